@@ -60,9 +60,13 @@ export async function proposePartnership(
   return id;
 }
 
-type Sent = { reference: string; about: string };
+type MessageReceipt = { reference: string; about: string };
 
-async function thank(db: Database, { name, email }: { name: string; email: string }, sent: Sent): Promise<void> {
+async function thank(
+  db: Database,
+  { name, email }: { name: string; email: string },
+  sent: MessageReceipt,
+): Promise<void> {
   const mail = { to: email, values: { name, ...sent }, aboutId: sent.reference, isFromStranger: true };
   await postMail(db, MESSAGE_RECEIVED, mail);
 }

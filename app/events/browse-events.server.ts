@@ -65,7 +65,7 @@ async function listPage(db: Database, filter: EventFilter, now: Date): Promise<E
 
 type Part = { now: Date; skipped: number; wanted: number; q?: string | undefined; state?: "upcoming" | "past" | "" };
 
-/** Events are chosen by what the index holds and read afterwards, so that those skipped on the way to a late page cost little. */
+/** Events are chosen by what the index holds and read afterwards, so that rows skipped for a late page cost little. */
 async function listInOrder(db: Database, filter: EventFilter, part: Part): Promise<Event[]> {
   const chosen = chooseEvents(db, filter, part);
   const rows = await db

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { words, type Content } from "../platform/settings/content.ts";
 
-/** What a foundation says of all its events. */
+/** The foundation's words for all events. */
 export const EVENT_WORDS: Content<{ howToPay: string }> = {
   key: "events",
   schema: z

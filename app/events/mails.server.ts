@@ -19,7 +19,7 @@ const EXAMPLES = {
   reference: "KS-7K3F9M2P",
 };
 
-/** When and where an event is, as its mails say it. */
+/** When and where an event is, in the words of its mails. */
 export function whenAndWhere(event: Pick<Event, "startsAt" | "endsAt" | "durationMinutes" | "location">) {
   const { dateWords, timeWords } = whenWords(event);
   return { when: `${dateWords}, ${timeWords}`, where: event.location };

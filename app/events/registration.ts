@@ -12,7 +12,7 @@ export const newRegistrationSchema = z.object({
 });
 export type NewRegistration = z.output<typeof newRegistrationSchema>;
 
-/** A place at an event, as its holder sees it. */
+/** A registration, as the attendee sees it. */
 export type Registration = {
   id: string;
   eventId: string;

@@ -34,14 +34,14 @@ const columns = {
 };
 
 type NewAttendee = NewRegistration & { userId?: string | null; isEnteredByStaff?: boolean };
-type Taken = { registration: Registration; event: Event; token: string };
+type NewTicket = { registration: Registration; event: Event; token: string };
 
 /**
  * Takes seats at an event. Counting and taking is one statement on the event's row, so that parallel requests never
  * oversell; a unique index rejects a second registration of the same address.
  * @throws HttpError 404 no such event; 409 over, not enough seats left, or already registered
  */
-export async function takeSeats(db: Database, eventId: string, attendee: NewAttendee, now: Date): Promise<Taken> {
+export async function takeSeats(db: Database, eventId: string, attendee: NewAttendee, now: Date): Promise<NewTicket> {
   try {
     return await db.transaction(async (tx) => {
       const userId = attendee.userId ?? (await findProvenAccount(tx, attendee.email));
@@ -76,7 +76,7 @@ export async function takeSeats(db: Database, eventId: string, attendee: NewAtte
 }
 
 /** Takes seats and mails the ticket; demo registrations get no mail. */
-export function register(db: Database, eventId: string, attendee: NewAttendee, now: Date): Promise<Taken> {
+export function register(db: Database, eventId: string, attendee: NewAttendee, now: Date): Promise<NewTicket> {
   return db.transaction(async (tx) => {
     const taken = await takeSeats(tx, eventId, attendee, now);
     await sendTicket(tx, taken.registration, {

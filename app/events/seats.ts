@@ -1,2 +1,2 @@
-/** The most places one person may take at an event. */
+/** The most seats of one registration. */
 export const MAX_SEATS = 4;

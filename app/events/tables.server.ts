@@ -29,7 +29,7 @@ export const events = pgTable(
     registered: integer("registered").notNull().default(0),
     priceInPaise: integer("price_in_paise").notNull(),
     organizer: text("organizer").notNull(),
-    /** Ids of teachers; one who is gone is passed over. */
+    /** Ids of teachers; unknown ones are skipped. */
     teachers: text("teachers")
       .array()
       .notNull()
@@ -89,7 +89,7 @@ export function eventWords(): SQL {
   return sql`search_fold(search_list(array[${events.title}, ${events.location}, ${events.organizer}] || ${events.tags}))`;
 }
 
-/** Who comes to an event. One row a person; a cancelled one stays, and its place is free again. */
+/** The registrations of events. One row a person; a cancelled one stays, and its seats are free again. */
 export const registrations = pgTable(
   "registrations",
   {
@@ -146,7 +146,7 @@ export function registrationText(): SQL {
   return sql`(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${id})`;
 }
 
-/** The private links that open a place's ticket; each goes on working beside the newer ones. */
+/** The token links of tickets; older ones still work beside newer ones. */
 export const ticketLinks = pgTable(
   "ticket_links",
   {

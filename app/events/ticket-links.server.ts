@@ -12,7 +12,7 @@ export function opensTicket(token: string): SQL {
   return sql`${registrations.id} = (select ${ticketLinks.registrationId} from ${ticketLinks} where ${ticketLinks.tokenHash} = ${hashLinkToken(token)})`;
 }
 
-/** A private link to a place's ticket; answers its token, which is stored nowhere. Earlier links go on working. */
+/** Adds a token link to a ticket; earlier links still work. @returns its token, of which only a hash is stored */
 export async function addTicketLink(tx: Database, registrationId: string): Promise<string> {
   const { token, tokenHash } = makeLinkToken();
   await tx.insert(ticketLinks).values({ tokenHash, registrationId });

@@ -41,7 +41,7 @@ export const programs = pgTable(
     rating: numeric("rating", { precision: 2, scale: 1, mode: "number" }),
     participants: integer("participants"),
     instructor: text("instructor").notNull(),
-    /** Ids of teachers; one who is gone is passed over. */
+    /** Ids of teachers; unknown ones are skipped. */
     teachers: text("teachers")
       .array()
       .notNull()

@@ -39,10 +39,10 @@ export function stampOf(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-type Measured = { type: ResourceType; seconds: number; pages: number; body: string; bytes: number };
+type Measures = { type: ResourceType; seconds: number; pages: number; body: string; bytes: number };
 
 /** `10 min`, `2 pages`, `6 min read`; with the size where it is a file: stated before the click. */
-export function measureOf({ type, seconds, pages, body, bytes }: Measured): string {
+export function measureOf({ type, seconds, pages, body, bytes }: Measures): string {
   const size =
     bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_000))} KB`;
   if (type === "guide") return `${Math.max(1, Math.round(body.split(/\s+/).length / 200))} min read`;

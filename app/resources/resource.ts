@@ -62,12 +62,12 @@ export const RESOURCE_FIELDS = {
 };
 const resourceFields = z.object(inputsOf(RESOURCE_FIELDS));
 const neededFields = resourceFields.pick({ type: true, body: true, file: true, captions: true });
-type Needed = z.output<typeof neededFields>;
+type FieldsOfType = z.output<typeof neededFields>;
 /** Also where other fields are wrong, so that a form hears of all its problems at once. */
 const ALSO = { when: ({ value }: { value: unknown }) => neededFields.safeParse(value).success };
 
 /** What its type needs: a guide its text, the others their file, and a film its captions. */
-function needWhatTypeNeeds({ type, body, file, captions }: Needed, refused: z.RefinementCtx): void {
+function needWhatTypeNeeds({ type, body, file, captions }: FieldsOfType, refused: z.RefinementCtx): void {
   const refuse = (path: "body" | "file" | "captions", message: string) =>
     refused.addIssue({ code: "custom", path: [path], message });
   const isOfType = (address: string, endings: string[]) => endings.some((ending) => address.endsWith(`.${ending}`));

@@ -7,8 +7,8 @@ export const RESOURCES_PICTURE: PagePicture = {
   kicker: "Resources",
 };
 
-type Shown = { id: string; title: string; label: string; length: string };
+type PictureWords = { id: string; title: string; label: string; length: string };
 
-export function resourcePicture({ id, title, label, length }: Shown): SharePicture {
+export function resourcePicture({ id, title, label, length }: PictureWords): SharePicture {
   return { kind: "resources", id, painting: "contours", kicker: `${label}, ${length}`, title };
 }

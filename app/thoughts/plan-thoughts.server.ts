@@ -84,14 +84,19 @@ export async function moveThought(db: Database, id: string, to: string, now: Dat
   });
 }
 
-type Stored = Pick<Thought, "id" | "shownFrom">;
+type PlannedThought = Pick<Thought, "id" | "shownFrom">;
 
 /**
  * From when on a thought for a day is shown: from now where the day is today or none is given, so that a new thought
  * stands first. Call it while the days are held.
  * @throws HttpError 400 where a day to come has another one
  */
-export async function placeOnDay(tx: Database, day: string | undefined, now: Date, stored?: Stored): Promise<Date> {
+export async function placeOnDay(
+  tx: Database,
+  day: string | undefined,
+  now: Date,
+  stored?: PlannedThought,
+): Promise<Date> {
   if (stored && indiaDay(stored.shownFrom) === day) return stored.shownFrom;
   if (day === undefined || day === indiaDay(now)) return now;
   const start = startOfIndiaDay(day);

@@ -1,10 +1,10 @@
 import type { Home } from "../platform/sharing/home.ts";
 import type { Thing } from "../platform/sharing/structured-data.ts";
 
-type Said = { id: string; text: string; author: string };
+type ThoughtWords = { id: string; text: string; author: string };
 
 /** A thought as search engines read it. */
-export function describeThought({ id, text, author }: Said, published: string, { siteUrl }: Home): Thing {
+export function describeThought({ id, text, author }: ThoughtWords, published: string, { siteUrl }: Home): Thing {
   const url = `${siteUrl}/thoughts/${id}`;
   return {
     "@type": "Quotation",

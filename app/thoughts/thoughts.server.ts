@@ -59,9 +59,9 @@ export const isAfter = (id: string): SQL => sql`(${thoughts.shownFrom}, ${positi
 /** Stands before another in the order of days. */
 export const isBefore = (id: string): SQL => sql`(${thoughts.shownFrom}, ${position}) < ${placeOf(id)}`;
 
-type Asked = { where: SQL | undefined; order: SQL[]; limit: number };
+type ThoughtQuery = { where: SQL | undefined; order: SQL[]; limit: number };
 
-export async function selectThoughts(db: Database, { where, order, limit }: Asked): Promise<Thought[]> {
+export async function selectThoughts(db: Database, { where, order, limit }: ThoughtQuery): Promise<Thought[]> {
   const rows = await db
     .select(columns)
     .from(thoughts)

@@ -16,9 +16,9 @@ const WAIT_MS = 5 * 60_000;
 /** The mails that every attendee gets when the event changes. */
 export const CHANGE_MAILS = [EVENT_CHANGED, EVENT_CANCELLED, EVENT_RESTORED];
 
-type When = Pick<Event, "startsAt" | "endsAt" | "durationMinutes" | "location">;
+type Schedule = Pick<Event, "startsAt" | "endsAt" | "durationMinutes" | "location">;
 /** An event as it was last announced, or as it is. */
-type Known = { when: string; where: string; isOff: boolean };
+type Announcement = { when: string; where: string; isOff: boolean };
 
 /** Mails attendees if the time or the location changed. */
 export async function mailChange(tx: Database, before: Event, after: Event, now: Date): Promise<void> {
@@ -41,7 +41,7 @@ export async function mailEventRestored(tx: Database, eventId: string, now: Date
 async function mailChanges(
   tx: Database,
   event: Event,
-  { before, isOff, now }: { before: When; isOff: boolean; now: Date },
+  { before, isOff, now }: { before: Schedule; isOff: boolean; now: Date },
 ): Promise<void> {
   const attendees = await listAttendees(tx, event.id);
   const ids = attendees.map(({ id }) => id);
@@ -72,7 +72,7 @@ async function mailChanges(
 }
 
 /** The state that the attendee knows: that of the newest mail if it was sent, else the one before it. */
-function knownFrom(newest: PostedMail | undefined, before: When): Known {
+function knownFrom(newest: PostedMail | undefined, before: Schedule): Announcement {
   const hasLeft = newest?.state === "sent" || newest?.state === "sending";
   if (!newest || hasLeft) return { ...whenAndWhere(before), isOff: newest?.kind === EVENT_CANCELLED.name };
   const { when = "", where = "", oldWhen, oldWhere } = newest.values;
@@ -85,7 +85,7 @@ type ChangeMail = NewMail & { kind: MailKind };
 function mailAbout(
   attendee: MailedRegistration,
   event: Event,
-  { is, known }: { is: Known; known: Known },
+  { is, known }: { is: Announcement; known: Announcement },
 ): ChangeMail | null {
   const { when, where } = known;
   if (is.isOff) return known.isOff ? null : { ...mailTo(attendee, event, { when, where }), kind: EVENT_CANCELLED };

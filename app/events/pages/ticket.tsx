@@ -12,7 +12,7 @@ import { italicAtOnce } from "../../ui/style/font-preload.ts";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
-/** Whoever has this address has the ticket: it goes into no referrer, no cache and no search engine. */
+/** The address is the ticket: it must not reach a referrer, a cache or a search engine. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData ? "Your ticket" : "Ticket not found", matches) },
   ...SECRET_ADDRESS,
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<{ t
   };
 }
 
-/** Gives the place back. */
+/** Cancels the registration. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, log, now } = context.get(pageContext);
   return answerPageForm({ request, log }, async () => {

@@ -7,8 +7,8 @@ export const EVENTS_PICTURE: PagePicture = {
   kicker: "Events",
 };
 
-type Shown = { id: string; title: string; dateWords: string; timeWords: string; place: string };
+type PictureWords = { id: string; title: string; dateWords: string; timeWords: string; place: string };
 
-export function eventPicture({ id, title, dateWords, timeWords, place }: Shown): SharePicture {
+export function eventPicture({ id, title, dateWords, timeWords, place }: PictureWords): SharePicture {
   return { kind: "events", id, painting: "lamps", kicker: `${dateWords}, ${timeWords}`, title, note: place };
 }

@@ -10,7 +10,7 @@ import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { adminEventEndpoints } from "../manage/endpoints.ts";
 import { EVENT_FIELDS, EVENT_TYPES, EVENT_VALUES, type EventAnswer } from "../event.ts";
 import { isSoon } from "../changes/change-mails.ts";
-import { askForPendingMails, PendingMails } from "../changes/ui/pending-mails.tsx";
+import { refreshPendingMails, PendingMails } from "../changes/ui/pending-mails.tsx";
 import { MailedPeople } from "../changes/ui/mailed-people.tsx";
 import { ChoicesField } from "../../ui/forms/switch-field.tsx";
 
@@ -23,7 +23,7 @@ export const EVENT_KIND: RecordKind<keyof typeof EVENT_FIELDS, EventAnswer, Choi
   cancelPath: "/admin/events",
   endpoints: adminEventEndpoints,
   values: EVENT_VALUES,
-  afterMove: askForPendingMails,
+  afterMove: refreshPendingMails,
   loadChoices: () => requestTeacherChoices().catch(() => []),
   titleOf: ({ title }) => title,
   viewPath: ({ _id }) => `/events/${_id}`,
@@ -61,7 +61,7 @@ export const EVENT_KIND: RecordKind<keyof typeof EVENT_FIELDS, EventAnswer, Choi
   Pictures: PictureFields,
 };
 
-/** How full it is; leads to who comes. */
+/** How full it is, as a link to the guests. */
 function SeatsCell({ event }: { event: EventAnswer }) {
   const { _id, title, registered, capacity, givenBack } = event;
   return (

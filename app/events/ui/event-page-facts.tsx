@@ -62,7 +62,7 @@ function onlineWords({ type, onlineSeats }: EventPageData): string {
   return `In person or online${onlineSeats ? `, where there are ${onlineSeats} of the seats` : ""}. ${link}`;
 }
 
-/** Both files open in whatever calendar the visitor keeps. */
+/** Both open in the visitor's own calendar. */
 export function CalendarLinks({ file, googleUrl }: { file: string; googleUrl: string }) {
   return (
     <p className="flex flex-wrap gap-x-6">

@@ -3,7 +3,7 @@ import type { EventCardData } from "../event-card-data.ts";
 
 type Props = { event: Pick<EventCardData, "id" | "title" | "isFull">; full: "Full" | "Event Full" };
 
-/** Leads to the form on the event's page; where all places are taken it says so and leads nowhere. */
+/** A link to the form on the event's page; where all seats are taken, words instead. */
 export function RegisterControl({ event, full }: Props) {
   if (event.isFull) {
     return (

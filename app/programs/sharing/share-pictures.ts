@@ -7,8 +7,8 @@ export const PROGRAMS_PICTURE: PagePicture = {
   kicker: "Programs",
 };
 
-type Shown = { id: string; title: string; kicker: string; format: string; duration: string };
+type PictureWords = { id: string; title: string; kicker: string; format: string; duration: string };
 
-export function programPicture({ id, title, kicker, format, duration }: Shown): SharePicture {
+export function programPicture({ id, title, kicker, format, duration }: PictureWords): SharePicture {
   return { kind: "programs", id, painting: "dawn", kicker, title, note: `${format}, ${duration}` };
 }

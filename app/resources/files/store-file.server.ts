@@ -9,7 +9,7 @@ import { resourceFiles } from "../tables.server.ts";
 
 const FOLDER = "/files/";
 
-type Received = { path: string; size: number; sha256: string };
+type ReceivedFile = { path: string; size: number; sha256: string };
 
 /**
  * Stores a received file under the head of its content's SHA-256, so that the same file is stored once, and notes what it
@@ -18,7 +18,7 @@ type Received = { path: string; size: number; sha256: string };
 export async function storeFile(
   db: Database,
   storage: Storage,
-  { path, size, sha256 }: Received,
+  { path, size, sha256 }: ReceivedFile,
   { ending, seconds, pages, hasSound, words }: FileFacts,
 ): Promise<StoredFile> {
   const name = `${sha256.slice(0, 32)}.${ending}`;

@@ -12,7 +12,7 @@ export function createAttemptKeys(make: () => string = makeKey) {
       if (last.key === "" || last.content !== text) last = { content: text, key: make() };
       return last.key;
     },
-    /** The server has taken it: the same content sent later is something new. */
+    /** The server has accepted it: the same content sent later is something new. */
     end: () => {
       last = { content: "", key: "" };
     },

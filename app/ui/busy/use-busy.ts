@@ -3,14 +3,14 @@ import { notify } from "../page/toast.tsx";
 import { asApiProblem, sentenceOf } from "./failure.ts";
 
 /**
- * Work that is under way, by name: the same name does not begin twice, others may run beside it. `fail` shows a
- * failure; where it is not given a toast does.
+ * Pending work by name: the same name does not begin twice, others may run beside it. `fail` shows a
+ * failure; the default is a toast.
  */
 export function useBusy(fail: (error: unknown, failed: string) => void = reportFailure) {
   const [busy, setBusy] = useState<readonly string[]>([]);
   // A second press may come before the first is drawn.
   const [underWay] = useState(() => new Set<string>());
-  /** `failed` is said where the API has no sentence of its own. @returns whether it succeeded */
+  /** `failed` is shown where the API has no sentence of its own. @returns whether it succeeded */
   const attempt = async (name: string, failed: string, work: () => Promise<void>): Promise<boolean> => {
     if (underWay.has(name)) return false;
     underWay.add(name);

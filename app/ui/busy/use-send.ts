@@ -6,7 +6,7 @@ type Errors = Record<string, string>;
 const NONE = { errors: {} as Errors, problem: null as string | null };
 
 /**
- * Sends what a form holds, one call at a time, and says why it was not taken: at its fields, and above it what belongs
+ * Sends a form's values, one call at a time, and reports problems: at the fields, and above the form what belongs
  * to no field that it shows; `failed` where the API has no sentence of its own. A retry of the same content has the
  * same Idempotency-Key.
  */
@@ -16,10 +16,10 @@ export function useSend(failed: string, isShown: (name: string) => boolean = () 
   const [keys] = useState(() => createAttemptKeys());
   const isUnderWay = useRef(false);
 
-  /** What is wrong before anything is sent: a sentence, or one for each field. */
+  /** Reports problems before anything is sent: a sentence, or one for each field. */
   const show = (problem: string | null, errors: Errors = {}) =>
     setFailure(({ failures }) => ({ errors, problem, failures: failures + 1 }));
-  /** @returns whether it was taken */
+  /** @returns whether it was accepted */
   const send = async (content: unknown, work: (idempotencyKey: string) => Promise<void>): Promise<boolean> => {
     if (isUnderWay.current) return false;
     isUnderWay.current = true;
@@ -39,7 +39,7 @@ export function useSend(failed: string, isShown: (name: string) => boolean = () 
       setPending(false);
     }
   };
-  /** A field that is being corrected is no longer wrong. */
+  /** Clears the error of a field that is being corrected. */
   const forget = (name: string) =>
     setFailure((now) => (name in now.errors ? { ...now, errors: without(now.errors, name) } : now));
   /** `failures` is how often it failed: forms move the focus by it. */

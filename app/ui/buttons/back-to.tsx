@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** The way on from a page that could not be shown: back to the list it belongs to. */
+/** Back to the list, from a page that could not be shown. */
 export function BackTo({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="btn btn-quiet btn-sm">

@@ -1,14 +1,14 @@
 import type { ComponentProps } from "react";
 
 type Props = Omit<ComponentProps<"button">, "disabled" | "aria-disabled" | "aria-busy"> & {
-  /** What it began is under way. */
+  /** Its action is pending. */
   isBusy: boolean;
-  /** It can do nothing now, though nothing is under way. */
+  /** It can do nothing now, though nothing is pending. */
   isOff?: boolean;
 };
 
 /**
- * A button that rests while what it began is under way, and keeps the focus meanwhile: from one that is `disabled` the
+ * A button that ignores presses while its action is pending and keeps the focus: from one that is `disabled` the
  * browser takes it for good.
  */
 export function BusyButton({ isBusy, isOff = false, type = "button", onClick, ...button }: Props) {

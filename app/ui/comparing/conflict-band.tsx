@@ -11,7 +11,7 @@ type BandProps = ConflictChoice & {
   isAwaited?: boolean;
 };
 
-/** Two people wrote the same thing: says so beside the text, which stays as it is until one of the two is chosen. */
+/** Says that another person saved this record; the text stays as it is until one of the two versions is chosen. */
 export function ConflictBand({ said, differences, isAwaited = false, onKeepMine, onTakeTheirs }: BandProps) {
   const [isOpen, setOpen] = useState(false);
   const choose = (act: () => void) => () => {
@@ -41,10 +41,10 @@ export function ConflictBand({ said, differences, isAwaited = false, onKeepMine,
   );
 }
 
-/** Its draft is not there any more: it went on the site, or to the bin. */
+/** The draft no longer exists: it was published or deleted. */
 export function GoneBand({ onKeepMine }: { onKeepMine: () => void }) {
   return (
-    <TwoTexts said="This draft went on the site or to the bin" then=", while you were writing. Your text is kept.">
+    <TwoTexts said="This draft was published or deleted" then=", while you were writing. Your text is kept.">
       <button type="button" className="btn btn-secondary btn-sm" onClick={onKeepMine}>
         Keep mine as a draft
       </button>
@@ -70,7 +70,7 @@ function TwoTexts({ said, then, children, ...band }: FrameProps) {
 /** Where two texts differ, and what is done once one is chosen. */
 type ConflictChoice = { differences: Difference[]; onKeepMine: () => void; onTakeTheirs: () => void };
 
-/** Two people saved the same thing: says where they differ and lets the later one decide. */
+/** Shows where two versions differ, and lets the later editor choose. */
 export function ConflictDialog({
   differences,
   onKeepMine,

@@ -3,7 +3,7 @@ import { Image } from "@tiptap/extension-image";
 import { StarterKit } from "@tiptap/starter-kit";
 
 /**
- * What the server keeps and the toolbar does not offer: pictures with a caption, and tables. Without these the editor
+ * What the server accepts and the toolbar does not offer: pictures with a caption, and tables. Without these the editor
  * would drop them at the first key.
  */
 const Figure = Node.create({
@@ -54,9 +54,9 @@ const cell = (name: string, tag: "td" | "th") =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
 
-const KEPT_NODES = [Figure, Figcaption, Table, TableRow, cell("tableCell", "td"), cell("tableHeader", "th")];
+const PRESERVED_NODES = [Figure, Figcaption, Table, TableRow, cell("tableCell", "td"), cell("tableHeader", "th")];
 
-/** Marks and attributes that the server keeps must survive an edit, though the toolbar does not offer them. */
+/** Marks and attributes that the server accepts must survive an edit, though the toolbar does not offer them. */
 const simpleMark = (name: string) =>
   Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
 const Language = Extension.create({
@@ -77,7 +77,7 @@ export const EXTENSIONS = [
     trailingNode: false,
   }),
   Image,
-  ...KEPT_NODES,
+  ...PRESERVED_NODES,
   simpleMark("sub"),
   simpleMark("sup"),
   Language,

@@ -121,7 +121,7 @@ function takePictures(data: DataTransfer | null, setPictures: (files: File[]) =>
   return files.length > 0;
 }
 
-/** Asks where the chosen words lead. An empty address removes the link. */
+/** Asks for the address of a link. An empty address removes the link. */
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const save = async ({ address }: { address: string }) => {
     const href = completeAddress(address);

@@ -12,7 +12,7 @@ export function FormProblem({ problem, className = "" }: { problem: string | nul
   );
 }
 
-/** Leads to what needs attention, each time the form comes back. */
+/** Focuses the first problem each time the form has an outcome. */
 export function useOutcomeFocus(form: RefObject<HTMLFormElement | null>, outcome: unknown): void {
   useEffect(() => {
     if (outcome) form.current?.querySelector<HTMLElement>("[role=alert], [aria-invalid=true]")?.focus();

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Stands where the form stood: it arrived, and this is what to quote. A keyboard or screen reader goes on from here. */
+/** Replaces a form that was accepted, with its reference, and takes the focus. */
 export function FormThanks({ id, title, reference, level: Heading = "h2", children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -18,7 +18,7 @@ type ImageFieldProps = ImageBinding & {
   required?: boolean;
   shape?: "wide" | "round";
   hint?: ReactNode;
-  /** Hears of one that was chosen among the pictures, for the field of its words. */
+  /** Called with a picture from the library, whose alternative text may fill a field. */
   onTaken?: (picture: ChosenPicture) => void;
 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Props = { isSending: boolean; isClosed?: boolean; className?: string; working?: string; children: ReactNode };
 
-/** Sends its form; while that goes on it says so, and cannot be pressed again. */
+/** Submits its form; it is disabled while that is pending. */
 export function SubmitButton({
   isSending,
   isClosed = false,

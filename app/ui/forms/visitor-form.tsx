@@ -6,7 +6,7 @@ import { KeyField, useSentOnce } from "./sent-once.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useSlow } from "../page/waiting.tsx";
 
-/** What the page says of a form it did not take; undefined before it was sent. */
+/** The values and problems of a form that was not accepted; undefined before it was sent. */
 export type Outcome = { values: Record<string, string>; errors: Record<string, string>; problem: string | null };
 
 type FormProps = {

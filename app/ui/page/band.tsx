@@ -28,7 +28,7 @@ export function Band({ label, icon, tone, children, actions, isAwaited = false }
   );
 }
 
-/** Over a page whose session has ended. Signing in happens in another tab: this one keeps what was typed, and goes on. */
+/** Over a page whose session has ended. Signing in happens in another tab, so that what was typed here is not lost. */
 export function SignedOutBand() {
   return (
     <Band

@@ -17,7 +17,7 @@ type DialogProps = {
 
 /**
  * A modal question or small form. It is put at the end of the page, so that it may be opened from inside a form.
- * The browser keeps the focus in, closes on Esc and gives the focus back to where it was.
+ * The browser traps the focus, closes on Esc and restores the focus.
  */
 export function Dialog({ title, children, onClose, role = "dialog", ...shape }: DialogProps) {
   const { wide = false, isBare = false, className = "" } = shape;
@@ -26,11 +26,11 @@ export function Dialog({ title, children, onClose, role = "dialog", ...shape }: 
   // Before paint, and closed before the element goes, or the focus would be lost with it.
   useLayoutEffect(() => {
     const element = dialog.current;
-    const giveCaretBack = keepCaret();
+    const restoreCaret = keepCaret();
     element?.showModal();
     return () => {
       element?.close();
-      giveCaretBack();
+      restoreCaret();
     };
   }, []);
   useClosing(dialog, onClose);
@@ -50,7 +50,7 @@ export function Dialog({ title, children, onClose, role = "dialog", ...shape }: 
   );
 }
 
-/** A browser gives the focus back to a field without its caret, so that the next keys would be lost. */
+/** A browser restores the focus of a field without its caret, so that the next keys would be lost. */
 function keepCaret(): () => void {
   const field = document.activeElement;
   const selection = getSelection();
@@ -69,7 +69,7 @@ function keepCaret(): () => void {
 
 /** Esc, and a press on the scrim. Listened to natively: bubbled through React these would reach a form around us. */
 function useClosing(dialog: React.RefObject<HTMLDialogElement | null>, onClose: () => void) {
-  // Gone in the same moment as the dialog: its close is heard a moment later, and would close the next one instead.
+  // Removed together with the dialog: its close event comes a moment later, and would close the next one instead.
   useLayoutEffect(() => {
     const element = dialog.current;
     const onCancel = (event: Event) => {
@@ -104,7 +104,7 @@ type ConfirmProps = {
   onClose: () => void;
 };
 
-/** Asks before something is gone. Cancel has the focus, so that Enter does no harm. */
+/** Asks before something is deleted. Cancel has the focus, so that Enter does no harm. */
 export function ConfirmDialog({
   title,
   question,

@@ -31,7 +31,7 @@ export function useFormKeys({ form, onSave, onCancel }: FormKeys): void {
   });
 }
 
-/** The button that was pressed may be gone with what it did: once the state is another, this has the focus instead. */
+/** Takes the focus when the state changes, because the pressed button may be removed with it. */
 export function useFocusAfter<Place extends HTMLElement>(state: unknown) {
   const place = useRef<Place>(null);
   const before = useRef(state);

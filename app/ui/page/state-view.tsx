@@ -12,7 +12,7 @@ type Props = {
 
 const SUNS = { empty: "", error: "is-broken", waiting: "is-waiting" };
 
-/** Nothing here, something failed, or not here yet: one calm sentence, and under it the way on. */
+/** An empty, failed or loading state: one sentence, and below it what to do. */
 export function StateView({ title, kind = "empty", level: Heading = "h2", children }: Props) {
   return (
     <div className="state" role={kind === "error" ? "alert" : undefined}>
@@ -37,13 +37,13 @@ export function ReloadLink() {
 
 type MissingOrFailedProps = {
   error: unknown;
-  /** What is said, and what may have happened, where there is no such thing. */
+  /** The title and the explanation for a 404. */
   missing: string;
   perhaps: string;
   /** To where there are others of its kind. */
   others: { to: string; words: string };
   failed: string;
-  /** The way on from a failure, where it is not to ask again. */
+  /** Shown below a failure instead of the reload button. */
   children?: ReactNode;
 };
 

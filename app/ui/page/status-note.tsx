@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 
 const SHOWN_MS = 4_000;
 
-/** A word from the page itself: what it says now, and how it says something, for a moment. */
+/** A short message that disappears by itself. */
 export function useStatusNote(): [note: string, say: (text: string) => void] {
   const [note, setNote] = useState("");
   const say = (text: string) => {

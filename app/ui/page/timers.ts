@@ -13,7 +13,7 @@ export function useTypingPause(): (work: () => void) => void {
 }
 
 const EVERY_MS = 15_000;
-/** A line that answers nothing holds up the next try no longer than this. */
+/** A request without an answer blocks the next try no longer than this. */
 const HELD_UP_MS = 60_000;
 
 /** Does something at once and every fifteen seconds while the page is in sight, and as soon as the network is back. */

@@ -3,7 +3,7 @@ import { StateView } from "./state-view.tsx";
 
 const SLOW_MS = 10_000;
 
-/** Something is on its way: the disc rises, and after ten seconds the view says that it has not given up. */
+/** A loading state; after ten seconds it says that the site is still being asked. */
 export function Waiting({ text }: { text: string }) {
   const isSlow = useSlow(true);
   return (
@@ -22,7 +22,7 @@ export function Loading() {
 
 type FailedProps = { text: string; onRetry: (() => void) | undefined; children?: ReactNode };
 
-/** Something did not come: the site's sentence, and the way to try again where that can help. */
+/** A failed state: the API's sentence, and a retry button where that can help. */
 export function Failed({ text, onRetry, children }: FailedProps) {
   return (
     <StateView kind="error" title={text}>
@@ -36,7 +36,7 @@ export function Failed({ text, onRetry, children }: FailedProps) {
   );
 }
 
-/** True once something has been going on for ten seconds. */
+/** True after ten seconds of pending work. */
 export function useSlow(isGoingOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { StateView } from "./state-view.tsx";
 import { notify } from "./toast.tsx";
 import { Failed } from "./waiting.tsx";
 
-/** What was asked for, or the sentence that says why it did not come, with the answer's status. */
+/** A value, or the sentence about why it could not be loaded, with the response's status. */
 type Loaded<Value> = { value: Value; problem: null } | { value: null; problem: string; status: number };
 
 type WhenLoadedProps<Value> = {
@@ -17,15 +17,15 @@ type WhenLoadedProps<Value> = {
 } & ProblemWords;
 
 type ProblemWords = {
-  /** What the toast says where it does not come. */
+  /** What the toast says if it cannot be loaded. */
   toast: string;
   /** The page's title, where only what is loaded brings one. */
   title?: string | undefined;
-  /** Another way on, beside another try. */
+  /** A link beside the retry button. */
   way?: ReactNode;
 };
 
-/** A page, or a part of one, that is shown once its content has come, and says why and offers another try where it does not. */
+/** Shows a page, or a part of one, once its content is loaded, or a problem with a retry button. */
 export function WhenLoaded<Value>({ loaded: loading, fallback, ...rest }: WhenLoadedProps<Value>) {
   return (
     <Suspense fallback={fallback}>
@@ -73,8 +73,8 @@ export function PageProblem(problem: PageProblemProps) {
 type PartProblemProps = PageProblemProps & { source: string; onRetry: () => void };
 
 /**
- * A part of a page that could not be fetched: a calm toast names it, the page says why and offers another try. Where the
- * line is lost or the server failed, the band of the whole page says and offers that.
+ * A part of a page that could not be fetched: a toast names it, the page says why and offers a retry. Where the
+ * connection is lost or the server failed, the band of the whole page does both.
  */
 export function PartProblem(props: PartProblemProps) {
   const { source, onRetry, title, toast, problem, status, way, isBeside = false } = props;

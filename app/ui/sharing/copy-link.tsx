@@ -4,11 +4,11 @@ import { useId, useRef, useState } from "react";
 type Props = {
   label: string;
   address: string;
-  /** What is said of it, where it is no link. */
+  /** The message after copying, where it is no link. */
   copied?: string;
 };
 
-/** An address to keep: selectable without script, copied at a press with it. */
+/** An address that can be selected without script and copied with it. */
 export function CopyLink({ label, address, copied = "Link copied to clipboard!" }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

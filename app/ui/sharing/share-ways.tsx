@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Two ways to pass a page on: a chat, and whatever the device offers. */
+/** Shares a page by WhatsApp or by the device's share sheet. */
 export function ShareWays({ title, text, address, children }: Props) {
   return (
     <span className="flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:*:px-3">
@@ -25,7 +25,7 @@ export function ShareWays({ title, text, address, children }: Props) {
 
 type ShareButtonProps = { title: string; text: string };
 
-/** Hands this page to the device's own sharing; where there is none, copies its address and says so. */
+/** Opens the device's share sheet; where there is none, copies the address. */
 export function ShareButton({ title, text }: ShareButtonProps) {
   const [note, say] = useStatusNote();
 

@@ -12,8 +12,8 @@ import { eventMailEndpoints } from "../endpoints.ts";
 
 const CHANGED = "pending-mails";
 
-/** An event was deleted or restored in this page: its mails are asked for at once. */
-export function askForPendingMails(): void {
+/** Reads the pending mails at once after an event was deleted or restored on this page. */
+export function refreshPendingMails(): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
@@ -37,7 +37,7 @@ export function PendingMails({ eventId }: { eventId?: string }) {
   );
 }
 
-/** Without a network the notes stay as they are; the next time comes soon. */
+/** Without a network the notes stay as they are until the next interval. */
 function load(show: (pending: Pending[]) => void): Promise<void> {
   return call(eventMailEndpoints.listPending, {}).then(show, () => {});
 }

@@ -40,19 +40,19 @@ export function PictureRail({ id, onSaved, onDelete }: Props) {
 
 const FAILED = "The picture could not be loaded.";
 
-type Found = {
+type RecordState = {
   asked: string;
   record: PictureRecord | null;
   problem: { toast: string; problem: string; status: number } | null;
 };
 
 function useRecord(id: string) {
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<RecordState | null>(null);
   const [attempt, setAttempt] = useState(0);
   const asked = `${id} ${attempt}`;
   useEffect(() => {
     let isWanted = true;
-    const show = (what: Omit<Found, "asked">) => isWanted && setFound({ ...what, asked });
+    const show = (what: Omit<RecordState, "asked">) => isWanted && setFound({ ...what, asked });
     call(pictureEndpoints.get, { params: { id } }).then(
       (record) => show({ record, problem: null }),
       (error: unknown) => {

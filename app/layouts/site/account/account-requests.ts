@@ -25,7 +25,7 @@ export function requestSessions(): Promise<SessionAnswer[]> {
   return call(accountEndpoints.listSessions, {});
 }
 
-/** Signs out of one session, or of all others; answers those that are left. */
+/** Ends one session, or all others. @returns those that are left */
 export async function endSessions(id?: string): Promise<SessionAnswer[]> {
   await (id === undefined
     ? call(accountEndpoints.endOtherSessions, {})
@@ -33,27 +33,27 @@ export async function endSessions(id?: string): Promise<SessionAnswer[]> {
   return requestSessions();
 }
 
-/** Agrees to something, or withdraws it; answers the preference after that. */
+/** Gives or withdraws a consent. @returns the changed preference */
 export const sendPreference = (name: string, isGiven: boolean) =>
   call(preferenceEndpoints.change, { params: { name }, body: { isGiven } });
 
-/** Sends the mail that confirms one's address once more; answers what to do now. */
+/** Sends the mail that confirms the address once more. @returns a sentence that says what to do */
 export async function requestVerification(): Promise<string> {
   return (await call(accountEndpoints.verifyAgain, {})).message;
 }
 
-/** Checks and sends a change of one's password; answers what happened. @throws ApiProblem with a sentence per field */
+/** @returns a sentence about what happened @throws ApiProblem with a sentence per field */
 export async function sendPassword(values: Values): Promise<string> {
   await sendForm(accountEndpoints.changePassword, { body: values });
   return "Password changed. You are signed out everywhere else.";
 }
 
-/** Checks and sends the wish for another address; answers what to do now. @throws ApiProblem with a sentence per field */
+/** @returns a sentence that says what to do @throws ApiProblem with a sentence per field */
 export async function sendEmail(values: Values): Promise<string> {
   return (await sendForm(accountEndpoints.changeEmail, { body: values })).message;
 }
 
-/** Deletes the account; answers what the law makes the foundation keep. @throws ApiProblem with a sentence per field */
+/** @returns what the foundation must keep by law @throws ApiProblem with a sentence per field */
 export async function deleteAccount(currentPassword: string): Promise<string[]> {
   return (await sendForm(accountEndpoints.remove, { body: { currentPassword } })).kept;
 }
@@ -71,7 +71,7 @@ export async function beginSetup(values: Values) {
   return sendForm(secondFactorEndpoints.setUp, { body: values });
 }
 
-/** Answers the recovery codes. */
+/** @returns the recovery codes */
 export async function turnOn(values: Values): Promise<string[]> {
   return (await sendForm(secondFactorEndpoints.turnOn, { body: values })).recoveryCodes;
 }

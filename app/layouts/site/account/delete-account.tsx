@@ -13,7 +13,7 @@ import { dropAllUnsaved } from "../../../platform/forms/unsaved-form.ts";
 const FAILED = "Your account could not be deleted. Please try again.";
 type Props = { profile: ProfileAnswer; onDeleted: (kept: string[]) => void };
 
-/** Says what goes and what stays, asks the password, and asks once more. */
+/** Explains what is deleted, asks for the password, and asks once more. */
 export function DeleteAccount({ profile, onDeleted }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -45,7 +45,7 @@ export function DeleteAccount({ profile, onDeleted }: Props) {
   );
 }
 
-/** Where the deletion is refused the question closes, and the form says why. */
+/** If the deletion fails, the question closes and the form says why. */
 function DeletionForm({ onDeleted, onCancel }: { onDeleted: Props["onDeleted"]; onCancel: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState("");

@@ -7,7 +7,7 @@ import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { loadAccountRequests } from "./load-account.ts";
 
-/** While a copy is being made it is asked for this often. */
+/** How often the state is read while a copy is being made. */
 const LOOK_EVERY_MS = 3_000;
 
 /** A copy of all that is stored about the member; it is made in the background. */

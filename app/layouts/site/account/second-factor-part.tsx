@@ -25,7 +25,7 @@ export function SecondFactorPart({ email, isRequired, ...first }: Props) {
   const [open, setOpen] = useState<Open>(null);
   const wasOpen = useRef<Open>(null);
   useEffect(() => {
-    // The button that was pressed has gone with its form.
+    // The pressed button is removed with its form.
     if (wasOpen.current && !open) heading.current?.focus();
     wasOpen.current = open;
   }, [open]);

@@ -13,7 +13,7 @@ export function SessionList({ sessions: first }: { sessions: SessionAnswer[] }) 
   const [sessions, setSessions] = useState(first);
   const { isBusy, attempt } = useBusy();
   const isEnding = isBusy("end");
-  // The button that was pressed has gone with its row.
+  // The pressed button is removed with its row.
   useEffect(() => {
     if (sessions !== first) heading.current?.focus();
   }, [sessions, first]);

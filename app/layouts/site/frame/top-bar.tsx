@@ -168,7 +168,7 @@ function useMainSection(): string | undefined {
   return MAIN_PLACES.find(({ to }) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`)))?.to;
 }
 
-/** The ways to the main pages; the one that the reader is in is marked. */
+/** Links to the main pages; the current one is marked. */
 function MainLinks({ here, className }: { here: string | undefined; className?: string }) {
   return MAIN_PLACES.map(({ to, words }) => (
     <Link key={to} className={className} to={to} aria-current={to === here ? "page" : undefined}>

@@ -8,13 +8,13 @@ import { initialsOf } from "../../../platform/text/initials.ts";
 import { Picture } from "../../../ui/page/picture.tsx";
 import { SLIDE_MS, stepSlide } from "./carousel.ts";
 
-type Said = Pick<Testimonial, "id" | "words" | "name" | "role" | "picture">;
+type SlideContent = Pick<Testimonial, "id" | "words" | "name" | "role" | "picture">;
 
 /**
  * A few people, five seconds each, round and round. The segment's own animation is the clock, so that whatever
  * pauses it pauses the carousel: the Pause button here; the pointer, focus and reduced motion in carousel.css.
  */
-export function TestimonialCarousel({ testimonials }: { testimonials: Said[] }) {
+export function TestimonialCarousel({ testimonials }: { testimonials: SlideContent[] }) {
   const [shown, setShown] = useState(0);
   const [isStopped, setStopped] = useState(false);
   const [isChosen, setChosen] = useState(false);
@@ -61,7 +61,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Said[] }) 
   );
 }
 
-type SlideProps = { testimonial: Said; isAway: boolean };
+type SlideProps = { testimonial: SlideContent; isAway: boolean };
 
 function Portrait({ testimonial, isAway }: SlideProps) {
   return (
@@ -128,7 +128,7 @@ function CarouselControls({ people, shown, isStopped, onStop, onShow, onStep, on
           onClick={() => onShow(index)}
         >
           <span>
-            {/* The key starts the clock anew for each slide. */}
+            {/* The key restarts the animation for each slide. */}
             <span key={shown} className="is-filling" onAnimationEnd={onTimeUp} />
           </span>
         </button>

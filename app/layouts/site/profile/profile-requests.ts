@@ -32,7 +32,7 @@ export function sendProfile(values: Record<string, string>): Promise<ProfileAnsw
   return call(memberEndpoints.changeProfile, { body: toProfileInput(values) });
 }
 
-/** Replaces the photo; answers its address. */
+/** Replaces the photo. @returns its address */
 export async function sendPhoto(photo: File, onProgress: (percent: number) => void): Promise<string> {
   return (await call(photoEndpoints.change, { form: toFormData({}, { photo }), onProgress })).photoURL;
 }

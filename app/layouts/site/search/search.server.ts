@@ -9,11 +9,11 @@ import { markMatches, snippetOf } from "../../../platform/search/highlight.ts";
 /** So alike is a misspelt word to what was meant; below it, one is only asked. */
 const SURELY_MEANT = 0.45;
 
-type Asked = { sources: SearchSource[]; q: string; kind: string; page: number; limit: number; now: Date };
+type SearchRequest = { sources: SearchSource[]; q: string; kind: string; page: number; limit: number; now: Date };
 /** What was looked for, and how it is said. */
-type Sought = { outcome: Outcome; words: string[]; meant?: string | null };
+type ResultWords = { outcome: Outcome; words: string[]; meant?: string | null };
 /** The words with the misspelt ones mended, in one line too where any was. A guess only asks "Did you mean". */
-type Mended = { words: string[]; meant: string | null; isGuess: boolean };
+type Correction = { words: string[]; meant: string | null; isGuess: boolean };
 
 const NOTHING: SearchResults = { counts: {}, hits: [], stems: [], isDirect: false };
 
@@ -22,7 +22,7 @@ const NOTHING: SearchResults = { counts: {}, hits: [], stems: [], isDirect: fals
  * does not help, whatever has some of them. One statement where something is found at once; else the spelling's
  * and one more.
  */
-export async function search(db: Database, asked: Asked): Promise<SearchAnswer> {
+export async function search(db: Database, asked: SearchRequest): Promise<SearchAnswer> {
   const { sources, now } = asked;
   const words = queryWords(asked.q);
   if (words.length === 0) return toAnswer({ outcome: "none", words }, NOTHING, asked);
@@ -31,7 +31,7 @@ export async function search(db: Database, asked: Asked): Promise<SearchAnswer> 
   return searchFurther(db, mend(await checkSpelling(db, sources, words, now)), asked);
 }
 
-function mend(spelling: Spelling[]): Mended {
+function mend(spelling: Spelling[]): Correction {
   const mended = spelling.map(({ word, isKnown, near }) => (isKnown ? word : (near ?? word))).join(" ");
   const wasMended = spelling.some(({ isKnown, near }) => !isKnown && near);
   const isGuess = spelling.some(({ isKnown, near, likeness }) => !isKnown && near && likeness < SURELY_MEANT);
@@ -39,7 +39,7 @@ function mend(spelling: Spelling[]): Mended {
 }
 
 /** The mended words and, instead of them, any of the words: both are one statement. */
-async function searchFurther(db: Database, mended: Mended, asked: Asked): Promise<SearchAnswer> {
+async function searchFurther(db: Database, mended: Correction, asked: SearchRequest): Promise<SearchAnswer> {
   const { words, meant, isGuess } = mended;
   const { sources, now } = asked;
   const any = words.length > 1 ? anyOf(words) : undefined;
@@ -52,11 +52,11 @@ async function searchFurther(db: Database, mended: Mended, asked: Asked): Promis
   return toAnswer({ outcome: meant && !isGuess ? "mended" : "some", words, meant }, found, asked);
 }
 
-function pageOf({ kind, page, limit }: Asked) {
+function pageOf({ kind, page, limit }: SearchRequest) {
   return { kind, limit, offset: (page - 1) * limit };
 }
 
-function toAnswer({ outcome, words, meant }: Sought, found: SearchResults, asked: Asked): SearchAnswer {
+function toAnswer({ outcome, words, meant }: ResultWords, found: SearchResults, asked: SearchRequest): SearchAnswer {
   const { sources, now } = asked;
   const { counts, hits, stems } = found;
   const counted = asked.kind ? [counts[asked.kind] ?? 0] : Object.values(counts);

@@ -4,12 +4,18 @@ import { getContent } from "../../../platform/settings/content.server.ts";
 import type { Site } from "../../../platform/settings/site.ts";
 import { sitePicture, withLine, type SharePicture } from "../../../platform/sharing/share-picture.ts";
 
-type Asked = { features: readonly Pick<Feature, "sharePictures">[]; kind: string; id: string; site: Site; now: Date };
+type PictureRequest = {
+  features: readonly Pick<Feature, "sharePictures">[];
+  kind: string;
+  id: string;
+  site: Site;
+  now: Date;
+};
 
 /** What the share picture of a public page shows now, or null where there is no such page. */
 export async function findSharePicture(
   db: Database,
-  { features, kind, id, site, now }: Asked,
+  { features, kind, id, site, now }: PictureRequest,
 ): Promise<SharePicture | null> {
   const ofFeatures = features.flatMap(({ sharePictures }) => sharePictures ?? []);
   if (kind !== "pages")

@@ -9,7 +9,7 @@ import { readPictureName, sharePictureName } from "../../../platform/sharing/sha
 import { readUpload } from "./read-upload.server.ts";
 import { findSharePicture } from "./share-picture-finder.server.ts";
 
-type Asked = {
+type PictureRequest = {
   features: readonly Pick<Feature, "sharePictures">[];
   kind: string;
   name: string;
@@ -24,7 +24,7 @@ type Asked = {
  */
 export async function openSharePicture(
   db: Database,
-  { features, kind, name, dataDir, storage, now }: Asked,
+  { features, kind, name, dataDir, storage, now }: PictureRequest,
 ): Promise<Buffer | null> {
   const asked = readPictureName(name);
   if (!asked) return null;

@@ -12,10 +12,10 @@ const LIMEWASH = "#f6f3ec";
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const APPLE = 180;
 
-type Asked = { name: string; dataDir: string; storage: Storage };
+type IconRequest = { name: string; dataDir: string; storage: Storage };
 
 /** The foundation's own icon under a name, as a PNG, or null: only the one it has now is ever drawn. */
-export async function openSiteIcon(db: Database, { name, dataDir, storage }: Asked): Promise<Buffer | null> {
+export async function openSiteIcon(db: Database, { name, dataDir, storage }: IconRequest): Promise<Buffer | null> {
   const asked = readIconName(name);
   const { icon } = await getSite(db);
   if (!asked || asked.id !== icon?.id) return null;

@@ -12,12 +12,12 @@ import {
 /** The protocol allows as many in one file; so no answer ever holds more in memory. */
 const MOST_ENTRIES = 50_000;
 
-type Asked = { features: readonly Feature[]; siteUrl: string; now: Date; atMost?: number };
+type SitemapRequest = { features: readonly Feature[]; siteUrl: string; now: Date; atMost?: number };
 
 /** The whole sitemap, or the list of its parts once it is too long for one file. Two statements, however much there is. */
 export async function makeSitemap(
   db: Database,
-  { features, siteUrl, now, atMost = MOST_ENTRIES }: Asked,
+  { features, siteUrl, now, atMost = MOST_ENTRIES }: SitemapRequest,
 ): Promise<string> {
   const known = await countAll(db, features, now);
   const total = known.counts.reduce((sum, count) => sum + count, known.pages.length);
@@ -30,16 +30,16 @@ export async function makeSitemap(
 export async function findSitemapPart(
   db: Database,
   part: number,
-  { features, siteUrl, now, atMost = MOST_ENTRIES }: Asked,
+  { features, siteUrl, now, atMost = MOST_ENTRIES }: SitemapRequest,
 ): Promise<string | null> {
   const known = await countAll(db, features, now);
   const entries = await listFrom(db, known, { from: (part - 1) * atMost, limit: atMost });
   return entries.length > 0 ? writeSitemap(siteUrl, entries) : null;
 }
 
-type Known = { pages: string[]; sources: SitemapSource[]; counts: number[]; now: Date };
+type SitemapParts = { pages: string[]; sources: SitemapSource[]; counts: number[]; now: Date };
 
-async function countAll(db: Database, features: readonly Feature[], now: Date): Promise<Known> {
+async function countAll(db: Database, features: readonly Feature[], now: Date): Promise<SitemapParts> {
   const sources = features.flatMap(({ sitemap }) => sitemap?.entries ?? []);
   return { pages: publicPages(features), sources, counts: await countEntries(db, sources, now), now };
 }
@@ -47,7 +47,7 @@ async function countAll(db: Database, features: readonly Feature[], now: Date): 
 /** The pages there is one of each, then those of the features. */
 async function listFrom(
   db: Database,
-  { pages, sources, counts, now }: Known,
+  { pages, sources, counts, now }: SitemapParts,
   { from, limit }: { from: number; limit: number },
 ): Promise<SitemapEntry[]> {
   const single = pages.slice(from, from + limit).map((path) => ({ path }));

@@ -82,7 +82,7 @@ function CodeField({ isRecovery, error }: { isRecovery: boolean; error: string |
   );
 }
 
-/** A code that is wrong is said at its field; where the challenge has ended, the first step is asked for again. */
+/** A wrong code is reported at its field; after the challenge has expired the first step begins again. */
 async function sendCode(filled: FormData, { challenge, onSignedIn, onBeginAnew }: Props): Promise<void> {
   try {
     onSignedIn(await (await loadSignIn()).requestSecondStep(challenge, filled));

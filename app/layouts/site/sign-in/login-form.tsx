@@ -83,7 +83,7 @@ function PasswordForm({ errors, problem, failures, isSigningIn, signIn, isHidden
   );
 }
 
-/** Back from the second step: to what is said of it, else to the address. */
+/** Focuses the sentence about why the second step ended, else the address. */
 function useReturnFocus(form: RefObject<HTMLFormElement | null>, isHidden: boolean): void {
   const wasHidden = useRef(isHidden);
   useEffect(() => {

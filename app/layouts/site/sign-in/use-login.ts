@@ -34,7 +34,7 @@ export function useLogin() {
       }
     });
   };
-  /** Back to address and password, with what is to be said of it. */
+  /** Back to address and password, with a sentence about why. */
   const beginAnew = (why: string | null) => {
     show(why);
     setChallenge(null);
