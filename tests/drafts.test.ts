@@ -220,7 +220,7 @@ test("a window that knows of a draft which is gone is told so, and makes none an
   const late = await save("a-lamp", { after: revision });
   expect(late).toMatchObject({
     status: 409,
-    body: { message: "This draft was published or deleted while you were writing." },
+    body: { message: "This draft went on the site or to the bin while you were writing." },
   });
   expect(late.body).not.toHaveProperty("current");
   expect(await listDrafts()).toEqual([]);

@@ -1,7 +1,7 @@
 import { useAddress } from "../../platform/sharing/home.ts";
 import { languageOf } from "../../ui/reading/language.ts";
 import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
-import { SaveButton } from "../../ui/reading/save-button.tsx";
+import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import { AuthorPicture } from "./byline.tsx";
 import type { PostCardData } from "./post-card-data.ts";
@@ -25,7 +25,7 @@ export function PostHead({ post, isPreview = false }: { post: PostCardData; isPr
         </p>
         <span className="max-md:w-full md:ml-3.5">
           <ShareWays title={post.title} text={post.excerpt} address={useAddress()}>
-            {!isPreview && <SaveButton {...bookmark} />}
+            {!isPreview && <BookmarkButton {...bookmark} />}
           </ShareWays>
         </span>
       </div>

@@ -4,14 +4,14 @@ import { notFound } from "../../platform/http/http-error.ts";
 import { sendPendingNow, selectPending, stopPending } from "../../platform/mail/posted-mails.server.ts";
 import { hasAddress } from "../registration-mails.server.ts";
 import { events, registrations } from "../tables.server.ts";
-import { isSoon, type PendingMails, type MailedPeople } from "./change-mails.ts";
+import { isSoon, type PendingMailsAnswer, type MailedPeopleAnswer } from "./change-mails.ts";
 import { CHANGE_MAILS } from "./mail-changes.server.ts";
 
 const MOST_EVENTS = 100;
 const MOST_TO_PHONE = 500;
 
 /** By event, what leaves first first. */
-export async function listPendingMails(db: Database): Promise<PendingMails[]> {
+export async function listPendingMails(db: Database): Promise<PendingMailsAnswer[]> {
   const waiting = selectPending(db, CHANGE_MAILS);
   const leavesAt = min(waiting.dueAt);
   const rows = await db
@@ -36,7 +36,7 @@ export async function listPendingMails(db: Database): Promise<PendingMails[]> {
 }
 
 /** @throws HttpError 404 */
-export async function findMailedPeople(db: Database, eventId: string, now: Date): Promise<MailedPeople> {
+export async function findMailedPeople(db: Database, eventId: string, now: Date): Promise<MailedPeopleAnswer> {
   const { startsAt } = await getEvent(db, eventId);
   const ofEvent = and(eq(registrations.eventId, eventId), isNull(registrations.cancelledAt));
   const isToPhone = and(ofEvent, eq(registrations.email, ""));

@@ -15,7 +15,7 @@ export const pendingMailsSchema = z.object({
   mails: z.int(),
   leavesAt: z.iso.datetime().describe("When the first of them leaves, where a mail server is connected."),
 });
-export type PendingMails = z.output<typeof pendingMailsSchema>;
+export type PendingMailsAnswer = z.output<typeof pendingMailsSchema>;
 
 /** Who hears that an event is moved or cancelled: by mail, and by phone. */
 export const mailedPeopleSchema = z.object({
@@ -24,6 +24,6 @@ export const mailedPeopleSchema = z.object({
   toPhone: z.array(z.object({ name: z.string(), phone: z.string() })).describe("The first 500 of those, by name."),
   isAtOnce: z.boolean().describe("The event begins within two hours, or has begun: the mails do not wait."),
 });
-export type MailedPeople = z.output<typeof mailedPeopleSchema>;
+export type MailedPeopleAnswer = z.output<typeof mailedPeopleSchema>;
 
 export const changedMailsSchema = z.object({ mails: z.int().describe("How many mails it was about.") });

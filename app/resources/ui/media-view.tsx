@@ -6,7 +6,7 @@ import { BackLink } from "../../ui/page/back-link.tsx";
 import { Picture } from "../../ui/page/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
-import { SaveButton } from "../../ui/reading/save-button.tsx";
+import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import { Fact } from "../../ui/reading/detail.tsx";
 import { type Line, lineAt, type ResourcePageData, type ShownResource } from "../resource-data.ts";
@@ -95,7 +95,7 @@ function ResourceFacts({ resource, isPreview }: { resource: ResourcePageData; is
         </a>
         {!isPreview && (
           <ShareWays title={title} text={description} address={address}>
-            <SaveButton {...bookmark} />
+            <BookmarkButton {...bookmark} />
           </ShareWays>
         )}
       </div>

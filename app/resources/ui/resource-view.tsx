@@ -7,7 +7,7 @@ import { Contents } from "../../ui/reading/contents.tsx";
 import { LeadPicture } from "../../ui/page/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
-import { SaveButton } from "../../ui/reading/save-button.tsx";
+import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 
 /** One item of the library: a guide to read here, or something to hear, watch or print. A draft may have no file yet. */
@@ -38,7 +38,7 @@ function GuideView({ resource, text, headings, until }: ShownResource) {
             {!until && (
               <span className="max-md:w-full md:ml-3.5">
                 <ShareWays title={resource.title} text={resource.description} address={address}>
-                  <SaveButton {...bookmark} />
+                  <BookmarkButton {...bookmark} />
                 </ShareWays>
               </span>
             )}

@@ -1,7 +1,7 @@
 import CheckIcon from "lucide-react/icons/check";
 import CopyIcon from "lucide-react/icons/copy";
 import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
-import { SaveButton } from "../../ui/reading/save-button.tsx";
+import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
 import { StatusNote, useStatusNote } from "../../ui/page/status-note.tsx";
 import { ShareButton, WhatsAppLink } from "../../ui/sharing/share-ways.tsx";
 import { shareWords } from "../thought-path.ts";
@@ -25,7 +25,7 @@ export function ShareThought({ thought, address }: Props) {
 
   return (
     <div className="mt-9 flex flex-wrap items-center gap-3">
-      <SaveButton {...bookmark} />
+      <BookmarkButton {...bookmark} />
       <WhatsAppLink words={words} />
       <button type="button" className="btn btn-secondary btn-sm needs-script" onClick={() => void copy()}>
         <CopyIcon className="icon" />

@@ -4,7 +4,7 @@ import { call } from "../../../platform/endpoints/call.ts";
 import { tryToLoad } from "../../../platform/api/api-problem.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { CopyLink } from "../../../ui/sharing/copy-link.tsx";
-import type { MailedPeople as Counts } from "../change-mails.ts";
+import type { MailedPeopleAnswer } from "../change-mails.ts";
 import { eventMailEndpoints } from "../endpoints.ts";
 
 type Props = {
@@ -29,7 +29,7 @@ export function MailedPeople({ eventId, isSoon = false }: Props) {
   );
 }
 
-function People({ people, isSoon }: { people: Counts; isSoon: boolean }) {
+function People({ people, isSoon }: { people: MailedPeopleAnswer; isSoon: boolean }) {
   const { byMail, byPhone, toPhone } = people;
   const when =
     people.isAtOnce || isSoon

@@ -7,7 +7,7 @@ import { countWords } from "../../../ui/lists/count-words.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { useWhileVisible } from "../../../ui/page/timers.ts";
-import type { PendingMails as Pending } from "../change-mails.ts";
+import type { PendingMailsAnswer } from "../change-mails.ts";
 import { eventMailEndpoints } from "../endpoints.ts";
 
 const CHANGED = "pending-mails";
@@ -19,7 +19,7 @@ export function refreshPendingMails(): void {
 
 /** Mails about changed events that have not left, of all events or of one: they can be sent at once, or stopped. */
 export function PendingMails({ eventId }: { eventId?: string }) {
-  const [pending, setPending] = useState<Pending[]>([]);
+  const [pending, setPending] = useState<PendingMailsAnswer[]>([]);
   const refresh = () => load(setPending);
   useWhileVisible(refresh);
   useEffect(() => {
@@ -38,11 +38,11 @@ export function PendingMails({ eventId }: { eventId?: string }) {
 }
 
 /** Without a network the notes stay as they are until the next interval. */
-function load(show: (pending: Pending[]) => void): Promise<void> {
+function load(show: (pending: PendingMailsAnswer[]) => void): Promise<void> {
   return call(eventMailEndpoints.listPending, {}).then(show, () => {});
 }
 
-function PendingNote({ pending, onChanged }: { pending: Pending; onChanged: () => Promise<void> }) {
+function PendingNote({ pending, onChanged }: { pending: PendingMailsAnswer; onChanged: () => Promise<void> }) {
   const { eventId, title, isCalledOff, mails, leavesAt } = pending;
   const { isBusy, attempt } = useBusy();
   const [now] = useState(() => new Date());

@@ -1,13 +1,13 @@
 import type { Route } from "./+types/pictures";
 import { pageTitle } from "../../../ui/page/page-title.ts";
-import { filterOf } from "../pictures/use-pictures.ts";
+import { readPictureFilter } from "../pictures/use-pictures.ts";
 import { LoadingPictures } from "../pictures/pictures-head.tsx";
 import { PicturesView } from "../pictures/pictures-view.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Pictures", matches) }];
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { filter: filterOf(request.url) };
+  return { filter: readPictureFilter(request.url) };
 }
 
 export const HydrateFallback = LoadingPictures;

@@ -14,7 +14,7 @@ import { Picture } from "../../../ui/page/picture.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
-import { picturesText, sourceOf } from "./picture-words.ts";
+import { picturesText, pictureSource } from "./picture-words.ts";
 
 type Props = { onCleared: (ids: string[]) => void; onClose: () => void };
 
@@ -51,7 +51,7 @@ export function ClearUnused({ onCleared, onClose }: Props) {
           <ul className="pictures pictures-listed">
             {pictures.map((picture) => (
               <li key={picture._id} className="picture-tile">
-                <Picture picture={sourceOf(picture)} alt="" sizes="120px" className="picture-crop" />
+                <Picture picture={pictureSource(picture)} alt="" sizes="120px" className="picture-crop" />
                 <span className="picture-name">
                   <span>{nameOfPicture(picture)}</span>
                 </span>

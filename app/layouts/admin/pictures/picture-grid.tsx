@@ -4,7 +4,7 @@ import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
 import { LoadMore } from "../../../ui/lists/load-more.tsx";
 import { Picture } from "../../../ui/page/picture.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
-import { sourceOf, usesText } from "./picture-words.ts";
+import { pictureSource, usesText } from "./picture-words.ts";
 import type { AddingPicture, useAdding } from "./use-adding.ts";
 import type { usePictures } from "./use-pictures.ts";
 
@@ -49,7 +49,7 @@ export function PictureList({ label, list, adding, chosen, onChoose, empty }: Li
                 onChange={() => onChoose(picture)}
               />
               <Picture
-                picture={sourceOf(picture)}
+                picture={pictureSource(picture)}
                 alt=""
                 sizes="(width < 600px) 45vw, 210px"
                 className="picture-crop"

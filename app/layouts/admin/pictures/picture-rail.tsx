@@ -7,7 +7,7 @@ import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { PartProblem } from "../../../ui/page/when-loaded.tsx";
 import { PictureForm } from "./picture-form.tsx";
-import { placePath, placeWords, usesText } from "./picture-words.ts";
+import { pathOfUse, wordsOfUse, usesText } from "./picture-words.ts";
 
 type Props = {
   id: string;
@@ -78,12 +78,12 @@ function PictureUses({ record }: { record: PictureRecord }) {
         <ul>
           {usedBy.map((use) => {
             const { kind, id, state, title } = use;
-            const path = placePath(use);
+            const path = pathOfUse(use);
             return (
               <li key={`${kind} ${state} ${id}`}>
                 <span>
                   {title || "Without a title"}
-                  <small>{placeWords(use)}</small>
+                  <small>{wordsOfUse(use)}</small>
                 </span>
                 {path && (
                   <Link to={path} className="btn btn-quiet btn-sm" aria-label={`Open ${title}`}>

@@ -12,13 +12,13 @@ const STATES: Record<PictureUse["state"], string> = {
 };
 
 /** `Article, scheduled`. */
-export function placeWords({ kind, id, state }: PictureUse): string {
+export function wordsOfUse({ kind, id, state }: PictureUse): string {
   const label = RECORD_KINDS[kind]?.label ?? (id.startsWith("settings/") ? "Settings" : "Text of a page");
   return `${label}, ${STATES[state]}`;
 }
 
 /** Where it can be changed, or null where the account may not. */
-export function placePath({ kind, id, state, mayChange }: PictureUse): string | null {
+export function pathOfUse({ kind, id, state, mayChange }: PictureUse): string | null {
   if (!mayChange) return null;
   if (state === "bin" || state === "binned-draft") return "/admin/bin";
   return kind === "settings" ? `/admin/${id}` : `${RECORD_KINDS[kind]?.path ?? "/admin"}/${id}`;
@@ -40,7 +40,7 @@ export function picturesText(count: number): string {
 }
 
 /** As it is shown, cropped around what must stay in view. */
-export function sourceOf({
+export function pictureSource({
   src,
   widths,
   hasAvif,

@@ -36,7 +36,7 @@ export function usePictures(filter: PictureFilter) {
 }
 
 /** As the address carries it; a word that is no choice counts as none. */
-export function filterOf(address: string): PictureFilter {
+export function readPictureFilter(address: string): PictureFilter {
   const given = Object.fromEntries(new URL(address).searchParams);
   const read = pictureFilterSchema.safeParse(given);
   return read.success ? read.data : pictureFilterSchema.parse({ q: given["q"] });

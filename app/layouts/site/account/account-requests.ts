@@ -26,7 +26,7 @@ export function requestSessions(): Promise<SessionAnswer[]> {
 }
 
 /** Ends one session, or all others. @returns those that are left */
-export async function endSessions(id?: string): Promise<SessionAnswer[]> {
+export async function sendSessionEnd(id?: string): Promise<SessionAnswer[]> {
   await (id === undefined
     ? call(accountEndpoints.endOtherSessions, {})
     : call(accountEndpoints.endSession, { params: { id } }));
@@ -54,12 +54,12 @@ export async function sendEmail(values: Values): Promise<string> {
 }
 
 /** @returns what the foundation must keep by law @throws ApiProblem with a sentence per field */
-export async function deleteAccount(currentPassword: string): Promise<string[]> {
+export async function sendDeletion(currentPassword: string): Promise<string[]> {
   return (await sendForm(accountEndpoints.remove, { body: { currentPassword } })).kept;
 }
 
 export const requestCopy = () => call(dataCopyEndpoints.find, {});
-export const askForCopy = () => call(dataCopyEndpoints.ask, {});
+export const sendCopyRequest = () => call(dataCopyEndpoints.ask, {});
 /** A single-use address of the copy, valid for a minute. */
 export const requestCopyAddress = async () => (await call(dataCopyEndpoints.downloadLink, {})).url;
 

@@ -58,7 +58,7 @@ function DeletionForm({ onDeleted, onCancel }: { onDeleted: Props["onDeleted"]; 
     setAsking(true);
   };
   const confirm = async () => {
-    await send(password, async () => onDeleted(await (await loadAccountRequests()).deleteAccount(password)));
+    await send(password, async () => onDeleted(await (await loadAccountRequests()).sendDeletion(password)));
     setAsking(false);
   };
   return (

@@ -71,7 +71,7 @@ function useDataCopy() {
   const { isBusy, attempt } = useBusy();
   const ask = () =>
     attempt("copy", "The copy could not be asked for. Please try again.", async () => {
-      const { message, ...asked } = await (await loadAccountRequests()).askForCopy();
+      const { message, ...asked } = await (await loadAccountRequests()).sendCopyRequest();
       setCopy(asked);
       notify.success(message);
     });

@@ -6,7 +6,7 @@ import { pathAfterLogin } from "../../../platform/sign-in/next-path.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { AccountForm, CURRENT_PASSWORD } from "./account-form.tsx";
 import { loadAccountRequests } from "./load-account.ts";
-import { RecoveryCodes, SecondFactorSetup } from "./second-factor-setup.tsx";
+import { RecoveryCodes, SetUpSecondFactor } from "./second-factor-setup.tsx";
 
 const OFF =
   "Off. With it, signing in asks for a code from an app on your phone, besides the password. Turning it on signs you out everywhere else.";
@@ -46,7 +46,7 @@ export function SecondFactorPart({ email, isRequired, ...first }: Props) {
       {isNeeded && <p className="profile-notice">{NEEDED}</p>}
       {open === null && <p className="meta">{isOn ? wordsOf(recoveryCodesLeft) : OFF}</p>}
       {open === "set-up" && (
-        <SecondFactorSetup email={email} onCancel={close} onDone={(codes) => done(onWith(codes))} />
+        <SetUpSecondFactor email={email} onCancel={close} onDone={(codes) => done(onWith(codes))} />
       )}
       {open === "codes" && <NewCodes email={email} onCancel={close} onDone={(codes) => done(onWith(codes))} />}
       {open === "off" && <TurnOff onCancel={close} onDone={() => done({ isOn: false, recoveryCodesLeft: 0 })} />}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { SecondFactorSetup as Setup } from "../../../platform/second-factor/second-factor.ts";
+import type { SecondFactorSetup } from "../../../platform/second-factor/second-factor.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { QrCode } from "../../../ui/sharing/qr-code.tsx";
 import { AccountForm, CURRENT_PASSWORD } from "./account-form.tsx";
@@ -18,8 +18,8 @@ const FAILED = "The code could not be set up. Please try again.";
 type Props = { email: string; onCancel: () => void; onDone: (codes: string[]) => void };
 
 /** Three steps: the password, the picture and a first code, and the recovery codes. */
-export function SecondFactorSetup({ email, onCancel, onDone }: Props) {
-  const [setup, setSetup] = useState<Setup | null>(null);
+export function SetUpSecondFactor({ email, onCancel, onDone }: Props) {
+  const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} email={email} onDone={() => onDone(codes)} />;
   if (setup) return <Scan setup={setup} onCancel={onCancel} onCodes={setCodes} />;
@@ -35,7 +35,7 @@ export function SecondFactorSetup({ email, onCancel, onDone }: Props) {
   );
 }
 
-type ScanProps = { setup: Setup; onCancel: () => void; onCodes: (codes: string[]) => void };
+type ScanProps = { setup: SecondFactorSetup; onCancel: () => void; onCodes: (codes: string[]) => void };
 
 function Scan({ setup: { key, address, picture }, onCancel, onCodes }: ScanProps) {
   return (

@@ -19,7 +19,7 @@ export function SessionList({ sessions: first }: { sessions: SessionAnswer[] }) 
   }, [sessions, first]);
   const end = (id?: string) =>
     attempt("end", FAILED, async () => {
-      setSessions(await (await loadAccountRequests()).endSessions(id));
+      setSessions(await (await loadAccountRequests()).sendSessionEnd(id));
       notify.success(id === undefined ? "You are signed out everywhere else." : "That session has ended.");
     });
   return (

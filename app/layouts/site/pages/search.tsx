@@ -9,13 +9,12 @@ import { listResourceCategories } from "../../../resources/resources.server.ts";
 import { pageHead } from "../../../platform/sharing/page-head.ts";
 import { filterPath } from "../../../ui/filters/filter-path.ts";
 import { pageTitle } from "../../../ui/page/page-title.ts";
-import { Pagination } from "../../../ui/lists/pagination.tsx";
+import { Pagination, PastTheEnd, type Place } from "../../../ui/lists/pagination.tsx";
 import { ListFailed, ListPage } from "../../../ui/lists/list-page.tsx";
 import { SearchFilters } from "../search/search-filters.tsx";
 import {
   NothingFound,
   OtherKindsOnly,
-  PastTheEnd,
   type SearchPlace,
   SearchResults,
   SearchStart,
@@ -76,11 +75,15 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <Pagination
           paging={pagingOf(query, answer)}
           label="Pages of results"
-          linkTo={(place) => filterPath("/search", { ...query, ...place })}
+          linkTo={(place) => searchPath(query, place)}
         />
       )}
     </ListPage>
   );
+}
+
+function searchPath(query: SearchQuery, place: Place): string {
+  return filterPath("/search", { ...query, ...place });
 }
 
 function pagingOf({ page: asked }: SearchQuery, { pages }: SearchAnswer) {
@@ -101,6 +104,7 @@ export function ErrorBoundary() {
 function Answer({ query, answer }: { query: SearchQuery; answer: SearchAnswer }) {
   if (answer.outcome === "none") return <NothingFound query={query} meant={answer.meant} />;
   if (answer.matching === 0) return <OtherKindsOnly query={query} answer={answer} />;
-  if (answer.results.length === 0) return <PastTheEnd query={query} pages={answer.pages} />;
+  if (answer.results.length === 0)
+    return <PastTheEnd what="results" paging={pagingOf(query, answer)} linkTo={(place) => searchPath(query, place)} />;
   return <SearchResults query={query} answer={answer} />;
 }

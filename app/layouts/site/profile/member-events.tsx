@@ -2,11 +2,11 @@ import { Link, useNavigate } from "react-router";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { listPastRegistrations, listUpcomingRegistrations } from "./member-days.ts";
 import type { OwnRegistration } from "../../../events/registrations/endpoints.ts";
-import type { Member } from "./profile-data.ts";
+import type { MemberProfile } from "./profile-data.ts";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { loadProfileRequests } from "./load-profile.ts";
 
-export function MemberEvents({ registrations, now }: Member) {
+export function MemberEvents({ registrations, now }: MemberProfile) {
   if (registrations.length === 0)
     return (
       <StateView title="You have not registered for an event yet." level="h2">

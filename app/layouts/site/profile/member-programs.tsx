@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { MyEnrolment } from "../../../programs/enrolment.ts";
 import { Progress } from "../../../ui/page/meter.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
-import type { Member } from "./profile-data.ts";
+import type { MemberProfile } from "./profile-data.ts";
 
 const COLORS: Record<string, string> = {
   "In Progress": "badge-info",
@@ -11,7 +11,7 @@ const COLORS: Record<string, string> = {
 };
 
 /** The member's program requests, their answers and the progress. */
-export function MemberPrograms({ enrolments }: Member) {
+export function MemberPrograms({ enrolments }: MemberProfile) {
   if (enrolments.length === 0)
     return (
       <StateView title="You have not asked to join a program yet." level="h2">

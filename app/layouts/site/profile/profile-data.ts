@@ -6,7 +6,7 @@ import type { BookmarkAnswer } from "../../../platform/bookmarks/bookmark.ts";
 import type { OwnRegistration } from "../../../events/registrations/endpoints.ts";
 
 /** All that the profile page shows of a member. */
-export type Member = {
+export type MemberProfile = {
   profile: ProfileAnswer;
   registrations: OwnRegistration[];
   enrolments: MyEnrolment[];

@@ -155,7 +155,7 @@ function usePhoto() {
   };
   const remove = () => {
     const send = async () => {
-      await (await loadProfileRequests()).removePhoto();
+      await (await loadProfileRequests()).sendPhotoRemoval();
       return null;
     };
     return work("Removing...", send, "Photo removed");

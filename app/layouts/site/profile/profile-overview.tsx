@@ -4,17 +4,17 @@ import { Progress } from "../../../ui/page/meter.tsx";
 import { listAchievements } from "./achievements.ts";
 import { formatBirthDate, isHeld, listUpcomingRegistrations } from "./member-days.ts";
 import { OpenTicket } from "./member-events.tsx";
-import type { Member } from "./profile-data.ts";
+import type { MemberProfile } from "./profile-data.ts";
 import type { BookmarkAnswer } from "../../../platform/bookmarks/bookmark.ts";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { notify } from "../../../ui/page/toast.tsx";
-import { loadProfileRequests } from "./load-profile.ts";
+import { sendSaved } from "../../../platform/bookmarks/bookmark-requests.ts";
 
 /** The rest is shown at a press. */
 const SHOWN_FIRST = 6;
 
 /** The member's own words, and what is next. */
-export function ProfileOverview(member: Member) {
+export function ProfileOverview(member: MemberProfile) {
   const { profile } = member;
   return (
     <div className="profile-overview">
@@ -49,7 +49,7 @@ export function ProfileOverview(member: Member) {
   );
 }
 
-function NextRegistration({ registrations, now }: Member) {
+function NextRegistration({ registrations, now }: MemberProfile) {
   const next = listUpcomingRegistrations(registrations, now)[0];
   if (!next)
     return (
@@ -74,7 +74,7 @@ function NextRegistration({ registrations, now }: Member) {
 }
 
 /** The current courses and their progress. */
-function Courses({ enrolments }: Member) {
+function Courses({ enrolments }: MemberProfile) {
   const running = enrolments.filter(({ status }) => status === "In Progress");
   if (running.length === 0) return null;
   return (
@@ -95,7 +95,7 @@ function Courses({ enrolments }: Member) {
 }
 
 /** The member's gifts; nothing where there are none. */
-function Gifts({ gifts }: Member) {
+function Gifts({ gifts }: MemberProfile) {
   if (gifts.length === 0) return null;
   return (
     <>
@@ -117,14 +117,14 @@ function Gifts({ gifts }: Member) {
   );
 }
 
-function Facts({ profile, registrations, enrolments, now }: Member) {
+function Facts({ profile, registrations, enrolments, now }: MemberProfile) {
   const reached = listAchievements(registrations, enrolments, now).filter(({ isReached }) => isReached).length;
   const facts = [
     { label: "Email", value: profile.email },
     { label: "Phone", value: profile.phone },
     { label: "Date of birth", value: formatBirthDate(profile.dateOfBirth) },
     { label: "Location", value: profile.location },
-    { label: "Member since", value: profile.memberSince },
+    { label: "MemberProfile since", value: profile.memberSince },
     { label: "Programs", value: String(enrolments.length) },
     { label: "Events", value: String(registrations.filter(isHeld).length) },
     { label: "Achievements", value: String(reached) },
@@ -191,7 +191,7 @@ function useSaved(first: BookmarkAnswer[]) {
       setGone((all) => (isShown ? all.filter((path) => path !== row.path) : [...all, row.path]));
     show(isSaved);
     const isDone = await attempt(row.path, "That could not be saved. Please try again.", async () => {
-      await (await loadProfileRequests()).sendSaved(row, isSaved);
+      await sendSaved(row, isSaved);
     });
     if (!isDone) show(!isSaved);
     else if (!isSaved) notify.offer("Removed.", "Undo", () => void setSaved(row, true));

@@ -37,7 +37,4 @@ export async function sendPhoto(photo: File, onProgress: (percent: number) => vo
   return (await call(photoEndpoints.change, { form: toFormData({}, { photo }), onProgress })).photoURL;
 }
 
-export const removePhoto = () => call(photoEndpoints.remove, {});
-
-export const sendSaved = ({ kind, id }: { kind: string; id: string }, isSaved: boolean) =>
-  call(isSaved ? bookmarkEndpoints.save : bookmarkEndpoints.remove, { params: { kind, id } });
+export const sendPhotoRemoval = () => call(photoEndpoints.remove, {});

@@ -6,7 +6,7 @@ import { useSessionEnd } from "../../../platform/sign-in/use-session-end.ts";
 import { SignedOutBand } from "../../../ui/page/band.tsx";
 import { initialsOf } from "../../../platform/text/initials.ts";
 import { Toaster } from "../../../ui/page/toast.tsx";
-import type { EditAnswer, Member } from "./profile-data.ts";
+import type { EditAnswer, MemberProfile } from "./profile-data.ts";
 import { MemberEvents } from "./member-events.tsx";
 import { MemberPrograms } from "./member-programs.tsx";
 import { ProfileEditing, ProfilePhoto } from "./profile-editing.tsx";
@@ -22,7 +22,7 @@ const TABS = [
   { key: "achievements", label: "Achievements", Part: MemberAchievements },
 ];
 
-export function ProfileView({ answer, ...member }: Member & { answer: EditAnswer | undefined }) {
+export function ProfileView({ answer, ...member }: MemberProfile & { answer: EditAnswer | undefined }) {
   const { profile } = member;
   const hasEnded = useSessionEnd();
   const [isEditing, setEditing] = useEditing(answer);
@@ -91,7 +91,7 @@ function useEditing(answer: EditAnswer | undefined) {
   return [isEditing, setEditing] as const;
 }
 
-function Portrait({ profile: { name, photoURL } }: Pick<Member, "profile">) {
+function Portrait({ profile: { name, photoURL } }: Pick<MemberProfile, "profile">) {
   return (
     <div className="profile-portrait" data-initials={initialsOf(name)}>
       {photoURL ? (
@@ -104,7 +104,7 @@ function Portrait({ profile: { name, photoURL } }: Pick<Member, "profile">) {
 }
 
 /** Half-discs: filled where reached, outlined where not. */
-function MemberAchievements({ registrations, enrolments, now }: Member) {
+function MemberAchievements({ registrations, enrolments, now }: MemberProfile) {
   const achievements = listAchievements(registrations, enrolments, now);
   const reached = achievements.filter(({ isReached }) => isReached).length;
   return (

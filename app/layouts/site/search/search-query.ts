@@ -35,10 +35,10 @@ export type SearchResult = Omit<z.output<typeof searchResultSchema>, "marks"> & 
 };
 
 /** How the results came about: every word is there; misspelt words were mended; only some of the words are there. */
-export type Outcome = "all" | "mended" | "some" | "none";
+export type SearchOutcome = "all" | "mended" | "some" | "none";
 
 export type SearchAnswer = {
-  outcome: Outcome;
+  outcome: SearchOutcome;
   /** The words that were searched for in the place of those given, or that might have been meant. */
   meant: string | null;
   counts: Record<string, number>;

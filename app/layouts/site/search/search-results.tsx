@@ -101,16 +101,6 @@ export function OtherKindsOnly({ query: { q, kind }, answer: { counts, kinds } }
   );
 }
 
-export function PastTheEnd({ query, pages }: { query: SearchQuery; pages: number }) {
-  return (
-    <StateView title={`These results end on page ${pages}.`}>
-      <Link className="btn btn-secondary" to={filterPath(href("/search"), { ...query, page: pages })}>
-        Go to page {pages}
-      </Link>
-    </StateView>
-  );
-}
-
 /** A list of the site, and the line above it. */
 export type SearchPlace = { to: string; words: string; about: string };
 

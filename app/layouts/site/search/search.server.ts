@@ -3,7 +3,7 @@ import { findHits, type SearchResults, MOST_OF_A_KIND } from "../../../platform/
 import { queryWords } from "../../../platform/search/search-words.ts";
 import { aboutHit, allOf, anyOf, type SearchHit, type SearchSource } from "../../../platform/search/source.server.ts";
 import { checkSpelling, type Spelling } from "../../../platform/search/spelling.server.ts";
-import type { Outcome, SearchAnswer, SearchResult } from "./search-query.ts";
+import type { SearchOutcome, SearchAnswer, SearchResult } from "./search-query.ts";
 import { markMatches, snippetOf } from "../../../platform/search/highlight.ts";
 
 /** So alike is a misspelt word to what was meant; below it, one is only asked. */
@@ -11,7 +11,7 @@ const SURELY_MEANT = 0.45;
 
 type SearchRequest = { sources: SearchSource[]; q: string; kind: string; page: number; limit: number; now: Date };
 /** What was looked for, and how it is said. */
-type ResultWords = { outcome: Outcome; words: string[]; meant?: string | null };
+type ResultWords = { outcome: SearchOutcome; words: string[]; meant?: string | null };
 /** The words with the misspelt ones mended, in one line too where any was. A guess only asks "Did you mean". */
 type Correction = { words: string[]; meant: string | null; isGuess: boolean };
 

@@ -14,7 +14,7 @@ type Props = {
 const CLASS = "btn btn-secondary btn-sm needs-script min-w-24";
 
 /** Saves this page in a member's profile; others are asked to sign in first. */
-export function SaveButton({ isSaved, signIn, toggle }: Props) {
+export function BookmarkButton({ isSaved, signIn, toggle }: Props) {
   const [note, say] = useStatusNote();
   if (signIn !== null)
     return (
