@@ -1,7 +1,7 @@
 import { cutText } from "../platform/text/cut-text.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { formatDate, formatTime } from "../platform/time/india-time.ts";
-import type { PictureSource } from "../ui/page/picture.tsx";
+import type { PictureSource } from "../ui/pictures/picture.tsx";
 import { capacityLevel, hasEnded, isFull, type Event } from "./event.ts";
 
 const SUMMARY_LENGTH = 180;

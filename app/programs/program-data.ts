@@ -1,6 +1,6 @@
 import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, formatMoment } from "../platform/time/india-time.ts";
-import type { PictureSource } from "../ui/page/picture.tsx";
+import type { PictureSource } from "../ui/pictures/picture.tsx";
 import type { Program } from "./program.ts";
 
 const FEATURES_ON_CARD = 2;

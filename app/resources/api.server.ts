@@ -1,8 +1,7 @@
 import { createApi } from "../platform/api/api.server.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
 import { createAdminApi } from "../records/server/record-api.server.ts";
-import { adminResourceEndpoints } from "./admin-endpoints.ts";
-import { resourceEndpoints } from "./endpoints.ts";
+import { adminResourceEndpoints, resourceEndpoints } from "./endpoints.ts";
 import { publicResourceSchema, toResourceAnswer } from "./resource.ts";
 import { findResource, listAllResources, listResources } from "./resources.server.ts";
 import { resourceStore } from "./write-resources.server.ts";

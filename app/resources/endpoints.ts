@@ -1,7 +1,27 @@
 import { z } from "zod";
 import { endpoint, fileField } from "../platform/endpoints/endpoint.ts";
 import { FILE_KINDS } from "../platform/files/file-kinds.ts";
-import { publicResourceSchema, resourceFilterSchema, storedFileSchema } from "./resource.ts";
+import {
+  publicResourceSchema,
+  RESOURCE_VALUES,
+  resourceAnswerSchema,
+  resourceFilterSchema,
+  storedFileSchema,
+} from "./resource.ts";
+import { recordEndpoints } from "../records/record-endpoints.ts";
+
+export const adminResourceEndpoints = recordEndpoints({
+  tag: "Resources",
+  path: "/admin/resources",
+  access: ["editor"],
+  one: "a resource",
+  listSummary: "The whole library, in its order",
+  findSummary: "One item of the library",
+  removeSummary: "Delete a resource",
+  answer: resourceAnswerSchema.meta({ id: "EditedResource" }),
+  isOrdered: true,
+  values: RESOURCE_VALUES,
+});
 
 const tag = "Resources";
 

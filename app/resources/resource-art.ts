@@ -1,4 +1,4 @@
-import type { PictureSource } from "../ui/page/picture.tsx";
+import type { PictureSource } from "../ui/pictures/picture.tsx";
 import type { ResourceType } from "./resource-words.ts";
 
 type Art = PictureSource & { alt: string };

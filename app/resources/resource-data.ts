@@ -1,4 +1,4 @@
-import type { PictureSource } from "../ui/page/picture.tsx";
+import type { PictureSource } from "../ui/pictures/picture.tsx";
 import type { Resource } from "./resource.ts";
 import { measureOf, stampOf, TYPE_LABELS, type ResourceType, type SaidLine } from "./resource-words.ts";
 import { categoryPicture, TYPE_ART } from "./resource-art.ts";

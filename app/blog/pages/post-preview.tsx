@@ -6,7 +6,7 @@ import { missingHead } from "../../platform/sharing/page-head.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";
 import { listPicturesIn, sizePictures } from "../../platform/uploads/text-pictures.server.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { LeadPicture } from "../../ui/page/picture.tsx";
+import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { PreviewMissing, PreviewNote, previewTitle } from "../../ui/reading/preview.tsx";
 import { Tags } from "../../ui/reading/detail.tsx";
 import { previewPost } from "../preview-post.server.ts";

@@ -1,5 +1,5 @@
 import { initialsOf } from "../../platform/text/initials.ts";
-import { filesOf, type PictureSource } from "../../ui/page/picture.tsx";
+import { filesOf, type PictureSource } from "../../ui/pictures/picture.tsx";
 
 type Props = { author: string; picture: PictureSource; date: string; readTime: string };
 

@@ -1,4 +1,4 @@
-import { Picture } from "../../ui/page/picture.tsx";
+import { Picture } from "../../ui/pictures/picture.tsx";
 import { Byline } from "./byline.tsx";
 import { PostCard, PostLink } from "./post-card.tsx";
 import type { PostCardData } from "./post-card-data.ts";

@@ -1,6 +1,6 @@
 import { formatDate } from "../../platform/time/india-time.ts";
 import type { Picture } from "../../platform/uploads/picture.ts";
-import type { PictureSource } from "../../ui/page/picture.tsx";
+import type { PictureSource } from "../../ui/pictures/picture.tsx";
 import type { PostSummary } from "../post.ts";
 
 const TAGS_ON_CARD = 2;

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { languageOf } from "../../ui/reading/language.ts";
-import { CardPicture } from "../../ui/page/picture.tsx";
+import { CardPicture } from "../../ui/pictures/picture.tsx";
 import { Tags } from "../../ui/reading/detail.tsx";
 import { Byline } from "./byline.tsx";
 import type { PostCardData } from "./post-card-data.ts";

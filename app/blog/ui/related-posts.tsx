@@ -1,4 +1,4 @@
-import { CardPicture, type PictureSource } from "../../ui/page/picture.tsx";
+import { CardPicture, type PictureSource } from "../../ui/pictures/picture.tsx";
 import { PostLink } from "./post-card.tsx";
 
 export type RelatedPost = {

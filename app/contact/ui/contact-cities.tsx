@@ -1,6 +1,6 @@
 import MapPinIcon from "lucide-react/icons/map-pin";
 import type { ContactContent } from "../contact-content.ts";
-import { Picture, type PictureSource } from "../../ui/page/picture.tsx";
+import { Picture, type PictureSource } from "../../ui/pictures/picture.tsx";
 
 type City = ContactContent["cities"][number];
 

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import MapPinIcon from "lucide-react/icons/map-pin";
 import type { EventCardData } from "../event-card-data.ts";
-import { CardPicture, Picture } from "../../ui/page/picture.tsx";
+import { CardPicture, Picture } from "../../ui/pictures/picture.tsx";
 import { EventDate, EventNotes, EventSeats } from "./event-facts.tsx";
 import { EventLink, RegisterControl } from "./register-control.tsx";
 import { Tags } from "../../ui/reading/detail.tsx";

@@ -1,9 +1,8 @@
 import { href } from "react-router";
 import type { PageLink } from "../../platform/features/page-link.ts";
 import { useAddress } from "../../platform/sharing/home.ts";
-import { BackLink } from "../../ui/page/back-link.tsx";
-import { LeadPicture } from "../../ui/page/picture.tsx";
-import { Paragraphs, Tags } from "../../ui/reading/detail.tsx";
+import { BackLink, Paragraphs, Tags } from "../../ui/reading/detail.tsx";
+import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import type { EventPageData } from "../event-page-data.ts";

@@ -2,7 +2,7 @@ import VideoIcon from "lucide-react/icons/video";
 import { Form, href, Link, useNavigation } from "react-router";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { CopyLink } from "../../ui/sharing/copy-link.tsx";
-import { Picture } from "../../ui/page/picture.tsx";
+import { Picture } from "../../ui/pictures/picture.tsx";
 import { Fact } from "../../ui/reading/detail.tsx";
 import type { EventPageData } from "../event-page-data.ts";
 import { CalendarLinks, When, Where } from "./event-page-facts.tsx";

@@ -2,7 +2,7 @@ import ArrowRightIcon from "lucide-react/icons/arrow-right";
 import ClockIcon from "lucide-react/icons/clock";
 import MapPinIcon from "lucide-react/icons/map-pin";
 import { href, Link } from "react-router";
-import { Picture } from "../../ui/page/picture.tsx";
+import { Picture } from "../../ui/pictures/picture.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import type { EventCardData } from "../event-card-data.ts";
 import { EventDate, EventNotes, EventSeats } from "./event-facts.tsx";

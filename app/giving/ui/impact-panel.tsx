@@ -1,5 +1,5 @@
 import type { GivingContent } from "../giving-content.ts";
-import { Picture, type PictureSource } from "../../ui/page/picture.tsx";
+import { Picture, type PictureSource } from "../../ui/pictures/picture.tsx";
 import { formatRupees, impactFor } from "../amounts.ts";
 
 type Impact = GivingContent["impact"][number];

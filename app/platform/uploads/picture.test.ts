@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filesOf } from "../../ui/page/picture.tsx";
+import { filesOf } from "../../ui/pictures/picture.tsx";
 import { toPicture, toPictureFiles, uploadIdsInHtml } from "./picture.ts";
 
 const id = "0123456789abcdef0123456789abcdef";

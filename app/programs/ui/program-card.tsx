@@ -3,7 +3,7 @@ import ClockIcon from "lucide-react/icons/clock";
 import StarIcon from "lucide-react/icons/star";
 import UsersIcon from "lucide-react/icons/users";
 import { href, Link } from "react-router";
-import { CardPicture } from "../../ui/page/picture.tsx";
+import { CardPicture } from "../../ui/pictures/picture.tsx";
 import { Features } from "./program-facts.tsx";
 import type { ProgramCardData } from "../program-data.ts";
 

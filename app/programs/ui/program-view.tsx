@@ -1,10 +1,9 @@
 import { href } from "react-router";
 import type { PageLink } from "../../platform/features/page-link.ts";
 import { useAddress } from "../../platform/sharing/home.ts";
-import { BackLink } from "../../ui/page/back-link.tsx";
-import { LeadPicture } from "../../ui/page/picture.tsx";
+import { BackLink, Paragraphs } from "../../ui/reading/detail.tsx";
+import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { Questions } from "../../ui/reading/questions.tsx";
-import { Paragraphs } from "../../ui/reading/detail.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";

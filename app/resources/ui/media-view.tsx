@@ -2,13 +2,12 @@ import DownloadIcon from "lucide-react/icons/download";
 import { href } from "react-router";
 import { useState } from "react";
 import { useAddress } from "../../platform/sharing/home.ts";
-import { BackLink } from "../../ui/page/back-link.tsx";
-import { Picture } from "../../ui/page/picture.tsx";
+import { BackLink, Fact } from "../../ui/reading/detail.tsx";
+import { Picture } from "../../ui/pictures/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
 import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
-import { Fact } from "../../ui/reading/detail.tsx";
 import { type Line, lineAt, type ResourcePageData, type ShownResource } from "../resource-data.ts";
 
 /** Something to hear, watch or print: the thing at the left, what it is at the right. */

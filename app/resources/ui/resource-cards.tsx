@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import ArrowRightIcon from "lucide-react/icons/arrow-right";
-import { CardPicture, Picture } from "../../ui/page/picture.tsx";
+import { CardPicture, Picture } from "../../ui/pictures/picture.tsx";
 import { ACTIONS, type ResourceData } from "../resource-data.ts";
 
 type Props = { resources: ResourceData[] };

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { filterPath } from "../../ui/filters/filter-path.ts";
-import { Picture } from "../../ui/page/picture.tsx";
+import { Picture } from "../../ui/pictures/picture.tsx";
 import type { CategoryTile } from "../resource-data.ts";
 import { ClearFilters, FilterSelect } from "../../ui/filters/filter-choices.tsx";
 import { FilterForm } from "../../ui/filters/filter-form.tsx";

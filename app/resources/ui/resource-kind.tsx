@@ -3,7 +3,7 @@ import { DrawnFields, PictureFields } from "../../records/fields/draw-fields.tsx
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { TextEditor } from "../../ui/editor/text-editor.tsx";
 import { TitleCell } from "../../ui/lists/title-cell.tsx";
-import { adminResourceEndpoints } from "../admin-endpoints.ts";
+import { adminResourceEndpoints } from "../endpoints.ts";
 import { RESOURCE_FIELDS, RESOURCE_VALUES, type ResourceAnswer } from "../resource.ts";
 import { hasCaptions, measureOf, TYPE_LABELS, type ResourceType } from "../resource-words.ts";
 import { FileField } from "./file-field.tsx";

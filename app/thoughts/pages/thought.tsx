@@ -4,7 +4,7 @@ import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { languageOf } from "../../ui/reading/language.ts";
-import { BackLink } from "../../ui/page/back-link.tsx";
+import { BackLink } from "../../ui/reading/detail.tsx";
 import { Neighbours } from "../../ui/reading/neighbours.tsx";
 import { MissingOrFailed } from "../../ui/page/state-view.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";

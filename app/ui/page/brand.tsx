@@ -1,4 +1,4 @@
-import { filesOf, type PictureSource } from "./picture.tsx";
+import { filesOf, type PictureSource } from "../pictures/picture.tsx";
 
 type Props = { name: string; nameInHindi?: string; logo?: PictureSource | null };
 

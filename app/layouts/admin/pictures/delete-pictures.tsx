@@ -10,7 +10,7 @@ import { call } from "../../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { ConfirmDialog, Dialog } from "../../../ui/page/dialog.tsx";
-import { Picture } from "../../../ui/page/picture.tsx";
+import { Picture } from "../../../ui/pictures/picture.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { useBusy } from "../../../ui/busy/use-busy.ts";

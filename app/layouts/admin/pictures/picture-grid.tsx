@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { nameOfPicture, type LibraryPicture } from "../../../platform/pictures/library-picture.ts";
 import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
 import { LoadMore } from "../../../ui/lists/load-more.tsx";
-import { Picture } from "../../../ui/page/picture.tsx";
+import { Picture } from "../../../ui/pictures/picture.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { pictureSource, usesText } from "./picture-words.ts";
 import type { AddingPicture, useAdding } from "./use-adding.ts";

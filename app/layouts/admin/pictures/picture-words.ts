@@ -1,6 +1,6 @@
 import { placesText, type LibraryPicture, type PictureUse } from "../../../platform/pictures/library-picture.ts";
 import { RECORD_KINDS } from "../features/panel-kinds.ts";
-import type { PictureSource } from "../../../ui/page/picture.tsx";
+import type { PictureSource } from "../../../ui/pictures/picture.tsx";
 
 const STATES: Record<PictureUse["state"], string> = {
   site: "on the site",

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { Teacher } from "../../../teachers/teacher.ts";
-import { Picture } from "../../../ui/page/picture.tsx";
+import { Picture } from "../../../ui/pictures/picture.tsx";
 
 /** The people who lead the foundation, seen from behind, looking where the reader looks. */
 export function Leaders({ leaders }: { leaders: Teacher[] }) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Site } from "../../../platform/settings/site.ts";
-import { filesOf } from "../../../ui/page/picture.tsx";
+import { filesOf } from "../../../ui/pictures/picture.tsx";
 import type { HomeContent } from "../site-content.ts";
 
 const wholeNumber = new Intl.NumberFormat("en-IN");

@@ -2,7 +2,7 @@ import PlayIcon from "lucide-react/icons/play";
 import { Link } from "react-router";
 import { useLayoutEffect, useRef } from "react";
 import type { Site } from "../../../platform/settings/site.ts";
-import { filesOf, type PictureSource } from "../../../ui/page/picture.tsx";
+import { filesOf, type PictureSource } from "../../../ui/pictures/picture.tsx";
 import { HeroVideo, PORTRAIT } from "./hero-video.tsx";
 import { countUp } from "../../../platform/rendering/count-up.ts";
 import { NEWSLETTER } from "../frame/navigation.ts";

@@ -5,7 +5,7 @@ import PauseIcon from "lucide-react/icons/pause";
 import PlayIcon from "lucide-react/icons/play";
 import type { Testimonial } from "../../../testimonials/testimonial.ts";
 import { initialsOf } from "../../../platform/text/initials.ts";
-import { Picture } from "../../../ui/page/picture.tsx";
+import { Picture } from "../../../ui/pictures/picture.tsx";
 import { SLIDE_MS, stepSlide } from "./carousel.ts";
 
 type SlideContent = Pick<Testimonial, "id" | "words" | "name" | "role" | "picture">;
