@@ -11,7 +11,7 @@ export const MESSAGE_KINDS = ["message", "volunteer", "partnership"];
 
 const SUMMARY = 160;
 
-/** Each stores what was sent where the foundation reads it, and answers the reference the visitor may quote. */
+/** Each stores a message in the inbox. @returns the reference that the visitor may quote */
 export async function sendMessage(db: Database, { subject, message, ...sender }: ContactMessage): Promise<string> {
   const id = makeReference("MS");
   await addToInbox(db, {

@@ -13,7 +13,7 @@ export const messageData: PersonalData = {
         .map(({ summary, createdAt, status }) => ({
           words: summary,
           at: createdAt,
-          state: status === "done" ? "Done" : "Waits",
+          state: status === "done" ? "Done" : "Open",
         }));
     },
   },

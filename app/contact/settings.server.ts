@@ -25,7 +25,7 @@ const number = z
   .trim()
   .regex(/^[\d ]{2,20}$/, "A number that people call holds figures and spaces only.");
 
-/** What the contact page says besides the foundation's own address. */
+/** The settings of the contact page besides the foundation's own address. */
 export const CONTACT_SETTINGS: SettingsSection[] = [
   {
     id: "cities",

@@ -4,7 +4,7 @@ import { kindPath } from "../platform/inbox/inbox-paths.ts";
 import type { OverviewSource } from "../platform/features/feature.server.ts";
 import { subscriptions } from "./tables.server.ts";
 
-/** Who confirmed the newsletter this month. */
+/** The number of confirmed subscriptions this month. */
 export const newsletterOverview: OverviewSource = {
   roles: ["editor"],
   month: async (db, { from, until }) => {

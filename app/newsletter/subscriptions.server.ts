@@ -11,7 +11,7 @@ import { confirmationLinks, subscriptions } from "./tables.server.ts";
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Notes an address once, unconfirmed, and asks its owner by mail. Asking again looks the same from outside; who has not
+ * Stores an address once, unconfirmed, and asks its owner by mail. Asking again looks the same from outside; who has not
  * confirmed yet gets another mail, at most one an hour, so that a stranger's mailbox cannot be filled.
  */
 export async function subscribe(

@@ -25,7 +25,7 @@ export type Enrolment = {
   instructor: string;
   state: EnrolmentState;
   reason: string;
-  /** Of the program, for who is in no course. */
+  /** Of the program, where the member is in no course. */
   programStartsAt: Date | null;
   /** Of the member's course. */
   startsAt: Date | null;

@@ -20,7 +20,7 @@ const asFarAsItGoes = z.object({
   faq: rowList("Questions", questionRow).catch([]),
 });
 
-/** A program as its page would show it, from what is written of it, as far as it goes. */
+/** A program as its page would show it, from its draft as far as it goes. */
 export async function previewProgram(
   db: Database,
   id: string,

@@ -51,7 +51,7 @@ export const programFilterSchema = z.object({
 });
 export type ProgramFilter = z.output<typeof programFilterSchema>;
 
-/** The reference in such an address; anything else in its place is nothing. */
+/** The reference in such an address, or null. */
 export function referenceAsked(url: URL): string | null {
   const asked = url.searchParams.get("asked") ?? "";
   return /^EN-[0-9A-Z]{8}$/.test(asked) ? asked : null;

@@ -54,11 +54,11 @@ export async function findProgramToEdit(db: Database, id: string) {
   return program ?? null;
 }
 
-/** How many ask to join it and have no answer yet. */
+/** The number of requests without an answer. */
 const waitingRequests = sql<number>`(
   select count(*)::int from enrolments where enrolments.program_id = programs.id and enrolments.state = 'requested')`;
 
-/** One more than asked for, where there are more. */
+/** One row more than the limit, where there are more. */
 export async function listProgramsToEdit(db: Database, { limit, after, q }: SearchedKeyset) {
   const beyond = after
     ? sql`(${programs.order}, ${programs.id}) > (select position, id from programs where id = ${after})`

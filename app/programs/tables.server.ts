@@ -121,7 +121,7 @@ export const courseSessions = pgTable(
   ],
 );
 
-/** Who asked to join a program, and what came of it. */
+/** Requests to join a program, and their answers. */
 export const enrolments = pgTable(
   "enrolments",
   {
@@ -146,7 +146,7 @@ export const enrolments = pgTable(
     version: integer("version").notNull().default(1),
   },
   (table) => [
-    // Who was answered may ask again, for another course.
+    // After an answer a person may ask again, for another course.
     uniqueIndex("enrolments_once")
       .on(table.programId, table.email)
       .where(sql`${table.state} in ('requested', 'waiting')`),

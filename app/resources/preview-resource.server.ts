@@ -7,7 +7,7 @@ import { RESOURCE_VALUES } from "./resource.ts";
 import { hasCaptions, readWords, RESOURCE_TYPES } from "./resource-words.ts";
 import { findFileFacts, findResource, NO_FILE } from "./resources.server.ts";
 
-/** An item of the library as its page would show it, from what is written of it, as far as it goes. */
+/** An item of the library as its page would show it, from its draft as far as it goes. */
 export async function previewResource(
   db: Database,
   id: string,

@@ -15,7 +15,7 @@ export function hasCaptions(type: ResourceType): boolean {
   return type === "video" || type === "audio";
 }
 
-/** What is said, and where that is known at which second. */
+/** A line of a transcript, with its second where that is known. */
 export type SaidLine = { at?: number; text: string };
 
 /** A transcript as it is typed: a line for each sentence, which may begin with its time, such as `1:14`. */

@@ -63,7 +63,7 @@ export const RESOURCE_FIELDS = {
 const resourceFields = z.object(inputsOf(RESOURCE_FIELDS));
 const neededFields = resourceFields.pick({ type: true, body: true, file: true, captions: true });
 type FieldsOfType = z.output<typeof neededFields>;
-/** Also where other fields are wrong, so that a form hears of all its problems at once. */
+/** Also where other fields are wrong, so that a form shows all its problems at once. */
 const ALSO = { when: ({ value }: { value: unknown }) => neededFields.safeParse(value).success };
 
 /** What its type needs: a guide its text, the others their file, and a film its captions. */
@@ -141,7 +141,7 @@ export function toResourceAnswer({ id, image, ...resource }: Resource): Resource
   return resourceAnswerSchema.parse({ ...resource, words, _id: id, image: image?.src ?? TYPE_ART[resource.type].src });
 }
 
-/** What the API answers of a file that was sent. */
+/** A stored file, as the API returns it. */
 export const storedFileSchema = z.object({
   file: z.string().describe("Its address on this host, for `file` or `captions` of a resource."),
   bytes: z.int(),

@@ -25,7 +25,7 @@ export const resourceSearch: SearchSource = {
   },
 };
 
-/** Nobody notes when an item of the library was changed, so nothing is said about it. */
+/** Without a date: an item of the library has no time of change. */
 export const resourceSitemap: SitemapSource = {
   ...resourceSearch,
   order: sql`${resources.order}, ${resources.id}`,

@@ -13,7 +13,7 @@ import { hasCaptions, readWords } from "./resource-words.ts";
 import { findResource } from "./resources.server.ts";
 import { resourceFiles, resources } from "./tables.server.ts";
 
-/** What the database says where a file is gone that a form still names. */
+/** The error of the foreign key for a file that no longer exists. */
 const GONE: Record<string, { file?: string; captions?: string }> = {
   resources_file_address_resource_files_address_fk: {
     file: "This file is no longer there. Please choose it again.",

@@ -18,7 +18,7 @@ import { INVITATION_DAYS, inviterName, type Acceptance, type NewInvitation } fro
 import { staffInvitations } from "./tables.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the page of a link that opens nothing any more can say why. */
+/** How long the page of an expired link can say why. */
 const KEPT_MS = 30 * DAY_MS;
 
 type Row = typeof staffInvitations.$inferSelect;

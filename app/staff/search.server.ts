@@ -5,7 +5,7 @@ import type { ChangeSubjects } from "../platform/features/feature.server.ts";
 import { byParts, type PanelSource } from "../platform/features/panel-source.server.ts";
 import { staffInvitations } from "./tables.server.ts";
 
-/** For the panel: who works here. They stand on one page. */
+/** The staff, for the panel's search. They are on one page. */
 export const staffRecords: PanelSource = {
   kind: "staff",
   group: "Staff",

@@ -19,7 +19,7 @@ export const staffInvitations = pgTable(
     email: text("email").notNull(),
     role: text("role").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** The name of who invited. */
+    /** The name of the inviting admin. */
     createdBy: text("created_by").notNull(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),

@@ -52,5 +52,5 @@ export function toTeacherAnswer({ id, image, ...teacher }: Teacher): TeacherAnsw
   return { _id: id, image: image.src, ...teacher };
 }
 
-/** Ids of teachers, as programs and events hold them. */
+/** Ids of teachers, as programs and events store them. */
 export const teacherIds = textsOf("id of a teacher", "ids of teachers", MAX_READABLE_ID);

@@ -20,7 +20,7 @@ export async function listTeachers(db: Database, { limit, after, q }: SearchedKe
   return toKeysetPage(await selectTeachers(db, and(hasWords(teachers.search, q), beyond), limit + 1), limit);
 }
 
-/** Who leads the foundation. */
+/** The teachers who lead the foundation. */
 export async function listLeaders(db: Database): Promise<Teacher[]> {
   return selectTeachers(db, eq(teachers.isLeader, true), MOST_LEADERS);
 }

@@ -13,7 +13,7 @@ const { imageId, sitePicture, ...columns } = getTableColumns(testimonials);
 /** Nobody turns more pages of a carousel. */
 const MOST_SHOWN = 30;
 
-/** For visitors, in the foundation's order; invented people are gone once the site is live. */
+/** For visitors, in the foundation's order; samples are left out once the site is live. */
 export async function listShownTestimonials(db: Database): Promise<Testimonial[]> {
   const { isLive } = await getSite(db);
   return selectTestimonials(db, isLive ? eq(testimonials.isSample, false) : undefined, MOST_SHOWN);

@@ -55,8 +55,8 @@ export async function findThoughtPlan(db: Database, now: Date): Promise<ThoughtP
 
 /**
  * Moves a thought to the place of another in the queue: each of those between takes the day of its neighbour, so that
- * neighbours change places and no day is left empty. Answers those that moved, by day.
- * @throws HttpError 404 where it is gone, 409 where one of the two is no longer in the queue
+ * neighbours change places and no day is left empty. @returns those that moved, by day.
+ * @throws HttpError 404 where it is deleted, 409 where one of the two is no longer in the queue
  */
 export async function moveThought(db: Database, id: string, to: string, now: Date): Promise<Thought[]> {
   return db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { formatDay } from "../platform/time/india-time.ts";
 const ENOUGH_DAYS = 14;
 const COUNTED = "One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen".split(" ");
 
-/** What the panel says above the thoughts: how many days to come have one, until when, and which is free. */
+/** The plan above the list of thoughts: how many coming days have one, until when, and which day is free. */
 export const thoughtPlanSchema = z.object({
   today: z.string().describe("The day that it is in India, such as 2026-09-14."),
   planned: z.int().describe("Days to come that have a thought."),

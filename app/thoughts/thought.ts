@@ -53,7 +53,7 @@ export type Thought = {
   version: number;
 };
 
-/** A thought as the API answers it. */
+/** A thought, as the API returns it. */
 export const thoughtAnswerSchema = z.object({
   _id: z.string(),
   ...answersOf(THOUGHT_FIELDS),

@@ -67,7 +67,7 @@ test("an account from its first mail to its second factor: verify, forget, reset
   const coming = page.waitForEvent("download");
   await part.getByRole("button", { name: "Download as text" }).click();
   expect(readFileSync(await (await coming).path(), "utf8")).toContain(codes.join("\n"));
-  await part.getByRole("button", { name: "I have kept them" }).click();
+  await part.getByRole("button", { name: "I have saved them" }).click();
   await expect(part.getByText("On. 10 recovery codes are left.")).toBeVisible();
   await expect(part.getByRole("heading", { level: 2 })).toBeFocused();
   expect(await pathInReceived(site, EMAIL, /^Signing in asks for a code from now on/)).toBe("/contact");
@@ -114,7 +114,7 @@ test("an account from its first mail to its second factor: verify, forget, reset
   await part.getByRole("button", { name: "New recovery codes" }).click();
   await part.getByLabel("Current password").fill(PASSWORD);
   await part.getByRole("button", { name: "Make new codes" }).click();
-  await part.getByRole("button", { name: "I have kept them" }).click();
+  await part.getByRole("button", { name: "I have saved them" }).click();
   await expect(part.getByText("On. 10 recovery codes are left.")).toBeVisible();
   await part.getByRole("button", { name: "Turn off" }).click();
   await part.getByLabel("Current password").fill(PASSWORD);
@@ -161,7 +161,7 @@ test("the foundation asks a code of everyone with a role, and a lost phone is no
   await expect(page.getByText("Please set up the authenticator code in your own account first.").first()).toBeVisible();
   await page.goto("/profile/account");
   await setUp(page, ADMIN.password);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await page.goto("/admin/settings/staff");
   await toggle.click();
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -172,7 +172,7 @@ test("the foundation asks a code of everyone with a role, and a lost phone is no
   await expect(hers).toHaveURL(/\/profile\/account\?next=%2Fadmin%2Fblog/);
   await expect(hers.getByText("Everyone who works in the panel signs in with a code too.")).toBeVisible();
   await setUp(hers, PASSWORD);
-  await hers.getByRole("button", { name: "I have kept them" }).click();
+  await hers.getByRole("button", { name: "I have saved them" }).click();
   await hers.getByRole("link", { name: "Go on to the panel" }).click();
   await expect(hers).toHaveURL("/admin/blog");
   await expect(hers.getByRole("heading", { level: 1 })).toBeVisible();

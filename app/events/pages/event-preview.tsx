@@ -14,7 +14,7 @@ import { EventView } from "../ui/event-view.tsx";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   missingHead(pageTitle(previewTitle(loaderData?.event.title), matches));
 
-/** What is written of an event, for everyone with the link; once it is on the site, its own page. */
+/** The draft of an event, for everyone with the link; once it is published, a redirect to its page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, environment } = context.get(pageContext);
   const { shown, until } = await readPreview(

@@ -58,7 +58,7 @@ export function nextSessionRow(rows: SessionRow[]): SessionRow {
   return { id: "", startsAt: weekAfter(before.startsAt), minutes: before.minutes };
 }
 
-/** For who compares two courses: a session a line. */
+/** For comparing two courses: a session a line. */
 export function readableSessions(text: string): string {
   return readSessionRows(text)
     .map(({ startsAt, minutes }) => `${startsAt.replace("T", " ")} IST, ${minutes} minutes`)

@@ -98,7 +98,7 @@ export function toCourseAnswer({ id, name, sessions, ...course }: Course, now: D
   };
 }
 
-/** All courses of a program, and how many ask to join it. */
+/** All courses of a program, and the number of its requests. */
 export const coursePlanSchema = z.object({
   programId: z.string(),
   title: z.string(),

@@ -3,14 +3,14 @@ import { call } from "../../platform/endpoints/call.ts";
 import { courseEndpoints } from "./endpoints.ts";
 import { queryOf } from "../../platform/endpoints/queries.ts";
 
-/** What a page about all courses of a program asks for. */
+/** Data for a page about all courses of a program. */
 export function loadPlan(programId: string) {
   return {
     loaded: tryToLoad(call(courseEndpoints.plan, { params: { id: programId } }), "The courses could not be loaded."),
   };
 }
 
-/** What a page about one course asks for. */
+/** Data for a page about one course. */
 export function loadCourse(programId: string, courseId: string) {
   const both = Promise.all([
     call(courseEndpoints.plan, { params: { id: programId } }),

@@ -31,9 +31,9 @@ export async function addCourse(tx: Database, programId: string, input: NewCours
 }
 
 /**
- * Sessions that keep their id keep who was present at them.
+ * Sessions with the same id keep their attendance.
  * @throws HttpError 404; 409 where the version is stale, more are accepted than there would be places, or a person was
- * present at a session that would be gone
+ * present at a session that would be deleted
  */
 export async function updateCourse(db: Database, place: CourseKey, edit: CourseEdit, act: Act): Promise<Course> {
   const { name, places, version, sessions } = edit;
@@ -85,7 +85,7 @@ function refuseTooFew({ taken }: Course, places: number): void {
 
 type PutSession = { id?: number; startsAt: Date; minutes: number };
 
-/** What is not among these goes. */
+/** Deletes sessions that are not among these. */
 async function putSessions(tx: Database, { courseId }: CourseKey, sessions: PutSession[]): Promise<void> {
   const kept = sessions.flatMap(({ id }) => (id === undefined ? [] : [id]));
   await tx

@@ -14,7 +14,7 @@ import { ProgramView } from "../ui/program-view.tsx";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   missingHead(pageTitle(previewTitle(loaderData?.program.title), matches));
 
-/** What is written of a program, for everyone with the link; once it is on the site, its own page. */
+/** The draft of a program, for everyone with the link; once it is published, a redirect to its page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const { shown, until } = await readPreview(

@@ -38,7 +38,7 @@ export function ProgramCard({ program, isLead }: Props) {
   );
 }
 
-/** Rating and participants are samples, and say so to those who cannot see that they are small print. */
+/** Rating and participants are samples; screen readers are told so in words. */
 function ProgramFigures({ program }: { program: ProgramCardData }) {
   return (
     <ul className="meta flex flex-wrap gap-x-4 gap-y-1.5">

@@ -5,7 +5,7 @@ import type { ProgramPageData } from "../program-data.ts";
 
 type Props = { program: ProgramPageData; teachers: PageLink[]; isPreview: boolean };
 
-/** All one needs to decide: when, where, who leads, for how much, and what it holds. */
+/** The facts of a program: when, where, who leads, the price, and what it contains. */
 export function ProgramFacts({ program, teachers, isPreview }: Props) {
   return (
     <aside className="detail-side" aria-label="When and where">

@@ -34,7 +34,7 @@ async function removeUnused(db: Database, storage: Storage, before: Date): Promi
   return removed;
 }
 
-/** The row goes first, and for good: a file without a row is found again, a row without its file is a broken page. */
+/** The row is deleted first: a file without a row is found again, a row without its file is a broken page. */
 async function removeRow(db: Database, address: string, before: Date): Promise<boolean> {
   try {
     const where = and(eq(resourceFiles.address, address), isUnusedSince(db, before));

@@ -40,7 +40,7 @@ export function removeUnrecorded(db: Database, storage: Storage, name: string): 
   return removeUnrecordedFiles(storage, [name], isRecorded);
 }
 
-/** Which of these files are known. */
+/** Those of these files that are recorded. */
 export async function listRecorded(db: Database, names: string[]): Promise<Set<string>> {
   const { address } = resourceFiles;
   const rows = await db

@@ -14,7 +14,7 @@ import { ResourceView } from "../ui/resource-view.tsx";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   missingHead(pageTitle(previewTitle(loaderData?.resource.title), matches));
 
-/** What is written of an item of the library, for everyone with the link; once it is on the site, its own page. */
+/** The draft of an item of the library, for everyone with the link; once it is published, a redirect to its page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
   const { shown, until } = await readPreview(

@@ -18,7 +18,7 @@ type FileFieldProps = FieldBinding & {
 const MEGABYTE = 1024 * 1024;
 const FAILED = "The file could not be stored. Please choose it again.";
 
-/** A file of the library. It goes up as soon as it is chosen; what the form holds is its address. */
+/** A file of the library. It is uploaded as soon as it is chosen; the form's value is its address. */
 export function FileField({ label, name, kind, value, error, required, hint, onChange }: FileFieldProps) {
   const id = useId();
   const { percent, problem, choose } = useUpload(kind, onChange);
@@ -72,7 +72,7 @@ function useUpload(kind: FileKind, onStored: (file: string) => void) {
   const { what, most } = FILES[kind];
   const choose = async (file: File | undefined) => {
     if (!file || isPending) return;
-    // The server says the same, but only after a film has gone up for an hour.
+    // The server says the same, but only after an upload of an hour.
     if (file.size > most * MEGABYTE) return show(`The ${what} is larger than ${most} MB. Choose a smaller one.`);
     setPercent(0);
     await send(null, async () => {

@@ -10,7 +10,7 @@ import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import { type Line, lineAt, type ResourcePageData, type ShownResource } from "../resource-data.ts";
 
-/** Something to hear, watch or print: the thing at the left, what it is at the right. */
+/** An audio, video or PDF: the player at the left, its facts at the right. */
 export function MediaView({ resource, text, until }: Omit<ShownResource, "headings">) {
   return (
     <article className="wrap">
@@ -102,7 +102,7 @@ function ResourceFacts({ resource, isPreview }: { resource: ResourcePageData; is
   );
 }
 
-/** Something to hear. Where there are words to read, they come one by one as it plays, and all of them stand below. */
+/** An audio file; its words appear line by line as it plays, and all of them are below. */
 function AudioPlayer({ resource }: { resource: ResourcePageData }) {
   const { title, file, captions, lines, length } = resource;
   const [current, setCurrent] = useState(-1);
@@ -144,7 +144,7 @@ function WordsNow({ lines, current }: { lines: Line[]; current: number }) {
   );
 }
 
-/** A film that begins when asked, and not before. One without sound is short, and goes round. */
+/** A film that never starts by itself. One without sound is short and loops. */
 function VideoPlayer({ resource }: { resource: ResourcePageData }) {
   const { title, file, captions, poster, length, hasSound } = resource;
   return (
@@ -174,7 +174,7 @@ function Transcript({ title, lines }: { title?: string; lines: Line[] }) {
       {title && <h2>{title}</h2>}
       <ol className="transcript">
         {lines.map(({ stamp, text }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a refrain is said several times
+          // oxlint-disable-next-line react/no-array-index-key -- a refrain occurs several times
           <li key={index}>
             {stamp && <span className="meta tabular-nums">{stamp}</span>}
             {text}

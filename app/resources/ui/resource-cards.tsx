@@ -110,7 +110,7 @@ export function ResourceList({ resources, title, isFirst }: ResourceListProps) {
   );
 }
 
-/** How much it is, and what the card's link will do: said before the click. */
+/** The length or size of an item, and what its link opens. */
 function ResourceAction({ resource: { type, measure } }: { resource: ResourceData }) {
   return (
     <p className="resource-action">

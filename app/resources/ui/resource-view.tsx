@@ -10,7 +10,7 @@ import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
 import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 
-/** One item of the library: a guide to read here, or something to hear, watch or print. A draft may have no file yet. */
+/** One item of the library: a guide, or an audio, video or PDF. A draft may have no file yet. */
 export function ResourceView(props: ShownResource) {
   const { id, file } = props.resource;
   return file ? <MediaView key={id} {...props} /> : <GuideView {...props} />;

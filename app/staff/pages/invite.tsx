@@ -12,7 +12,7 @@ import { EndedInvitation, InviteView } from "../ui/invite-view.tsx";
 
 const GONE = 410;
 
-/** Whoever has this address can make the account: it goes into no referrer, no cache and no search engine. */
+/** The address can create the account: it must not reach a referrer, a cache or a search engine. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Your invitation", matches) },
   ...SECRET_ADDRESS,
@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return redirect(`/login?registered=1&email=${encodeURIComponent(email)}`, 303);
   });
   if (answer instanceof Response) return answer;
-  // What comes back to the form never holds a password: the page would carry it in its text.
+  // The values that return to the form never contain a password: the page would contain it as text.
   const { name = "" } = answer.data.values;
   return data({ ...answer.data, values: { name } }, answer.init ?? {});
 }

@@ -84,7 +84,7 @@ const ENDS = {
   },
 };
 
-/** In place of the form, for a link that opens nothing. */
+/** Instead of the form, for a link that no longer works. */
 export function EndedInvitation({ end }: { end: keyof typeof ENDS }) {
   const { title, words } = ENDS[end];
   return (

@@ -12,7 +12,7 @@ import { TeacherView } from "../ui/teacher-view.tsx";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   missingHead(pageTitle(previewTitle(loaderData?.teacher.name), matches));
 
-/** What is written of a teacher, for everyone with the link; once it is on the site, the teacher's own page. */
+/** The draft of a teacher, for everyone with the link; once it is published, a redirect to the teacher's page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
   const { shown, until } = await readPreview(

@@ -14,7 +14,7 @@ const CARDS: { shape: Shape; label: string }[] = [
   { shape: "story", label: "Story" },
 ];
 
-/** The thought as a picture, to keep or to post. */
+/** The thought as a picture to download or post. */
 export function ThoughtCards({ picture, site }: { picture: SharePicture; site: SiteName }) {
   return (
     <section className="thought-cards" aria-labelledby="as-a-picture">

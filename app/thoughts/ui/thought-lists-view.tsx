@@ -90,7 +90,7 @@ function ThoughtEntry({ item: { text, author, category }, children }: { item: Th
   );
 }
 
-/** Says nothing to staff who have no part in thoughts. */
+/** Empty for staff without the permission for thoughts. */
 function Planning({ plan }: { plan: ThoughtPlan }) {
   return (
     <div className="thought-plan">
@@ -147,7 +147,7 @@ function ThoughtsPanel({ toggle, children }: { toggle?: ReactNode; children: Rea
   );
 }
 
-/** Says so where fewer than two weeks are planned; `children` lead to where that is mended. */
+/** Warns where fewer than two weeks are planned; `children` link to the list. */
 export function PlanWarning({ plan, children }: { plan: ThoughtPlan; children?: ReactNode }) {
   const warning = planWarning(plan);
   if (!warning) return null;

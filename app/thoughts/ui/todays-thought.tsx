@@ -5,7 +5,7 @@ import { languageOf } from "../../ui/reading/language.ts";
 
 type Props = { text: string; author: string; category: string };
 
-/** The newest thought, said large. */
+/** The newest thought, set large. */
 export function TodaysThought({ text, author, category }: Props) {
   return (
     <section className="section wrap thought">

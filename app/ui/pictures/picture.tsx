@@ -1,4 +1,4 @@
-/** What `platform/uploads` tells of a stored picture; one of our own art has the same shape. */
+/** A stored picture of `platform/uploads`; the site's own art has the same shape. */
 export type PictureSource = {
   src: string;
   width: number;
@@ -25,7 +25,7 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/** A picture in its crop: the colour first, the lightest file that fits, nothing moves when it comes. */
+/** A cropped picture: its colour first, then the lightest file that fits, without a layout shift. */
 export function Picture({ picture, alt, sizes: stands, className = "", isLead = false, initials, children }: Props) {
   const sizes = forPhones(stands);
   const { src, width, height, color, focus } = picture;

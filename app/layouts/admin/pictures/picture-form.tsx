@@ -24,7 +24,7 @@ const LABELS = { alt: "What it shows", credit: "Credit", focalX: "From the left"
 type Field = keyof typeof LABELS;
 type Values = Record<Field, string>;
 
-/** What is said of a picture. */
+/** The words and the focal point of a picture. */
 export function PictureForm({ record, onSaved }: { record: PictureRecord; onSaved: (saved: PictureRecord) => void }) {
   const { _id, src, width, height, version } = record;
   const [initial] = useState(() => toValues(record));

@@ -115,7 +115,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
           Download as text
         </button>
         <button type="button" className="btn btn-primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </button>
       </p>
       <output className="field-hint">{note}</output>

@@ -13,7 +13,7 @@ export function StatusBadge({ status }: { status: CourseStatus }) {
   return <span className={`badge ${COLORS[status]}`}>{status}</span>;
 }
 
-/** When it begins next, and the way to its courses. */
+/** When it begins next, as a link to its courses. */
 export function CoursesCell({ _id, title, startDate }: Pick<ProgramRecord, "_id" | "title" | "startDate">) {
   return (
     <span className="people-cell">
@@ -25,7 +25,7 @@ export function CoursesCell({ _id, title, startDate }: Pick<ProgramRecord, "_id"
   );
 }
 
-/** How many ask to join and have no answer yet, and the way to them. */
+/** The number of requests without an answer, as a link to them. */
 export function RequestsCell({ _id, title, waiting }: Pick<ProgramRecord, "_id" | "title" | "waiting">) {
   return (
     <span className="people-cell">
@@ -37,7 +37,7 @@ export function RequestsCell({ _id, title, waiting }: Pick<ProgramRecord, "_id" 
   );
 }
 
-/** On a program's own page: the ways to its courses and to who asks for it. */
+/** On a program's own page: links to its courses and requests. */
 export function ProgramWays({ _id, waiting }: Pick<ProgramRecord, "_id" | "waiting">) {
   return (
     <p className="program-ways">
