@@ -88,7 +88,7 @@ export const EVENT_TICKET: MailKind = {
   sentWhen: "When a person registers for an event, on the site or by phone, and again on a second registration.",
   examples: {
     ...EXAMPLES,
-    online: "If you take part online: the link to join is on your ticket.",
+    online: "To take part online, use the link on your ticket.",
     price: "₹700 (2 seats, ₹350 each)",
     howToPay: "Please pay at the event.",
   },

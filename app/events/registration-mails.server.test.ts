@@ -34,7 +34,7 @@ test("who registers finds her ticket in her mail, with a link of its own and the
   expect(received).toMatchObject([{ to: [ASHA.email], mail: { subject: "Your ticket for Dawn sit" } }]);
   expect(text).toContain("Namaste Asha Rawat,\n\nyour registration for “Dawn sit” is noted.");
   expect(text).toContain(
-    `When: ${WHEN}\nWhere: Rishikesh\nOnline: If you take part online: the link to join is on your ticket.\nPlaces: 2 places\nReference: ${registration.id}`,
+    `When: ${WHEN}\nWhere: Rishikesh\nOnline: To take part online, use the link on your ticket.\nSeats: 2 seats\nReference: ${registration.id}`,
   );
   const [, token = ""] = /https:\/\/kshitij\.in\/tickets\/(\S+)/.exec(text) ?? [];
   expect((await findTicket(db, token))?.registration.id).toBe(registration.id);
@@ -56,7 +56,7 @@ test("the ticket of a hybrid event with a price names both ways to take part, wh
   expect((await readMail(db, EVENT_TICKET)).facts).toEqual([
     ["When", WHEN],
     ["Where", "Rishikesh"],
-    ["Online", "If you take part online: the link to join is on your ticket."],
+    ["Online", "To take part online, use the link on your ticket."],
     ["Seats", "2 seats"],
     ["Price", "₹700 (2 seats, ₹350 each)"],
     ["How to pay", "By UPI to kshitij@sbi, or at the door."],

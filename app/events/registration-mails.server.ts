@@ -91,8 +91,11 @@ export function mailTo(
 /** How to take part online and how to pay; empty where neither applies. */
 async function ticketValues(tx: Database, { seats, paidSeats }: MailedRegistration, event: Event): Promise<MailValues> {
   const { type, priceInPaise } = event;
-  const byLink = "the link to join is on your ticket.";
-  const online = { Offline: "", Online: `T${byLink.slice(1)}`, Hybrid: `If you take part online: ${byLink}` }[type];
+  const online = {
+    Offline: "",
+    Online: "The link to join is on your ticket.",
+    Hybrid: "To take part online, use the link on your ticket.",
+  }[type];
   if (priceInPaise === 0) return { online };
   const isPaid = paidSeats >= seats;
   return {

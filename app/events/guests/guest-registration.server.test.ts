@@ -6,7 +6,7 @@ import { holdGuestSeats } from "./guest-registration.server.ts";
 
 const guest = { name: "Kiran Rao", email: "kiran@example.org", phone: "", seats: 2 };
 const phone = { address: "203.0.113.7", agent: "A phone" };
-const ALREADY = "You already have a place at this event.";
+const ALREADY = "You are already registered for this event.";
 
 async function open() {
   const { db, pool } = await freshDatabase();
