@@ -74,7 +74,7 @@ test("a record shows what she takes part in, in whatever feature", async () => {
   expect(
     shown.joined.map(({ label, lines }) => [label, ...lines.map(({ words, state }) => `${words}: ${state}`)]),
   ).toEqual([
-    ["Events", "Before the River Wakes: 2 places"],
+    ["Events", "Before the River Wakes: 2 seats"],
     ["Gifts", "₹500: Intended, each month"],
     ["Messages", expect.stringMatching(/: Open$/)],
     ["Newsletter", "Asked for it: Not confirmed"],
