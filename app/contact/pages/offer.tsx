@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
   const page =
-    pattern === "/volunteer"
+    pattern === "volunteer"
       ? { intro: VOLUNTEER_INTRO, picture: VOLUNTEER_PICTURE, prefix: "VO" }
       : { intro: PARTNERSHIPS_INTRO, picture: PARTNERSHIPS_PICTURE, prefix: "PA" };
   const { title, path } = page.intro;
@@ -48,8 +48,8 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
 }
 
 export function action({ pattern, ...args }: Route.ActionArgs) {
-  const thanks = (reference: string) => `${pattern}?sent=${reference}#write`;
-  return pattern === "/volunteer"
+  const thanks = (reference: string) => `/${pattern}?sent=${reference}#write`;
+  return pattern === "volunteer"
     ? takeVisitorForm(args, { schema: volunteerSchema, save: offerToVolunteer, thanks })
     : takeVisitorForm(args, { schema: partnershipSchema, save: proposePartnership, thanks });
 }

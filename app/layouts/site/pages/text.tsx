@@ -33,7 +33,7 @@ const PAGES = [
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
-  const page = PAGES.find(({ intro }) => intro.path === pattern);
+  const page = PAGES.find(({ intro }) => intro.path === `/${pattern}`);
   if (!page) throw data(null, { status: 404 });
   const { intro, picture } = page;
   const { title, path } = intro;
