@@ -8,7 +8,7 @@ import type { MemberProfile } from "./profile-data.ts";
 import type { BookmarkAnswer } from "../../../platform/bookmarks/bookmark.ts";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { notify } from "../../../ui/page/toast.tsx";
-import { sendSaved } from "../../../platform/bookmarks/bookmark-requests.ts";
+import { sendBookmark } from "../../../platform/bookmarks/bookmark-requests.ts";
 
 /** The rest is shown at a press. */
 const SHOWN_FIRST = 6;
@@ -191,7 +191,7 @@ function useSaved(first: BookmarkAnswer[]) {
       setGone((all) => (isShown ? all.filter((path) => path !== row.path) : [...all, row.path]));
     show(isSaved);
     const isDone = await attempt(row.path, "That could not be saved. Please try again.", async () => {
-      await sendSaved(row, isSaved);
+      await sendBookmark(row, isSaved);
     });
     if (!isDone) show(!isSaved);
     else if (!isSaved) notify.offer("Removed.", "Undo", () => void setSaved(row, true));
