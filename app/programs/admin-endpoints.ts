@@ -1,6 +1,5 @@
 import { recordEndpoints } from "../records/record-endpoints.ts";
-import { programRecordSchema } from "./program-record.ts";
-import { PROGRAM_VALUES } from "./program-record.ts";
+import { programRecordSchema, PROGRAM_VALUES } from "./program-record.ts";
 
 export const adminProgramEndpoints = recordEndpoints({
   tag: "Programs",

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { makeProgramRow } from "./make-program.ts";
 import { previewProgram } from "./preview-program.server.ts";
-import { toProgramRecord } from "./program-record.ts";
-import { PROGRAM_VALUES } from "./program-record.ts";
+import { toProgramRecord, PROGRAM_VALUES } from "./program-record.ts";
 import { findProgramToEdit } from "./programs.server.ts";
 
 const NOW = new Date("2026-11-23T06:00:00Z");

@@ -5,8 +5,7 @@ import { questionRow, rowList, textLines, wholeNumber } from "../platform/text/f
 import { rupeesAsPaise } from "../platform/text/money.ts";
 import { findDraftPicture } from "../platform/uploads/stored-picture.server.ts";
 import { teacherIds } from "../teachers/teacher.ts";
-import { outlineRow } from "./program-record.ts";
-import { PROGRAM_VALUES } from "./program-record.ts";
+import { outlineRow, PROGRAM_VALUES } from "./program-record.ts";
 import type { Program } from "./program.ts";
 import { findProgram } from "./programs.server.ts";
 

@@ -5,8 +5,13 @@ import { HttpError } from "../platform/http/http-error.ts";
 import { placeLast } from "../platform/records/place-last.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
-import { toProgramRecord, type EditedProgram, type NewProgram, type ProgramEdit } from "./program-record.ts";
-import { PROGRAM_VALUES } from "./program-record.ts";
+import {
+  toProgramRecord,
+  type EditedProgram,
+  type NewProgram,
+  type ProgramEdit,
+  PROGRAM_VALUES,
+} from "./program-record.ts";
 import { findProgramToEdit } from "./programs.server.ts";
 import { courses, enrolments, programs } from "./tables.server.ts";
 

@@ -2,8 +2,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import type { Written } from "../platform/features/feature.server.ts";
 import { cleanHtml } from "../platform/text/clean-html.server.ts";
 import { findStoredPicture } from "../platform/uploads/stored-picture.server.ts";
-import type { Resource } from "./resource.ts";
-import { RESOURCE_VALUES } from "./resource.ts";
+import { type Resource, RESOURCE_VALUES } from "./resource.ts";
 import { hasCaptions, readWords, RESOURCE_TYPES } from "./resource-words.ts";
 import { findFileFacts, findResource, NO_FILE } from "./resources.server.ts";
 

@@ -1,6 +1,5 @@
 import { recordEndpoints } from "../records/record-endpoints.ts";
-import { teacherAnswerSchema } from "./teacher.ts";
-import { TEACHER_VALUES } from "./teacher.ts";
+import { teacherAnswerSchema, TEACHER_VALUES } from "./teacher.ts";
 
 export const adminTeacherEndpoints = recordEndpoints({
   tag: "Teachers",

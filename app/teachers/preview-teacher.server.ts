@@ -1,8 +1,7 @@
 import type { Database } from "../platform/database/client.server.ts";
 import type { Written } from "../platform/features/feature.server.ts";
 import { findDraftPicture } from "../platform/uploads/stored-picture.server.ts";
-import type { Teacher } from "./teacher.ts";
-import { TEACHER_VALUES } from "./teacher.ts";
+import { type Teacher, TEACHER_VALUES } from "./teacher.ts";
 import { findTeacher } from "./teachers.server.ts";
 
 /** A teacher as the page would show them, from the draft as far as it goes. */

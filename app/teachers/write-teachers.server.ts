@@ -3,8 +3,7 @@ import { moveInOrder } from "../platform/records/move-in-order.server.ts";
 import { placeLast } from "../platform/records/place-last.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
-import { toTeacherAnswer, type NewTeacher, type Teacher, type TeacherEdit } from "./teacher.ts";
-import { TEACHER_VALUES } from "./teacher.ts";
+import { toTeacherAnswer, type NewTeacher, type Teacher, type TeacherEdit, TEACHER_VALUES } from "./teacher.ts";
 import { findTeacher } from "./teachers.server.ts";
 import { teachers } from "./tables.server.ts";
 

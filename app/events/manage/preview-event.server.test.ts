@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { makeEventRow } from "../make-event.ts";
-import { EVENT_VALUES } from "../event.ts";
+import { EVENT_VALUES, toAdminEventAnswer } from "../event.ts";
 import { findEvent } from "../events.server.ts";
-import { toAdminEventAnswer } from "../event.ts";
 import { previewEvent } from "./preview-event.server.ts";
 
 const NOW = new Date("2026-11-21T06:00:00Z");

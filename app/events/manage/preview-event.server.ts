@@ -5,8 +5,7 @@ import { wholeNumber } from "../../platform/text/fields.ts";
 import { fromIndiaInput } from "../../platform/time/india-time.ts";
 import { findDraftPicture } from "../../platform/uploads/stored-picture.server.ts";
 import { teacherIds } from "../../teachers/teacher.ts";
-import { DEFAULT_EVENT_TYPE, EVENT_TYPES, MAX_MINUTES, type Event } from "../event.ts";
-import { EVENT_VALUES } from "../event.ts";
+import { DEFAULT_EVENT_TYPE, EVENT_TYPES, MAX_MINUTES, type Event, EVENT_VALUES } from "../event.ts";
 import { findEvent } from "../events.server.ts";
 
 const MINUTE_MS = 60_000;
