@@ -24,10 +24,10 @@ export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
       {events?.length === 0 && <StateView level="h3" title="No upcoming events found." />}
       {next && (
         <div className="home-events">
-          <NextEvent event={next} />
+          <HomeEvent event={next} isNext />
           <div className="grid content-start gap-11 md:gap-9">
             {rest.map((event) => (
-              <LaterEvent key={event.id} event={event} />
+              <HomeEvent key={event.id} event={event} />
             ))}
           </div>
         </div>
@@ -36,58 +36,34 @@ export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
   );
 }
 
-function NextEvent({ event }: { event: EventCardData }) {
-  return (
-    <article className="card">
-      <Picture
-        className="aspect-4/3"
-        picture={event.picture}
-        alt={event.alt}
-        sizes="(width >= 1440px) 723px, (width >= 820px) 50vw, 90vw"
-      >
-        <span className="badge badge-picture">{event.type}</span>
-      </Picture>
-      <div className="event-below">
-        <EventDate event={event} />
-        <div>
-          <h3 className="mb-2.5">
-            <EventLink event={event} />
-          </h3>
-          <p className="mb-3.5 max-w-[34em] text-ink-2">{event.summary}</p>
-          <TimeAndLocation event={event} />
-          <EventNotes event={event} />
-          <EventSeats event={event} withSeatsLeft />
-          <p className="mt-5 flex items-center gap-5">
-            <span className="font-serif text-[1.25rem]">{event.price}</span>
-            <RegisterControl event={event} full="Event Full" />
-          </p>
-        </div>
-      </div>
-    </article>
-  );
-}
+const NEXT = { className: "aspect-4/3", sizes: "(width >= 1440px) 723px, (width >= 820px) 50vw, 90vw" };
+// On a phone as wide as the first, but never what a visitor came for: the lightest file will do.
+const LATER = { className: "aspect-video", sizes: "(width >= 1440px) 517px, (width >= 820px) 36vw, 55vw" };
 
-function LaterEvent({ event }: { event: EventCardData }) {
+function HomeEvent({ event, isNext = false }: { event: EventCardData; isNext?: boolean }) {
   return (
     <article className="card">
-      <Picture
-        className="aspect-video"
-        picture={event.picture}
-        alt={event.alt}
-        // On a phone as wide as the first, but never what a visitor came for: the lightest file will do.
-        sizes="(width >= 1440px) 517px, (width >= 820px) 36vw, 55vw"
-      >
+      <Picture picture={event.picture} alt={event.alt} {...(isNext ? NEXT : LATER)}>
         <span className="badge badge-picture">{event.type}</span>
       </Picture>
       <div className="event-below">
         <EventDate event={event} />
         <div>
-          <h3 className="mb-2.5 text-h4 leading-tight">
+          <h3 className={isNext ? "mb-2.5" : "mb-2.5 text-h4 leading-tight"}>
             <EventLink event={event} />
           </h3>
-          <p className="mb-3 text-ink-2">{event.summary}</p>
+          <p className={isNext ? "mb-3.5 max-w-[34em] text-ink-2" : "mb-3 text-ink-2"}>{event.summary}</p>
           <TimeAndLocation event={event} />
           <EventNotes event={event} />
+          {isNext && (
+            <>
+              <EventSeats event={event} withSeatsLeft />
+              <p className="mt-5 flex items-center gap-5">
+                <span className="font-serif text-[1.25rem]">{event.price}</span>
+                <RegisterControl event={event} full="Event Full" />
+              </p>
+            </>
+          )}
         </div>
       </div>
     </article>

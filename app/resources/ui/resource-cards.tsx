@@ -5,7 +5,7 @@ import { ACTIONS, type ResourceData } from "../resource-data.ts";
 
 type Props = { resources: ResourceData[] };
 
-/** The two the library would hand you first. */
+/** The two featured items. */
 export function FeaturedResources({ resources }: Props) {
   if (resources.length === 0) return null;
   return (
@@ -29,9 +29,7 @@ export function FeaturedResources({ resources }: Props) {
               {resource.category}, {resource.level}
             </p>
             <h3 className="mt-1.5 mb-2.5 text-h2">
-              <Link className="card-link" to={href("/resources/:resourceId", { resourceId: resource.id })}>
-                {resource.title}
-              </Link>
+              <ResourceLink resource={resource} />
             </h3>
             <p className="mb-3 max-w-[36em] text-ink-2">{resource.description}</p>
             <ResourceAction resource={resource} />
@@ -59,9 +57,7 @@ export function MoreResources({ resources }: Props) {
             </CardPicture>
             <p className="kick">{resource.category}</p>
             <h3 className="mt-2 mb-2.5 text-[1.5rem] leading-tight">
-              <Link className="card-link" to={href("/resources/:resourceId", { resourceId: resource.id })}>
-                {resource.title}
-              </Link>
+              <ResourceLink resource={resource} />
             </h3>
             <ResourceAction resource={resource} />
           </article>
@@ -95,9 +91,7 @@ export function ResourceList({ resources, title, isFirst }: ResourceListProps) {
                 {resource.label}, {resource.category}
               </p>
               <h3 className="mt-1 mb-2 text-[1.5rem] leading-[1.18]">
-                <Link className="card-link" to={href("/resources/:resourceId", { resourceId: resource.id })}>
-                  {resource.title}
-                </Link>
+                <ResourceLink resource={resource} />
               </h3>
               <p className="max-w-[40em] text-ink-2">{resource.description}</p>
               <p className="meta mt-2">{resource.level}</p>
@@ -107,6 +101,14 @@ export function ResourceList({ resources, title, isFirst }: ResourceListProps) {
         ))}
       </div>
     </section>
+  );
+}
+
+function ResourceLink({ resource: { id, title } }: { resource: ResourceData }) {
+  return (
+    <Link className="card-link" to={href("/resources/:resourceId", { resourceId: id })}>
+      {title}
+    </Link>
   );
 }
 
