@@ -4,7 +4,7 @@ import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { SignInFrame } from "../../ui/page/sign-in-frame.tsx";
-import { useSlow } from "../../ui/page/waiting.tsx";
+import { SlowNote } from "../../ui/page/waiting.tsx";
 
 type Props = {
   site: { name: string; taglineFirst: string; taglineSecond: string };
@@ -17,7 +17,6 @@ type Props = {
 export function InviteView({ site, invitation, address, outcome }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formMethod === "POST";
-  const isSlow = useSlow(isSending);
   useOutcomeFocus(form, outcome);
   const shown = outcome ?? { values: { name: invitation.name }, errors: {}, problem: null };
   return (
@@ -58,7 +57,7 @@ export function InviteView({ site, invitation, address, outcome }: Props) {
         <SubmitButton className="btn-primary btn-lg" isSending={isSending} working="Making your account...">
           Make my account
         </SubmitButton>
-        {isSlow && <output className="field-hint">Still waiting for the site to answer.</output>}
+        <SlowNote isPending={isSending} />
       </Form>
     </SignInFrame>
   );

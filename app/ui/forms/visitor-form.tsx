@@ -4,7 +4,7 @@ import { FormField, FormFields, type FieldDescription, type FieldList } from "./
 import { FormProblem, useOutcomeFocus } from "./form-problem.tsx";
 import { KeyField, useSentOnce } from "./sent-once.tsx";
 import { SubmitButton } from "./submit-button.tsx";
-import { useSlow } from "../page/waiting.tsx";
+import { SlowNote } from "../page/waiting.tsx";
 
 /** The values and problems of a form that was not accepted; undefined before it was sent. */
 export type Outcome = { values: Record<string, string>; errors: Record<string, string>; problem: string | null };
@@ -27,7 +27,6 @@ export function VisitorForm({ label, action, outcome, submit, isClosed = false, 
   const form = useRef<HTMLFormElement>(null);
   const { formMethod, formAction } = useNavigation();
   const isSending = formMethod === "POST" && pathOf(formAction) === pathOf(action);
-  const isSlow = useSlow(isSending);
   const sendOnce = useSentOnce(isSending);
   useOutcomeFocus(form, outcome);
   usePrefill(form, prefill);
@@ -48,7 +47,7 @@ export function VisitorForm({ label, action, outcome, submit, isClosed = false, 
       <SubmitButton className="btn-primary btn-lg" isSending={isSending} isClosed={isClosed}>
         {submit}
       </SubmitButton>
-      {isSlow && <output className="field-hint">Still waiting for the site to answer.</output>}
+      <SlowNote isPending={isSending} />
       {note}
     </Form>
   );

@@ -36,6 +36,11 @@ export function Failed({ text, onRetry, children }: FailedProps) {
   );
 }
 
+/** Says after ten seconds that a form is still being sent. */
+export function SlowNote({ isPending, className = "field-hint" }: { isPending: boolean; className?: string }) {
+  return useSlow(isPending) && <output className={className}>Still waiting for the site to answer.</output>;
+}
+
 /** True after ten seconds of pending work. */
 export function useSlow(isGoingOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false);

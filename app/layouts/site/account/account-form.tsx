@@ -1,7 +1,7 @@
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { type FieldForm, useFieldForm } from "../../../ui/forms/use-field-form.tsx";
-import { useSlow } from "../../../ui/page/waiting.tsx";
+import { SlowNote } from "../../../ui/page/waiting.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { loadAccountRequests } from "./load-account.ts";
 
@@ -16,7 +16,6 @@ type Props<Name extends string> = FieldForm<Name> & {
 /** Changes one thing about an account. Its sender closes it. */
 export function AccountForm<Name extends string>({ label, submit, onCancel, ...described }: Props<Name>) {
   const { form, inputs, isPending, problem } = useFieldForm(described);
-  const isSlow = useSlow(isPending);
   return (
     <form {...form} method="post" aria-label={label}>
       <FormProblem problem={problem} className="mb-6" />
@@ -29,7 +28,7 @@ export function AccountForm<Name extends string>({ label, submit, onCancel, ...d
           Cancel
         </button>
       </p>
-      {isSlow && <output className="field-hint">Still waiting for the site to answer.</output>}
+      <SlowNote isPending={isPending} />
     </form>
   );
 }

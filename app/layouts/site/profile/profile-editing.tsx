@@ -3,7 +3,7 @@ import { Form, useNavigation, useRevalidator } from "react-router";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { type Outcome, VisitorField } from "../../../ui/forms/visitor-form.tsx";
-import { useSlow } from "../../../ui/page/waiting.tsx";
+import { SlowNote } from "../../../ui/page/waiting.tsx";
 import { toProfileValues } from "../../../members/member-fields.ts";
 import type { ProfileAnswer } from "../../../members/member.ts";
 import { InterestChips } from "../../../members/ui/interest-chips.tsx";
@@ -27,7 +27,6 @@ type Props = {
 export function ProfileEditing({ profile, answer, onCancel, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isSaving = useNavigation().formMethod === "POST";
-  const isSlow = useSlow(isSaving);
   const refused = answer?.saved ? undefined : answer;
   const outcome: Outcome = {
     values: toProfileValues(profile),
@@ -80,7 +79,7 @@ export function ProfileEditing({ profile, answer, onCancel, children }: Props) {
           Cancel
         </button>
       </p>
-      {isSlow && <output className="field-hint">Still waiting for the site to answer.</output>}
+      <SlowNote isPending={isSaving} />
     </Form>
   );
 }

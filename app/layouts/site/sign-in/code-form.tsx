@@ -4,7 +4,7 @@ import { useSend } from "../../../ui/busy/use-send.ts";
 import { FieldFrame } from "../../../ui/forms/field-frame.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
-import { useSlow } from "../../../ui/page/waiting.tsx";
+import { SlowNote } from "../../../ui/page/waiting.tsx";
 import { challengeIn, loadSignIn, type SignedIn } from "./use-login.ts";
 
 const FAILED = "Login failed. Please try again.";
@@ -21,7 +21,6 @@ export function CodeForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [isRecovery, setRecovery] = useState(false);
   const { errors, problem, failures, isPending, send, show } = useSend(FAILED);
-  const isSlow = useSlow(isPending);
   const error = errors["code"];
   useEffect(() => {
     // Selected, so that the next code takes its place.
@@ -51,7 +50,7 @@ export function CodeForm(props: Props) {
           Use another account
         </button>
       </p>
-      {isSlow && <output className="sign-in-notice">Still waiting for the site to answer.</output>}
+      <SlowNote isPending={isPending} className="sign-in-notice" />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { FieldFrame } from "../../../ui/forms/field-frame.tsx";
 import { FormField } from "../../../ui/forms/form-field.tsx";
 import { FormProblem, useOutcomeFocus } from "../../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
-import { useSlow } from "../../../ui/page/waiting.tsx";
+import { SlowNote } from "../../../ui/page/waiting.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { loadSignIn, useLogin } from "./use-login.ts";
 import { Toaster } from "../../../ui/page/toast.tsx";
@@ -33,7 +33,6 @@ type Props = Pick<ReturnType<typeof useLogin>, "errors" | "problem" | "failures"
 };
 
 function PasswordForm({ errors, problem, failures, isSigningIn, signIn, isHidden }: Props) {
-  const isSlow = useSlow(isSigningIn);
   const [search] = useSearchParams();
   const notice = noticeFor(search);
   const form = useRef<HTMLFormElement>(null);
@@ -78,7 +77,7 @@ function PasswordForm({ errors, problem, failures, isSigningIn, signIn, isHidden
           Create an account
         </Link>
       </p>
-      {isSlow && <output className="sign-in-notice">Still waiting for the site to answer.</output>}
+      <SlowNote isPending={isSigningIn} className="sign-in-notice" />
     </form>
   );
 }
