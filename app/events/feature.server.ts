@@ -58,7 +58,7 @@ export const events: Feature = {
     {
       name: "event-reminders",
       label: "Reminders of events",
-      wording: "Remind me by mail of an event at which I have a place.",
+      wording: "Remind me by mail of an event for which I am registered.",
     },
   ],
   personalData: guestData,

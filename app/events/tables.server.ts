@@ -108,7 +108,7 @@ export const registrations = pgTable(
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
     /** When the attendee was checked in. */
     checkedInAt: timestamp("checked_in_at", { withTimezone: true }),
-    /** How many of the places are paid for: what is still to be paid follows from it, however seats and price change. */
+    /** How many of the seats are paid for: the open amount follows from it, however seats and price change. */
     paidSeats: integer("paid_seats").notNull().default(0),
     paidAt: timestamp("paid_at", { withTimezone: true }),
     /** How it was paid, in a volunteer's words. */

@@ -7,7 +7,7 @@ import { registrations, ticketLinks } from "./tables.server.ts";
 /** However often a ticket is opened from the profile, so many links to it work: the newest. */
 const MOST_LINKS = 30;
 
-/** The place that a private link opens, if it opens one. */
+/** The registration behind a token link, or null. */
 export function opensTicket(token: string): SQL {
   return sql`${registrations.id} = (select ${ticketLinks.registrationId} from ${ticketLinks} where ${ticketLinks.tokenHash} = ${hashLinkToken(token)})`;
 }
@@ -32,7 +32,7 @@ export async function addLinkOfMember(db: Database, registrationId: string, user
   });
 }
 
-/** One more link to a place that has some already. */
+/** One more token link to a registration. */
 export async function addFreshLink(tx: Database, registrationId: string): Promise<string> {
   const token = await addTicketLink(tx, registrationId);
   const isOfPlace = eq(ticketLinks.registrationId, registrationId);

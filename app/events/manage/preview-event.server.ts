@@ -11,7 +11,7 @@ import { findEvent } from "../events.server.ts";
 const MINUTE_MS = 60_000;
 const price = rupeesAsPaise("Price").catch(0);
 const minutes = wholeNumber("Duration", 1, MAX_MINUTES).catch(60);
-const places = wholeNumber("Places", 1, 100_000).catch(1);
+const seats = wholeNumber("Capacity", 1, 100_000).catch(1);
 const names = teacherIds.catch([]);
 
 /** An event as its page would show it, from its draft as far as it goes. */
@@ -37,7 +37,7 @@ export async function previewEvent(
     imageAlt: values.imageAlt,
     location: values.location,
     type: EVENT_TYPES.find((type) => type === values.type) ?? DEFAULT_EVENT_TYPE,
-    capacity: places.parse(values.capacity),
+    capacity: seats.parse(values.capacity),
     onlineCapacity: Number(values.onlineCapacity) || null,
     registered: 0,
     priceInPaise: price.parse(values.price),

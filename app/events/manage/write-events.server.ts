@@ -10,7 +10,7 @@ import { mailEventCancelled, mailChange, mailEventRestored } from "../changes/ma
 
 const MINUTE_MS = 60_000;
 
-/** Events, as the panel and the API write them. While one is written its seats stand still: its row is held. */
+/** Events, as the panel and the API write them. While one is written its row is locked, so that its seats do not change. */
 export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
   one: "event",
   role: "events",
@@ -61,12 +61,12 @@ function toColumns({ dateTime, price, onlineCapacity, ...fields }: NewEvent) {
 /** An event with registrations is cancelled instead: hidden, with its registrations. */
 async function cancelIfRegistered(tx: Database, event: Event, now: Date): Promise<"goes" | "hidden"> {
   const { id } = event;
-  const held = await tx
+  const taken = await tx
     .select({ id: registrations.id })
     .from(registrations)
     .where(eq(registrations.eventId, id))
     .limit(1);
-  if (held.length === 0) return "goes";
+  if (taken.length === 0) return "goes";
   await tx.update(events).set({ cancelledAt: now }).where(eq(events.id, id));
   await mailEventCancelled(tx, event, now);
   return "hidden";

@@ -75,7 +75,7 @@ export async function clientAction({ params, request, serverAction }: Route.Clie
   return sendRegistration(request, params.eventId);
 }
 
-/** After an error the page shows how many places are left now. */
+/** After an error the page shows how many seats are left now. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

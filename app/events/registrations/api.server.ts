@@ -18,8 +18,8 @@ handleVisitorForm(registrationsApi, registrationEndpoints.register, {
     // An address that another account has proven is that account's: its seats and its ticket are not the sender's.
     const isByMail = viewer ? !isOwn && (await findProvenAccount(tx, input.email)) : environment.SMTP_URL;
     if (isByMail) return registerByMail(tx, id, input, new Date());
-    const holder = { ...input, userId: viewer?.id ?? null };
-    const { registration, token } = await register(tx, id, holder, new Date());
+    const attendee = { ...input, userId: viewer?.id ?? null };
+    const { registration, token } = await register(tx, id, attendee, new Date());
     return toRegistrationAnswer(registration, token);
   },
   inQueue: inRegistrationQueue,

@@ -5,12 +5,12 @@ import { VisitorField, VisitorForm, type Outcome } from "../../ui/forms/visitor-
 import { MAX_SEATS } from "../seats.ts";
 import type { EventPageData } from "../event-page-data.ts";
 
-/** After it was sent: why it was not taken, or what is on its way to whom. */
+/** The outcome of the form: problems, or a sentence about the mail that was sent. */
 export type JoinOutcome = Outcome | { sent: string };
 type Props = { event: EventPageData; isByMail: boolean; outcome: JoinOutcome | undefined };
 type FieldsProps = { event: EventPageData; outcome: Outcome | undefined };
 
-/** Taking one to four places: as a guest, or as the member who is signed in. */
+/** Reserving one to four seats: without an account, or as the member who is signed in. */
 export function JoinEvent({ event, isByMail, outcome: given }: Props) {
   if (given && "sent" in given) return <TicketSent sent={given.sent} />;
   const outcome = given;

@@ -132,7 +132,7 @@ function CancelForm({ seats }: { seats: number }) {
   const isSending = useNavigation().formMethod === "POST";
 
   return (
-    <details className="give-back">
+    <details className="cancel-registration">
       <summary className="link">Cancel your registration</summary>
       <Form method="post" className="mt-3 max-w-[34em]">
         <p className="mb-4">
