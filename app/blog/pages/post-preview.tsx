@@ -8,7 +8,7 @@ import { listPicturesIn, sizePictures } from "../../platform/uploads/text-pictur
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { PreviewMissing, PreviewNote, previewTitle } from "../../ui/reading/preview.tsx";
-import { Tags } from "../../ui/reading/detail.tsx";
+import { Tags } from "../../ui/reading/tags.tsx";
 import { previewPost } from "../preview-post.server.ts";
 import { PostHead } from "../ui/post-head.tsx";
 import { toPostCardData } from "../ui/post-card-data.ts";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { languageOf } from "../../ui/reading/language.ts";
 import { CardPicture } from "../../ui/pictures/picture.tsx";
-import { Tags } from "../../ui/reading/detail.tsx";
+import { Tags } from "../../ui/reading/tags.tsx";
 import { Byline } from "./byline.tsx";
 import type { PostCardData } from "./post-card-data.ts";
 

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { FormThanks } from "../../ui/forms/form-thanks.tsx";
 import type { FieldList } from "../../ui/forms/form-field.tsx";
-import { type Outcome, PERSON_FIELDS, VisitorFields, VisitorForm } from "../../ui/forms/visitor-form.tsx";
+import { PERSON_FIELDS } from "../../ui/forms/person-fields.ts";
+import { type Outcome, VisitorFields, VisitorForm } from "../../ui/forms/visitor-form.tsx";
 import { CONTACT_SUBJECTS, SUBJECT_LABELS } from "../subjects.ts";
 
 type MessagePartProps = {

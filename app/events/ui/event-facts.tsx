@@ -1,5 +1,5 @@
 import { Meter } from "../../ui/page/meter.tsx";
-import { Tags } from "../../ui/reading/detail.tsx";
+import { Tags } from "../../ui/reading/tags.tsx";
 import type { EventCardData } from "../event-card-data.ts";
 
 type SeatsProps = {

@@ -4,7 +4,7 @@ import type { EventCardData } from "../event-card-data.ts";
 import { CardPicture, Picture } from "../../ui/pictures/picture.tsx";
 import { EventDate, EventNotes, EventSeats } from "./event-facts.tsx";
 import { EventLink, RegisterControl } from "./register-control.tsx";
-import { Tags } from "../../ui/reading/detail.tsx";
+import { Tags } from "../../ui/reading/tags.tsx";
 
 type Props = { events: EventCardData[]; view: "grid" | "list" };
 

@@ -3,7 +3,8 @@ import LandmarkIcon from "lucide-react/icons/landmark";
 import SmartphoneIcon from "lucide-react/icons/smartphone";
 import { FieldError } from "../../ui/forms/field-frame.tsx";
 import { AMOUNT_SENTENCE } from "../../platform/text/rupees.ts";
-import { PERSON_FIELDS, VisitorField, VisitorFields, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { PERSON_FIELDS } from "../../ui/forms/person-fields.ts";
+import { VisitorField, VisitorFields, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { formatRupees, FREQUENCIES, FREQUENCY_LABELS, METHOD_LABELS, METHODS } from "../amounts.ts";
 
 type Props = { outcome: Outcome | undefined };

@@ -4,7 +4,7 @@ import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
 import { confirmSubscription, findConfirmation } from "../subscriptions.server.ts";
-import { ConfirmView, LinkOver } from "../ui/link-views.tsx";
+import { ConfirmView, LinkOver } from "../ui/confirm-view.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Newsletter", matches) },

@@ -9,7 +9,7 @@ import { NEWSLETTER_WORDS } from "../newsletter-content.ts";
 import { SUBSCRIBED } from "../subscribed.ts";
 import { newSubscriptionSchema } from "../subscription.ts";
 import { subscribe } from "../subscriptions.server.ts";
-import { NewsletterPage } from "../ui/link-views.tsx";
+import { NewsletterPage } from "../ui/newsletter-page.tsx";
 import { Subscribe } from "../ui/subscribe.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

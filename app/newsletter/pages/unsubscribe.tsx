@@ -4,7 +4,7 @@ import { isHttpError } from "../../platform/api/api.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
 import { findLeaving, leaveNewsletter } from "../leaving.server.ts";
-import { LeaveLinkOver, LeaveView } from "../ui/link-views.tsx";
+import { LeaveLinkOver, LeaveView } from "../ui/leave-view.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Newsletter", matches) },

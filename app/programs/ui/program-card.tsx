@@ -4,7 +4,7 @@ import StarIcon from "lucide-react/icons/star";
 import UsersIcon from "lucide-react/icons/users";
 import { href, Link } from "react-router";
 import { CardPicture } from "../../ui/pictures/picture.tsx";
-import { Features } from "./program-facts.tsx";
+import { Features } from "./features.tsx";
 import type { ProgramCardData } from "../program-data.ts";
 
 type Props = { program: ProgramCardData; isLead: boolean };

@@ -1,6 +1,6 @@
-import CheckIcon from "lucide-react/icons/check";
 import type { PageLink } from "../../platform/features/page-link.ts";
 import { Fact, MeetLinks } from "../../ui/reading/detail.tsx";
+import { Features } from "./features.tsx";
 import type { ProgramPageData } from "../program-data.ts";
 
 type Props = { program: ProgramPageData; teachers: PageLink[]; isPreview: boolean };
@@ -69,18 +69,4 @@ function Samples({ program: { rating, participants } }: { program: ProgramPageDa
   const figures = [rating && `rated ${rating} of 5`, participants && `${participants} participants`].filter(Boolean);
   if (figures.length === 0) return null;
   return <p className="meta mt-4">Sample figures: {figures.join(", ")}.</p>;
-}
-
-/** What a program offers, one line each: in its card and on its page. */
-export function Features({ features }: { features: string[] }) {
-  return (
-    <ul className="grid gap-2.5 leading-[1.4] text-ink-2">
-      {features.map((feature) => (
-        <li key={feature} className="flex gap-3">
-          <CheckIcon className="icon mt-[0.1em] text-success" />
-          {feature}
-        </li>
-      ))}
-    </ul>
-  );
 }

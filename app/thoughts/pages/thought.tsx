@@ -16,7 +16,7 @@ import { findThought, findTodaysThought } from "../thoughts.server.ts";
 import { thoughtPicture } from "../share-pictures.ts";
 import { describeThought } from "../structured-thought.ts";
 import { ShareThought } from "../ui/share-thought.tsx";
-import { ThoughtCards } from "../ui/thought-list.tsx";
+import { ThoughtCards } from "../ui/thought-cards.tsx";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 

@@ -31,20 +31,6 @@ export function Paragraphs({ paragraphs }: { paragraphs: string[] }) {
   );
 }
 
-/** Nothing where there are none. */
-export function Tags({ tags, className }: { tags: string[]; className: string }) {
-  if (tags.length === 0) return null;
-  return (
-    <ul className={`tags ${className}`} aria-label="Tags">
-      {tags.map((tag) => (
-        <li key={tag} className="tag">
-          {tag}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** Back to where the visitor came from; without script, or with nowhere to go back to, to `to`. */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();

@@ -1,0 +1,50 @@
+import { FormProblem } from "../../ui/forms/form-problem.tsx";
+import { NewsletterPage, OneButton } from "./newsletter-page.tsx";
+import { Subscribe } from "./subscribe.tsx";
+
+type ConfirmProps = {
+  confirmation: { email: string; isConfirmed: boolean };
+  address: string;
+  problem: string | null;
+};
+
+/** The page behind a confirmation link. */
+export function ConfirmView({ confirmation: { email, isConfirmed }, address, problem }: ConfirmProps) {
+  return (
+    <NewsletterPage title={isConfirmed ? "You are subscribed" : "Confirm your subscription"}>
+      {isConfirmed ? (
+        <p className="lead">{email} is confirmed. The next issue comes on the first of a month.</p>
+      ) : (
+        <OneButton
+          label="Confirm the address"
+          address={address}
+          submit="Yes, send me the newsletter"
+          working="Confirming..."
+        >
+          <p className="lead">It will be sent to {email}, and to nobody else.</p>
+          <FormProblem problem={problem} />
+        </OneButton>
+      )}
+      <p className="mt-8">
+        <a className="link" href="/blog">
+          Read in the meantime
+        </a>
+      </p>
+    </NewsletterPage>
+  );
+}
+
+/** For an expired confirmation: another mail is one press away. */
+export function LinkOver() {
+  return (
+    <NewsletterPage title="This link confirms nothing any more">
+      <div className="newsletter-box night">
+        <div className="kolam" />
+        <p>
+          It works for a week, or a few letters of it were lost on the way. Leave your address, and a new one comes.
+        </p>
+        <Subscribe source="footer" />
+      </div>
+    </NewsletterPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { href, Link } from "react-router";
+import { NewsletterPage, OneButton } from "./newsletter-page.tsx";
+
+type LeaveProps = { leaving: { email: string; hasLeft: boolean }; address: string };
+
+/** The page behind an unsubscribe link. */
+export function LeaveView({ leaving: { email, hasLeft }, address }: LeaveProps) {
+  return (
+    <NewsletterPage title={hasLeft ? "You are unsubscribed" : "Unsubscribe from the newsletter?"}>
+      {hasLeft ? (
+        <output>
+          <p className="lead">Nothing is sent to {email} any more. Thank you for having read along.</p>
+          <p className="mt-8">
+            If that was a mistake, you can <Link to={href("/newsletter")}>subscribe again</Link>.
+          </p>
+        </output>
+      ) : (
+        <OneButton label="Unsubscribe" address={address} submit="Unsubscribe" working="Unsubscribing...">
+          <p className="lead">It is sent to {email}. One press ends it; there is nothing to fill in.</p>
+        </OneButton>
+      )}
+    </NewsletterPage>
+  );
+}
+
+/** For an expired unsubscribe link: how to reach the foundation. */
+export function LeaveLinkOver() {
+  return (
+    <NewsletterPage title="This link ends nothing any more">
+      <p className="lead">
+        It works for a year, or a few letters of it were lost on the way. If the newsletter still comes to you, please{" "}
+        <Link to={href("/contact")}>write to us</Link>, and we take your address off by hand.
+      </p>
+    </NewsletterPage>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+
+export function NewsletterPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap under-bar newsletter-page">
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type ButtonProps = { label: string; address: string; submit: string; working: string; children: ReactNode };
+
+/** A form without fields: a link alone may be followed by a program. */
+export function OneButton({ label, address, submit, working, children }: ButtonProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" action={address} aria-label={label}>
+      {children}
+      <p className="mt-8">
+        <SubmitButton className="btn-primary btn-lg" isSending={isSending} working={working}>
+          {submit}
+        </SubmitButton>
+      </p>
+    </Form>
+  );
+}
