@@ -8,7 +8,7 @@ import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { listTeacherLinks } from "../../teachers/teachers.server.ts";
-import { MissingOrFailed } from "../../ui/page/state-view.tsx";
+import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { findEvent } from "../events.server.ts";
 import { inRegistrationQueue } from "../registrations.server.ts";

@@ -6,7 +6,7 @@ import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { listTeacherLinks } from "../../teachers/teachers.server.ts";
-import { MissingOrFailed } from "../../ui/page/state-view.tsx";
+import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { newEnrolmentSchema, referenceAsked } from "../program.ts";
 import { askedPath } from "../program-words.ts";

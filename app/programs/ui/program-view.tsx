@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import type { PageLink } from "../../platform/features/page-link.ts";
 import { useAddress } from "../../platform/sharing/home.ts";
-import { BackLink, Paragraphs } from "../../ui/reading/detail.tsx";
+import { Paragraphs } from "../../ui/reading/detail.tsx";
+import { BackLink } from "../../ui/reading/back-link.tsx";
 import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { Questions } from "../../ui/reading/questions.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";

@@ -3,7 +3,7 @@ import type { Route } from "./+types/resource";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";
-import { MissingOrFailed } from "../../ui/page/state-view.tsx";
+import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { findResource, listResources } from "../resources.server.ts";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { ShownResource } from "../resource-data.ts";
 import { MediaView } from "./media-view.tsx";
 import { useAddress } from "../../platform/sharing/home.ts";
-import { BackLink } from "../../ui/reading/detail.tsx";
+import { BackLink } from "../../ui/reading/back-link.tsx";
 import { Contents } from "../../ui/reading/contents.tsx";
 import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";

@@ -3,7 +3,7 @@ import type { Route } from "./+types/teacher";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
-import { MissingOrFailed } from "../../ui/page/state-view.tsx";
+import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { teacherPicture } from "../share-pictures.ts";

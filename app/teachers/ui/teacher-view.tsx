@@ -1,7 +1,8 @@
 import { href, Link } from "react-router";
 import type { PageLink } from "../../platform/features/page-link.ts";
 import { useAddress } from "../../platform/sharing/home.ts";
-import { BackLink, Fact, Paragraphs } from "../../ui/reading/detail.tsx";
+import { Fact, Paragraphs } from "../../ui/reading/detail.tsx";
+import { BackLink } from "../../ui/reading/back-link.tsx";
 import { CardPicture, Picture } from "../../ui/pictures/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";

@@ -1,4 +1,4 @@
-import { MissingOrFailed } from "../page/state-view.tsx";
+import { MissingOrFailed } from "../page/missing-or-failed.tsx";
 
 const MISSING = "This preview is no longer there";
 
