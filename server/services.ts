@@ -3,6 +3,8 @@ import pino, { type DestinationStream, type Logger } from "pino";
 import { createAuth, type Auth } from "../app/platform/auth/auth.server.ts";
 import { ensureFirstAdmin, type AdminSignIn } from "../app/platform/auth/first-admin.server.ts";
 import { readAuthSecret } from "../app/platform/auth/secret.server.ts";
+import { checkSecret } from "../app/platform/encryption/check-secret.server.ts";
+import { createEncryption, type Encryption } from "../app/platform/encryption/encryption.server.ts";
 import { createDatabase, type DatabaseClient } from "../app/platform/database/client.server.ts";
 import { startEmbeddedPostgres } from "../app/platform/postgres/embedded.server.ts";
 import { holdInstanceLock } from "../app/platform/postgres/instance-lock.server.ts";
@@ -22,6 +24,7 @@ export type Services = {
   /** For jobs: longer statements, and no connections of visitors. */
   background: DatabaseClient;
   feed: ChangeFeed;
+  encryption: Encryption;
   auth: Auth;
   jobs: Jobs;
   storage: Storage;
@@ -41,13 +44,15 @@ type Choices = {
   beside?: boolean;
   /** May fill an empty database. A second instance that starts at the same time waits for it. */
   prepare?: Preparing;
+  /** Starts with another AUTH_SECRET than the one that the database was encrypted with. */
+  secretIsLost?: boolean;
   logTo?: DestinationStream | undefined;
 };
 
 /** Opens the database (embedded, unless DATABASE_URL names one), migrates it, and creates the first admin. */
 export async function createServices(
   environment: Environment,
-  { beside = false, prepare = async () => {}, logTo }: Choices = {},
+  { beside = false, prepare = async () => {}, secretIsLost = false, logTo }: Choices = {},
 ): Promise<Services> {
   const log = createLog(environment, logTo);
   const closers: Closer[] = [];
@@ -58,7 +63,7 @@ export async function createServices(
     const connection = await connect(environment, log, closers, beside);
     return await migrate(connection, {
       prepare: async () => {
-        const opened = await openServices(connection, { environment, log, closers });
+        const opened = await openServices(connection, { environment, log, closers, secretIsLost });
         const { client, auth } = opened;
         const adminSignIn = beside ? null : await ensureFirstAdmin(client.db, { auth, environment, print });
         const services = { ...opened, adminSignIn, stop };
@@ -73,9 +78,9 @@ export async function createServices(
   }
 }
 
-type Opening = Pick<Services, "environment" | "log"> & { closers: Closer[] };
+type Opening = Pick<Services, "environment" | "log"> & { closers: Closer[]; secretIsLost: boolean };
 
-async function openServices(connection: pg.PoolConfig, { environment, log, closers }: Opening) {
+async function openServices(connection: pg.PoolConfig, { environment, log, closers, secretIsLost }: Opening) {
   const { client, background } = openDatabases(connection, environment, log);
   closers.push(
     () => client.close(),
@@ -89,10 +94,12 @@ async function openServices(connection: pg.PoolConfig, { environment, log, close
   cacheSettings(client.db, feed);
   const storage = await createStorage(environment);
   const secret = await readAuthSecret(environment);
+  const encryption = createEncryption([secret, ...environment.AUTH_SECRET_OLD]);
+  await checkSecret(client.db, encryption, { log, isLost: secretIsLost });
   const auth = createAuth(client.db, { siteUrl: environment.SITE_URL, secret, log });
   const jobs = await createJobs(connection, log);
   closers.push(() => jobs.stop());
-  return { environment, log, client, background, feed, auth, jobs, storage };
+  return { environment, log, client, background, feed, encryption, auth, jobs, storage };
 }
 
 /** Prints to the operator's terminal or journal, not into the log. */

@@ -8,6 +8,7 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim().toLowerCase())
     .filter(Boolean),
 );
+const secret = z.string().min(32);
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 const environmentSchema = z.object({
@@ -31,7 +32,12 @@ const environmentSchema = z.object({
     .transform((email) => email.toLowerCase())
     .optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
-  AUTH_SECRET: z.string().min(32).optional(),
+  AUTH_SECRET: secret.optional(),
+  AUTH_SECRET_OLD: z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(secret))
+    .default([]),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   UPLOAD_MAX_MB: wholeNumber(1, 100).default(15),
   UPLOAD_MAX_MEGAPIXELS: wholeNumber(1, 400).default(80),

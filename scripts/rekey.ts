@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { ENCRYPTED_COLUMNS } from "../server/features.ts";
+import { storeCheck } from "../app/platform/encryption/check-secret.server.ts";
+import { rekey } from "../app/platform/encryption/rekey.server.ts";
+import { parseEnvironment } from "../app/platform/settings/environment.server.ts";
+import { StartError } from "../app/platform/settings/start-error.ts";
+import { createServices } from "../server/services.ts";
+
+/**
+ * `npm run rekey` encrypts with AUTH_SECRET what is still encrypted with a secret of AUTH_SECRET_OLD; it may be ended and
+ * called again. `npm run rekey -- --lost` gives up what only a lost secret opens, so that the site starts again.
+ */
+const { values } = parseArgs({ options: { lost: { type: "boolean" } } });
+
+if (existsSync(".env")) process.loadEnvFile();
+process.env["LOG_LEVEL"] ??= "error";
+try {
+  const services = await createServices(parseEnvironment(process.env), {
+    beside: true,
+    secretIsLost: values.lost ?? false,
+  });
+  try {
+    await rekeyAll(services);
+  } finally {
+    await services.stop();
+  }
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function rekeyAll({ background: { db }, encryption }: Awaited<ReturnType<typeof createServices>>): Promise<void> {
+  let [changed, unreadable] = [0, 0];
+  for (const column of ENCRYPTED_COLUMNS) {
+    const done = await rekey(db, encryption, column);
+    changed += done.changed;
+    unreadable += done.unreadable;
+  }
+  await storeCheck(db, encryption);
+  process.stdout.write(`Encrypted again: ${changed}. Left as they are, because no secret opens them: ${unreadable}.\n`);
+}
