@@ -68,8 +68,7 @@ test(
   async () => {
     const { client, connectionString } = await emptyDatabase();
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const shared = { DATABASE_URL: connectionString, AUTH_SECRET: "one secret for all instances of a site" };
-    const settings = { ...UNNAMED, ...shared, DEMO_CONTENT: "true", LOG_LEVEL: "info" };
+    const settings = { ...UNNAMED, DATABASE_URL: connectionString, DEMO_CONTENT: "true", LOG_LEVEL: "info" };
     const ports = [await freePort(), await freePort()];
     const starts = ports.map((port) => startSite(emptyFolder(), port, settings));
     // Both are there before either may begin.

@@ -54,6 +54,8 @@ function spawnSite(
       NODE_ENV: "production",
       DATA_DIR: dataDir,
       PORT: String(port),
+      // Instances that share a database must share it; each has a data folder of its own here.
+      AUTH_SECRET: "one secret for every site that tests start",
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: "warn",
