@@ -2,10 +2,11 @@ import type pg from "pg";
 import pino, { type DestinationStream, type Logger } from "pino";
 import { createAuth, type Auth } from "../app/platform/auth/auth.server.ts";
 import { ensureFirstAdmin, type AdminSignIn } from "../app/platform/auth/first-admin.server.ts";
+import { encryptFormerSecrets } from "../app/platform/auth/former-secrets.server.ts";
 import { readAuthSecret } from "../app/platform/auth/secret.server.ts";
 import { checkSecret } from "../app/platform/encryption/check-secret.server.ts";
 import { createEncryption, type Encryption } from "../app/platform/encryption/encryption.server.ts";
-import { createDatabase, type DatabaseClient } from "../app/platform/database/client.server.ts";
+import { createDatabase, type Database, type DatabaseClient } from "../app/platform/database/client.server.ts";
 import { startEmbeddedPostgres } from "../app/platform/postgres/embedded.server.ts";
 import { holdInstanceLock } from "../app/platform/postgres/instance-lock.server.ts";
 import { migrate } from "../app/platform/database/migrate.server.ts";
@@ -94,12 +95,23 @@ async function openServices(connection: pg.PoolConfig, { environment, log, close
   cacheSettings(client.db, feed);
   const storage = await createStorage(environment);
   const secret = await readAuthSecret(environment);
-  const encryption = createEncryption([secret, ...environment.AUTH_SECRET_OLD]);
-  await checkSecret(client.db, encryption, { log, isLost: secretIsLost });
-  const auth = createAuth(client.db, { siteUrl: environment.SITE_URL, secret, log });
+  const encryption = await openEncryption(client.db, [secret, ...environment.AUTH_SECRET_OLD], { log, secretIsLost });
+  const auth = createAuth(client.db, { secret, encryption });
   const jobs = await createJobs(connection, log);
   closers.push(() => jobs.stop());
   return { environment, log, client, background, feed, encryption, auth, jobs, storage };
+}
+
+/** @throws StartError where none of the secrets is the one that the database was encrypted with */
+async function openEncryption(
+  db: Database,
+  secrets: [string, ...string[]],
+  { log, secretIsLost }: Pick<Opening, "log" | "secretIsLost">,
+): Promise<Encryption> {
+  const encryption = createEncryption(secrets);
+  const { changed, unreadable } = await encryptFormerSecrets(db, encryption, { secrets, log });
+  await checkSecret(db, encryption, { log, isLost: secretIsLost, isDoubtful: unreadable > 0 && changed === 0 });
+  return encryption;
 }
 
 /** Prints to the operator's terminal or journal, not into the log. */

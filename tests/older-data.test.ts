@@ -1,8 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import { readFileSync } from "node:fs";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { AUDIT_ACTIONS } from "../app/platform/audit/audit.ts";
@@ -10,6 +6,7 @@ import { migrate } from "../app/platform/database/migrate.server.ts";
 import { BIN, DRAFTS, INBOX, MAILS } from "../server/features.ts";
 import { freshDatabase } from "./support/database.ts";
 import { wholePages } from "./support/loaders-only.ts";
+import { fillAsBefore } from "./support/older-database.ts";
 import { openSite } from "./support/site.ts";
 
 /** Each line is a row as release 0037 stored it: one of every kind that a history, the bin, the inbox and so on may name. */
@@ -43,10 +40,20 @@ beforeAll(async () => {
   pages = await wholePages();
 });
 
+/** New rows have numbers of their own. */
+async function countOn(config: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(config);
+  await client.connect();
+  for (const [table, column] of NUMBERED)
+    await client.query("select setval(pg_get_serial_sequence($1, $2), 1000000)", [table, column]);
+  await client.end();
+}
+
 /** A site on a database that release 0037 filled and this one migrated. */
 async function open() {
   const { config } = await freshDatabase("template1");
-  await fillAsBefore(config);
+  await fillAsBefore(config, 37, ROWS);
+  await countOn(config);
   await migrate(config, { prepare: async () => {} });
   const site = await openSite({ DATABASE_URL: String(config.connectionString) }, pages);
   const admin = await site.signInAs("admin");
@@ -55,43 +62,6 @@ async function open() {
     return { status: answer.status, body: (answer.status === 204 ? null : await answer.json()) as never };
   };
   return { ...site, ask };
-}
-
-async function fillAsBefore(config: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(config);
-  await client.connect();
-  const folder = migrationsUpTo(37);
-  try {
-    await runMigrations(drizzle(client), {
-      migrationsFolder: folder,
-      migrationsSchema: "public",
-      migrationsTable: "migrations",
-    });
-    for (const { table, row } of ROWS) {
-      const columns = Object.keys(row)
-        .map((name) => `"${name}"`)
-        .join(", ");
-      await client.query(
-        `insert into ${table} (${columns}) overriding system value select ${columns} from jsonb_populate_record(null::${table}, $1)`,
-        [JSON.stringify(row)],
-      );
-    }
-    for (const [table, column] of NUMBERED)
-      await client.query("select setval(pg_get_serial_sequence($1, $2), 1000000)", [table, column]);
-  } finally {
-    await client.end();
-    rmSync(folder, { recursive: true });
-  }
-}
-
-function migrationsUpTo(last: number): string {
-  const folder = mkdtempSync(join(tmpdir(), "kshitij-migrations-"));
-  cpSync("migrations", folder, { recursive: true });
-  const path = join(folder, "meta/_journal.json");
-  const journal = JSON.parse(readFileSync(path, "utf8")) as { entries: { idx: number }[] };
-  const entries = journal.entries.filter(({ idx }) => idx <= last);
-  writeFileSync(path, JSON.stringify({ ...journal, entries }));
-  return folder;
 }
 
 test("histories, drafts, previews and the bin of an older release open, for every kind of record", async () => {

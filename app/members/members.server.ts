@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Auth } from "../platform/auth/auth.server.ts";
 import { insertAccount } from "../platform/auth/accounts.server.ts";
-import { refuseCommonPassword } from "../platform/auth/new-password.server.ts";
+import { refuseCommonPassword } from "../platform/auth/common-passwords.server.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { invalid, notFound } from "../platform/http/http-error.ts";

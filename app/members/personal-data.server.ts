@@ -1,7 +1,7 @@
-import { eq, inArray, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { eraseActors } from "../platform/audit/note-change.server.ts";
 import { isStaff, type Role } from "../platform/auth/roles.ts";
-import { sessions, users, verifications } from "../platform/auth/tables.server.ts";
+import { sessions, users } from "../platform/auth/tables.server.ts";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
@@ -34,10 +34,6 @@ export const memberData: PersonalData = {
   },
   erase: async (tx, person) => {
     const { email, userId } = person;
-    const hers = [email, userId].filter((one) => one !== null);
-    await tx
-      .delete(verifications)
-      .where(or(inArray(verifications.identifier, hers), inArray(verifications.value, hers)));
     const ofChildren = await tx
       .select({ id: parentConsents.userId, childName: parentConsents.childName })
       .from(parentConsents)

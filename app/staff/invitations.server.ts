@@ -3,7 +3,7 @@ import type { AuditAction } from "../platform/audit/audit.ts";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import { insertAccount } from "../platform/auth/accounts.server.ts";
 import type { Auth } from "../platform/auth/auth.server.ts";
-import { refuseCommonPassword } from "../platform/auth/new-password.server.ts";
+import { refuseCommonPassword } from "../platform/auth/common-passwords.server.ts";
 import { ROLE_WORDS, type Role, type StaffRole } from "../platform/auth/roles.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { AuditAction } from "../platform/audit/audit.ts";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
-import { endSessions } from "../platform/auth/accounts.server.ts";
+import { endSessions } from "../platform/auth/sessions.server.ts";
 import { ROLE_WORDS, STAFF_ROLES, type Role, type StaffRole } from "../platform/auth/roles.ts";
 import { accountText, users } from "../platform/auth/tables.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";

@@ -1,6 +1,4 @@
-import { base32 } from "@better-auth/utils/base32";
-import { symmetricEncrypt } from "better-auth/crypto";
-import { readAuthSecret } from "../../app/platform/auth/secret.server.ts";
+import { Secret } from "otpauth";
 import { codeOf } from "./authenticator.ts";
 import type { openSite } from "./site.ts";
 
@@ -13,7 +11,7 @@ const CODED = { name: "Coded", email: "coded@example.org", password: "seven-lamp
 const own = { currentPassword: "correct-horse-9" };
 
 /** As the app shows it at the moment when it is sent. */
-const firstCode = () => ({ code: codeOf(base32.encode(APP, { padding: false })) });
+const firstCode = () => ({ code: codeOf(Secret.fromUTF8(APP).base32) });
 
 /** Each write about the second factor, in an order in which each is taken once after `addSecondFactors`. */
 export const SECOND_FACTOR_WRITES = {
@@ -30,17 +28,15 @@ export const SECOND_FACTOR_WRITES = {
 export async function addSecondFactors(site: Site, colleague: string): Promise<void> {
   const {
     pool,
-    services: { auth, environment },
+    services: { auth, encryption },
   } = site;
   await pool.query(
     "insert into users (id, name, email, role) values ('staff-1', $1, 'colleague@example.org', 'editor')",
     [colleague],
   );
-  const key = await readAuthSecret(environment);
   await auth.createAccount(CODED);
-  const [secret, codes] = await Promise.all(
-    [APP, JSON.stringify([RECOVERY])].map((data) => symmetricEncrypt({ key, data })),
-  );
+  const secret = encryption.encrypt("authenticator", APP);
+  const codes = encryption.encrypt("recovery codes", JSON.stringify([RECOVERY]));
   await pool.query(
     `insert into two_factors (id, user_id, secret, backup_codes, verified)
      select id, id, $1, $2, role <> 'admin' from users where role = 'admin' or id = 'staff-1' or email = $3`,

@@ -1,6 +1,6 @@
 import { addressOf, createApi, type ApiContext } from "../../platform/api/api.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
-import { endSessions, tokenIn } from "../../platform/auth/accounts.server.ts";
+import { endSessions, sessionHash } from "../../platform/auth/sessions.server.ts";
 import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
 import { MAIL_ON_ITS_WAY } from "./account.ts";
 import { askForNewAddress } from "./change-email.server.ts";
@@ -40,7 +40,7 @@ handle(accountApi, accountEndpoints.listSessions, ({ c, db, viewer, now }) =>
   listSessions(db, { userId: viewer.id, authorization: authorizationOf(c), now }),
 );
 handle(accountApi, accountEndpoints.endOtherSessions, ({ c, db, viewer }) =>
-  endSessions(db, viewer.id, tokenIn(authorizationOf(c))),
+  endSessions(db, viewer.id, sessionHash(authorizationOf(c))),
 );
 handle(accountApi, accountEndpoints.endSession, ({ db, viewer, params }) => endSession(db, viewer.id, params.id));
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { endAccountLinks, takeAccountLink, type AccountLink } from "../../platform/auth/account-links.server.ts";
-import { endSessions } from "../../platform/auth/accounts.server.ts";
+import { endSessions } from "../../platform/auth/sessions.server.ts";
 import type { Auth } from "../../platform/auth/auth.server.ts";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Viewer } from "../../platform/auth/viewer.ts";

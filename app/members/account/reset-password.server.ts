@@ -5,9 +5,10 @@ import {
   getAccountLink,
   takeAccountLink,
 } from "../../platform/auth/account-links.server.ts";
-import { endSessions, setPasswordHash } from "../../platform/auth/accounts.server.ts";
+import { setPasswordHash } from "../../platform/auth/accounts.server.ts";
+import { endSessions } from "../../platform/auth/sessions.server.ts";
 import type { Auth } from "../../platform/auth/auth.server.ts";
-import { refuseCommonPassword } from "../../platform/auth/new-password.server.ts";
+import { refuseCommonPassword } from "../../platform/auth/common-passwords.server.ts";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { addMail, dropMail } from "../../platform/mail/outbox.server.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { tokenIn } from "../../platform/auth/accounts.server.ts";
+import { sessionHash } from "../../platform/auth/sessions.server.ts";
 import { sessions } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
@@ -12,20 +12,20 @@ type Asking = { userId: string; authorization: string; now: Date };
 
 /** The sessions of an account, the last used first, without their tokens. */
 export async function listSessions(db: Database, { userId, authorization, now }: Asking): Promise<SessionAnswer[]> {
-  const own = tokenIn(authorization);
+  const own = sessionHash(authorization);
   const rows = await db
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(MOST);
-  return rows.map(({ id, token, userAgent, ipAddress, createdAt, updatedAt }) => ({
+  return rows.map(({ id, tokenHash, userAgent, ipAddress, createdAt, updatedAt }) => ({
     _id: id,
     device: deviceWords(userAgent ?? ""),
     address: ipAddress ?? "",
     signedInAt: createdAt.toISOString(),
     lastUsedAt: updatedAt.toISOString(),
-    isThis: token === own,
+    isThis: tokenHash === own,
   }));
 }
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
-import { endSessions } from "../../platform/auth/accounts.server.ts";
+import { endSessions } from "../../platform/auth/sessions.server.ts";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { invalid, HttpError } from "../../platform/http/http-error.ts";

@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import type { Role } from "./roles.ts";
-import { accounts, sessions, signInChallenges, users } from "./tables.server.ts";
-
-/** Better Auth's word for a sign-in by address and password. */
-const BY_PASSWORD = "credential";
+import { accounts, users } from "./tables.server.ts";
 
 type NewAccount = {
   name: string;
@@ -17,18 +14,16 @@ type NewAccount = {
   passwordIsGenerated?: boolean;
 };
 
-/** Makes an account as Better Auth would, in the caller's transaction; answers its id, or null for a known address. */
+/** Makes an account, in the caller's transaction; answers its id, or null for a known address. */
 export async function insertAccount(tx: Database, { passwordHash, ...user }: NewAccount): Promise<string | null> {
-  const [id, accountId] = [makeId(), makeId()];
+  const id = randomBytes(16).toString("hex");
   const made = await tx
     .insert(users)
     .values({ ...user, id })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
   if (made.length === 0) return null;
-  await tx
-    .insert(accounts)
-    .values({ id: accountId, accountId: id, providerId: BY_PASSWORD, userId: id, password: passwordHash });
+  await tx.insert(accounts).values({ userId: id, password: passwordHash });
   return id;
 }
 
@@ -45,24 +40,17 @@ export async function findProvenAccount(tx: Database, email: string): Promise<st
   return user?.isProven ? user.id : null;
 }
 
-export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
-  const [account] = await db
-    .select({ password: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD)));
-  return account?.password ?? null;
-}
-
-/** An account's password hash, and whether it asks for a code, as a sign-in found them when it began. */
+/** What a sign-in is proved with, as it was found when the sign-in began. */
 export type KnownPassword = { userId: string; hash: string; asksForCode: boolean };
 
-export async function findPassword(db: Database, email: string): Promise<KnownPassword | null> {
+export async function findPassword(db: Database, email: string) {
+  const { id: userId, twoFactorEnabled: asksForCode, banned: isDisabled, waitsForParent } = users;
   const [row] = await db
-    .select({ userId: users.id, hash: accounts.password, asksForCode: users.twoFactorEnabled })
+    .select({ userId, hash: accounts.password, asksForCode, isDisabled, waitsForParent })
     .from(users)
     .innerJoin(accounts, eq(accounts.userId, users.id))
-    .where(and(eq(users.email, email), eq(accounts.providerId, BY_PASSWORD)));
-  return row?.hash ? { ...row, hash: row.hash } : null;
+    .where(eq(users.email, email));
+  return row ?? null;
 }
 
 /**
@@ -71,17 +59,10 @@ export async function findPassword(db: Database, email: string): Promise<KnownPa
  */
 export async function isStillPassword(tx: Database, { userId, hash, asksForCode }: KnownPassword): Promise<boolean> {
   const rows = await tx
-    .select({ id: accounts.id })
+    .select({ id: users.id })
     .from(users)
     .innerJoin(accounts, eq(accounts.userId, users.id))
-    .where(
-      and(
-        eq(users.id, userId),
-        eq(users.twoFactorEnabled, asksForCode),
-        eq(accounts.providerId, BY_PASSWORD),
-        eq(accounts.password, hash),
-      ),
-    )
+    .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, asksForCode), eq(accounts.password, hash)))
     .for("share");
   return rows.length > 0;
 }
@@ -95,8 +76,8 @@ export async function replacePasswordHash(
   const changed = await tx
     .update(accounts)
     .set({ password: after, updatedAt: new Date() })
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD), eq(accounts.password, before)))
-    .returning({ id: accounts.id });
+    .where(and(eq(accounts.userId, userId), eq(accounts.password, before)))
+    .returning({ userId: accounts.userId });
   return changed.length > 0;
 }
 
@@ -111,26 +92,17 @@ export async function setPasswordHash(
     .update(users)
     .set({ passwordIsGenerated: isGenerated, updatedAt: sql`now()` })
     .where(eq(users.id, userId));
-  await tx
-    .update(accounts)
-    .set({ password, updatedAt: now })
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD)));
+  await tx.update(accounts).set({ password, updatedAt: now }).where(eq(accounts.userId, userId));
 }
 
-/**
- * Ends the sessions of an account, but the one with this token, if it is given. Sign-ins that wait for their code end
- * first: one that is just going on has its session by then, or is stopped by this.
- */
-export async function endSessions(tx: Database, userId: string, except = ""): Promise<void> {
-  await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, except)));
+/** Holds the account until the transaction ends; null where it is disabled or has another address by now. */
+export async function lockAccount(tx: Database, id: string, email: string) {
+  const isThis = and(eq(users.id, id), eq(users.email, email), eq(users.banned, false));
+  const [user] = await tx.select().from(users).where(isThis).for("update");
+  return user ?? null;
 }
 
-/** What the database knows of a token, as a browser holds or sends it; the rest is its signature. */
-export function tokenIn(authorization: string): string {
-  return decodeURIComponent(authorization.replace(/^Bearer\s+/i, "")).split(".")[0] ?? "";
-}
-
-function makeId(): string {
-  return randomBytes(16).toString("hex");
+/** A generated password counts as used from then on. */
+export async function noteSignIn(tx: Database, id: string, lastSignInAt: Date): Promise<void> {
+  await tx.update(users).set({ lastSignInAt, passwordIsGenerated: false }).where(eq(users.id, id));
 }

@@ -1,3 +1,7 @@
+import type { Database } from "../database/client.server.ts";
+import { invalid } from "../http/http-error.ts";
+import { getSite } from "../settings/site.server.ts";
+
 /** What many people in India choose, and a list from elsewhere does not hold. */
 const OURS = ["jaishriram", "omnamahshivaya", "jaimatadi", "harekrishna", "radhekrishna", "jaihanuman", "bharatmata"];
 const RUNS = ["01234567890", "09876543210", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "poiuytrewq"];
@@ -19,6 +23,18 @@ export async function isCommonPassword(password: string, ownWords: string[] = []
   const list = await words;
   if (list.has(plain) || list.has(plain.replace(TAIL, ""))) return true;
   return ownWords.some((word) => mailsOf(word).length >= SHORTEST_WORD && mailsOf(word) === mailsOf(plain));
+}
+
+/** @throws HttpError 400 where a new password is a common one, or hardly more than the person's or the site's name */
+export async function refuseCommonPassword(
+  db: Database,
+  password: string,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  const site = await getSite(db);
+  const [mailbox = ""] = email.split("@");
+  if (await isCommonPassword(password, [site.name, name, ...name.split(" "), email, mailbox]))
+    throw invalid({ password: "This password is used by too many people; please choose another." });
 }
 
 /** Loaded when it is first needed: most starts never are asked for a new password. */

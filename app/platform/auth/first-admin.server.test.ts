@@ -1,7 +1,7 @@
-import pino from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "../database/client.server.ts";
+import { createEncryption } from "../encryption/encryption.server.ts";
 import { findPassword, setPasswordHash } from "./accounts.server.ts";
 import { createAuth, type Auth } from "./auth.server.ts";
 import { DEFAULT_ADMIN_EMAIL, ensureFirstAdmin } from "./first-admin.server.ts";
@@ -13,7 +13,7 @@ let auth: Auth;
 
 beforeEach(async () => {
   db = await testDatabase();
-  auth = createAuth(db, { siteUrl: "http://localhost", secret: "s".repeat(32), log: pino({ level: "silent" }) });
+  auth = createAuth(db, { secret: "s".repeat(32), encryption: createEncryption(["s".repeat(32)]) });
 });
 
 /** A start of the site: what it printed, and what its last line says of the password. */

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { createQueue, type QueueLimits } from "../http/queue.server.ts";
 
-/** Better Auth's own parameters and format, so that stored passwords go on working. 32 MB and some 60 ms each. */
+/** Stored passwords depend on these and on the format `salt:key`, both in hex. 32 MB and some 60 ms each. */
 const OPTIONS = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
@@ -18,10 +18,11 @@ const MOST_WAITING = 50;
 
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 
+export type Passwords = ReturnType<typeof createPasswords>;
+
 /** How passwords are hashed and compared: by Node's scrypt, on other threads than the one that answers requests. */
 export function createPasswords(limits: QueueLimits = { atOnce: AT_ONCE, mostWaiting: MOST_WAITING }) {
   const inQueue = createQueue(limits);
-  // Better Auth normalises too; its package brings a slow scrypt in plain JavaScript, which a bundler may choose.
   const keyOf = (password: string, salt: string) =>
     inQueue(() => derive(password.normalize("NFKC"), salt, KEY_BYTES, OPTIONS));
   return {

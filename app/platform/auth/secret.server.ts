@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Environment } from "../settings/environment.server.ts";
 
-/** The key that signs session tokens: AUTH_SECRET, or one made at first start and kept beside the data. */
+/** What the site encrypts with: AUTH_SECRET, or one made at the first start, beside the data. */
 export async function readAuthSecret({ AUTH_SECRET, DATA_DIR }: Environment): Promise<string> {
   if (AUTH_SECRET) return AUTH_SECRET;
   const path = join(DATA_DIR, "auth-secret");

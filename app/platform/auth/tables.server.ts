@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** People who can sign in. Columns are Better Auth's, with its admin plugin. */
+/** People who can sign in. */
 export const users = pgTable(
   "users",
   {
@@ -14,17 +14,15 @@ export const users = pgTable(
     image: text("image"),
     role: text("role").notNull().default("member"),
     banned: boolean("banned").notNull().default(false),
-    banReason: text("ban_reason"),
-    banExpires: instant("ban_expires"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
-    /** Ours. A child's, to whose account no parent has agreed yet: nobody signs in. */
+    /** A child's, to whose account no parent has agreed yet: nobody signs in. */
     waitsForParent: boolean("waits_for_parent").notNull().default(false),
-    /** Of the two-factor plugin: a password alone begins no session. */
+    /** A password alone begins no session. */
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
-    /** Ours. Null where nobody signed in since this is noted. */
+    /** Null where nobody signed in since this is noted. */
     lastSignInAt: instant("last_sign_in_at"),
-    /** Ours. The first administrator's, until the first sign-in or change: a later start may set another. */
+    /** The first administrator's, until the first sign-in or change: a later start may set another. */
     passwordIsGenerated: boolean("password_is_generated").notNull().default(false),
   },
   (table) => [
@@ -45,63 +43,34 @@ export function accountName(): SQL {
   return sql`coalesce(nullif(${users.name}, ''), ${users.email})`;
 }
 
+/** Who is signed in where. */
 export const sessions = pgTable(
   "sessions",
   {
     id: text("id").primaryKey(),
-    token: text("token").notNull().unique(),
+    /** SHA-256: who reads the database signs in as nobody. */
+    tokenHash: text("token").notNull().unique(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    impersonatedBy: text("impersonated_by"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [index("sessions_user").on(table.userId)],
 );
 
-/** How a person proves who they are; the password hash lives here. */
-export const accounts = pgTable(
-  "accounts",
-  {
-    id: text("id").primaryKey(),
-    accountId: text("account_id").notNull(),
-    providerId: text("provider_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    accessToken: text("access_token"),
-    refreshToken: text("refresh_token"),
-    idToken: text("id_token"),
-    accessTokenExpiresAt: instant("access_token_expires_at"),
-    refreshTokenExpiresAt: instant("refresh_token_expires_at"),
-    scope: text("scope"),
-    password: text("password"),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    updatedAt: instant("updated_at").notNull().defaultNow(),
-  },
-  (table) => [
-    index("accounts_user").on(table.userId),
-    unique("accounts_provider").on(table.providerId, table.accountId),
-  ],
-);
-
-/** Single-purpose proofs: reset and verification tokens, hashed. */
-export const verifications = pgTable(
-  "verifications",
-  {
-    id: text("id").primaryKey(),
-    identifier: text("identifier").notNull(),
-    value: text("value").notNull(),
-    expiresAt: instant("expires_at").notNull(),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    updatedAt: instant("updated_at").notNull().defaultNow(),
-  },
-  (table) => [index("verifications_identifier").on(table.identifier)],
-);
+/** The passwords of accounts, as hashes. */
+export const accounts = pgTable("accounts", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  password: text("password").notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
 
 /**
  * Private links about an account, as hashes: they prove its address, set a password, or prove the address that it shall
@@ -151,21 +120,20 @@ export const knownSignIns = pgTable(
   (table) => [index("known_sign_ins_expires").on(table.expiresAt)],
 );
 
-/** Authenticators of accounts. Columns are those of Better Auth's two-factor plugin, and what is secret is encrypted as it does. */
+/** Authenticators of accounts. */
 export const twoFactors = pgTable("two_factors", {
   id: text("id").primaryKey(),
   userId: text("user_id")
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: "cascade" }),
+  /** Encrypted; what is encrypted are the characters whose bytes the app has. */
   secret: text("secret").notNull(),
-  /** What she calls recovery codes. */
+  /** The recovery codes that are left, a JSON array, encrypted; "" before a first code proved the app. */
   backupCodes: text("backup_codes").notNull(),
   /** False until a first code proved that the app has the secret. */
   verified: boolean("verified").notNull().default(false),
-  failedVerificationCount: integer("failed_verification_count").notNull().default(0),
-  lockedUntil: instant("locked_until"),
-  /** Ours. The half-minute whose code was taken last: none is taken twice. */
+  /** The half-minute whose code was taken last: none is taken twice. */
   lastStep: integer("last_step").notNull().default(0),
 });
 
@@ -177,8 +145,6 @@ export const signInChallenges = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** By what Better Auth knows this sign-in again: elsewhere that is a cookie. */
-    proof: text("proof").notNull(),
     tries: integer("tries").notNull().default(0),
     expiresAt: instant("expires_at").notNull(),
   },

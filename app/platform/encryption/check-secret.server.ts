@@ -7,17 +7,26 @@ import { encryptionCheck } from "./tables.server.ts";
 const PURPOSE = "check";
 const TEXT = "This database was encrypted with this secret.";
 
-/** `isLost`: what the lost secret encrypted stays unreadable, and the site goes on with the present one. */
-type Choices = { log: Logger; isLost?: boolean };
+type Choices = {
+  log: Logger;
+  /** What a lost secret encrypted stays unreadable, and the site goes on with the present one. */
+  isLost?: boolean;
+  /** Without a check value: something was stored with a secret before there was one, and this one opens none of it. */
+  isDoubtful?: boolean;
+};
 
 /**
  * Stops a start with another secret before anything is stored with it. Under the lock of the migrations.
  * @throws StartError
  */
-export async function checkSecret(db: Database, encryption: Encryption, { log, isLost = false }: Choices) {
+export async function checkSecret(
+  db: Database,
+  encryption: Encryption,
+  { log, isLost = false, isDoubtful = false }: Choices,
+): Promise<void> {
   const [row] = await db.select().from(encryptionCheck);
-  if (!row || isLost) return storeCheck(db, encryption);
-  if (!isReadable(encryption, row.value))
+  if (isLost || !(row || isDoubtful)) return storeCheck(db, encryption);
+  if (!row || !isReadable(encryption, row.value))
     throw new StartError(
       "AUTH_SECRET is not the secret that this database was encrypted with. Set that one again, or name it in AUTH_SECRET_OLD; without a setting it is in the file auth-secret of the data folder. If it is lost, see “The secret” in docs/deploy.md.",
     );

@@ -6,7 +6,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_BYTES = 4;
 /** `e1.5f3c09ab.…`: the format, the id of the secret, and nonce, tag and ciphertext in base64url. */
-const FORMAT = "e1";
+export const FORMAT_PREFIX = "e1.";
 const STORED = /^e1\.([0-9a-f]{8})\.([\w-]+)$/;
 
 /** A stored value that none of the secrets opens, or that was changed. It never says which value. */
@@ -25,7 +25,7 @@ export function createEncryption(secrets: [string, ...string[]]) {
   const keyrings = new Map(secrets.toReversed().map((secret) => [keyIdOf(secret), deriveKeys(secret)]));
   const presentId = keyIdOf(secrets[0]);
   const presentKeys = deriveKeys(secrets[0]);
-  const prefix = `${FORMAT}.${presentId}.`;
+  const prefix = `${FORMAT_PREFIX}${presentId}.`;
   return {
     /** Every value stored with the present secret begins so. */
     prefix,

@@ -38,12 +38,12 @@ async function expectAllReadable(db: Database, encryption: ReturnType<typeof cre
 test("every value is encrypted with the new secret, also where it ends half-way and is called again", async () => {
   const db = await openTools();
   let opened = 0;
-  const ending = (stored: string) => {
+  const ending = (_purpose: string, stored: string) => {
     opened += 1;
     if (opened > 250) throw new Error("killed");
     return after.decrypt("tool", stored);
   };
-  await expect(rekey(db, after, column, ending)).rejects.toThrow("killed");
+  await expect(rekey(db, { ...after, decrypt: ending }, column)).rejects.toThrow("killed");
   await expectAllReadable(db, after);
   expect(await rekey(db, after, column)).toEqual({ changed: COUNT - 250, unreadable: 0 });
   await expectAllReadable(db, createEncryption([SECOND]));

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, notLike, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../database/client.server.ts";
-import { UnreadableError, type Encryption } from "./encryption.server.ts";
+import { FORMAT_PREFIX, UnreadableError, type Encryption } from "./encryption.server.ts";
 
 /** A column that holds encrypted values or "", and the text column by which its rows are known. */
 export type EncryptedColumn = { table: PgTable; id: PgColumn; column: PgColumn; purpose: string };
@@ -12,17 +12,18 @@ const AT_ONCE = 200;
 
 /**
  * Encrypts with the present secret what is not yet, in batches: it may end anywhere and be called again, also beside the
- * running site and another call. `open` reads a stored value, with the site's secrets unless it says otherwise.
+ * running site and another call. With `openFormer` it takes the values that were never encrypted here, and those alone.
  */
 export async function rekey(
   db: Database,
   encryption: Encryption,
   encrypted: EncryptedColumn,
-  open: (stored: string) => string = (stored) => encryption.decrypt(encrypted.purpose, stored),
+  openFormer?: (stored: string) => string,
 ): Promise<Rekeyed> {
   const { table, id, column, purpose } = encrypted;
   const done: Rekeyed = { changed: 0, unreadable: 0 };
-  const isStale = and(ne(column, ""), notLike(column, `${encryption.prefix}%`));
+  const isStale = and(ne(column, ""), notLike(column, `${openFormer ? FORMAT_PREFIX : encryption.prefix}%`));
+  const open = openFormer ?? ((stored: string) => encryption.decrypt(purpose, stored));
   for (let after = ""; ;) {
     const rows = await db
       .select({ id: sql<string>`${id}`, stored: sql<string>`${column}` })

@@ -1,6 +1,6 @@
 import { addressOf, createApi, type ApiContext } from "../api/api.server.ts";
 import { isSecondFactorAskedOf } from "../api/code-required.server.ts";
-import { authenticatorAddress } from "../auth/codes/codes.server.ts";
+import { authenticatorAddress } from "../auth/second-factor.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
 import { getSite } from "../settings/site.server.ts";
 import { drawQrCode } from "../text/qr-code.server.ts";

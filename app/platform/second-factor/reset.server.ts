@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { endSessions } from "../auth/accounts.server.ts";
+import { endSessions } from "../auth/sessions.server.ts";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { notFound } from "../http/http-error.ts";

@@ -1,6 +1,6 @@
 import { addressOf, createApi, type ApiContext } from "../api/api.server.ts";
 import { lacksSecondFactor } from "../api/code-required.server.ts";
-import type { SignedIn } from "../auth/better-auth.server.ts";
+import type { SignedIn } from "../auth/sessions.server.ts";
 import type { UserAnswer, Viewer } from "../auth/viewer.ts";
 import type { Database } from "../database/client.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
@@ -22,8 +22,7 @@ handle(signInApi, signInEndpoints.secondStep, async ({ c, body }) => {
   return toLoginAnswer(signedIn);
 });
 handle(signInApi, signInEndpoints.logout, async ({ c }) => {
-  const authorization = c.req.header("authorization");
-  if (authorization && (await c.var.auth.findViewer(authorization))) await c.var.auth.signOut(authorization);
+  await c.var.auth.signOut(c.req.header("authorization") ?? "");
 });
 handle(signInApi, signInEndpoints.me, async ({ db, viewer }) => ({
   ...toUserAnswer(viewer),

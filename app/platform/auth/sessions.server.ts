@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
+import type { Database } from "../database/client.server.ts";
+import { hashLinkToken, makeLinkToken } from "../text/secret-link.server.ts";
+import { sessions, signInChallenges, users } from "./tables.server.ts";
+import { ROLES } from "./roles.ts";
+import type { Viewer } from "./viewer.ts";
+
+const MINUTE_MS = 60_000;
+/** How exactly a session knows when it was used last: most requests cost no write. */
+const USE_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A session ends a week after its last use, and ninety days after it began. */
+const IDLE_MS = 7 * DAY_MS;
+const LONGEST_MS = 90 * DAY_MS;
+const LONGEST_DEVICE = 300;
+
+const CHALLENGE_MS = 10 * MINUTE_MS;
+const MOST_TRIES = 5;
+
+/** Whose session it is, and the token that opens it, of which only the hash is stored. */
+export type SignedIn = { token: string; viewer: Viewer };
+
+type User = typeof users.$inferSelect;
+
+/** The network address and the browser's user agent, so that the owner recognises the session. */
+type Origin = { address: string; device: string; now: Date };
+
+/** Of a locked account. */
+export async function beginSession(tx: Database, user: User, { address, device, now }: Origin): Promise<SignedIn> {
+  const { token, tokenHash } = makeLinkToken();
+  await tx.insert(sessions).values({
+    id: randomUUID(),
+    tokenHash,
+    userId: user.id,
+    expiresAt: endOf(now, now),
+    createdAt: now,
+    updatedAt: now,
+    ipAddress: address,
+    userAgent: device.slice(0, LONGEST_DEVICE),
+  });
+  return { token, viewer: toViewer(user) };
+}
+
+/** Who sends this header, and null where its session has ended or its account is disabled. */
+export async function findViewer(
+  db: Database,
+  authorization: string | undefined,
+  now = new Date(),
+): Promise<Viewer | null> {
+  const tokenHash = sessionHash(authorization);
+  const [row] = await db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), eq(users.banned, false)));
+  if (!row) return null;
+  const { createdAt, updatedAt, expiresAt } = row.session;
+  const next = endOf(createdAt, now);
+  if (now.getTime() - updatedAt.getTime() >= USE_MS || next.getTime() - expiresAt.getTime() >= USE_MS)
+    await db.update(sessions).set({ expiresAt: next, updatedAt: now }).where(eq(sessions.tokenHash, tokenHash));
+  return toViewer(row.user);
+}
+
+function endOf(createdAt: Date, lastUsedAt: Date): Date {
+  return new Date(Math.min(lastUsedAt.getTime() + IDLE_MS, createdAt.getTime() + LONGEST_MS));
+}
+
+/** What is stored of the token in an Authorization header; without one, of an empty token, which nobody has. */
+export function sessionHash(authorization: string | undefined): string {
+  return hashLinkToken(/^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1] ?? "");
+}
+
+export async function endSession(db: Database, authorization: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash(authorization)));
+}
+
+/**
+ * Ends the sessions of an account, but the one with this hash, if it is given. Challenges end first: a sign-in that is
+ * just going on has its session by then, or is stopped by this.
+ */
+export async function endSessions(tx: Database, userId: string, except = ""): Promise<void> {
+  await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, except)));
+}
+
+/** A sign-in whose password was right and whose code is missing. */
+export type Challenge = { tokenHash: string; userId: string; email: string };
+
+/** Answers its token, of which only the hash is stored. It ends after ten minutes, five wrong codes, or with the account's sessions. */
+export async function openChallenge(tx: Database, userId: string, now: Date): Promise<string> {
+  const { token, tokenHash } = makeLinkToken();
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
+  await tx.insert(signInChallenges).values({ tokenHash, userId, expiresAt });
+  return token;
+}
+
+/** Null for one that nobody made, or that has ended. */
+export async function findChallenge(db: Database, token: string, now: Date): Promise<Challenge | null> {
+  const { tokenHash, userId } = signInChallenges;
+  const [row] = await db
+    .select({ tokenHash, userId, email: users.email })
+    .from(signInChallenges)
+    .innerJoin(users, eq(users.id, userId))
+    .where(isOpen(hashLinkToken(token), now));
+  return row ?? null;
+}
+
+/** Counts a try before its code is looked at, so that many at once cannot slip through; answers how many are left, or null. */
+export async function countTry(db: Database, { tokenHash }: Challenge, now: Date): Promise<number | null> {
+  const [row] = await db
+    .update(signInChallenges)
+    .set({ tries: sql`${signInChallenges.tries} + 1` })
+    .where(isOpen(tokenHash, now))
+    .returning({ tries: signInChallenges.tries });
+  return row ? MOST_TRIES - row.tries : null;
+}
+
+/** The code was never looked at. */
+export async function giveBackTry(db: Database, { tokenHash }: Challenge): Promise<void> {
+  await db
+    .update(signInChallenges)
+    .set({ tries: sql`greatest(0, ${signInChallenges.tries} - 1)` })
+    .where(eq(signInChallenges.tokenHash, tokenHash));
+}
+
+/** False where something has ended it meanwhile: then its sign-in must not go on. */
+export async function endChallenge(tx: Database, { tokenHash }: Challenge): Promise<boolean> {
+  const ended = await tx
+    .delete(signInChallenges)
+    .where(eq(signInChallenges.tokenHash, tokenHash))
+    .returning({ tokenHash: signInChallenges.tokenHash });
+  return ended.length > 0;
+}
+
+function isOpen(tokenHash: string, now: Date) {
+  const { tries, expiresAt } = signInChallenges;
+  return and(eq(signInChallenges.tokenHash, tokenHash), lt(tries, MOST_TRIES), gt(expiresAt, now));
+}
+
+function toViewer({ id, name, email, image, role, twoFactorEnabled: hasSecondFactor }: User): Viewer {
+  const known = ROLES.find((one) => one === role) ?? "member";
+  return { id, displayName: name, email, photoURL: image, role: known, hasSecondFactor };
+}
