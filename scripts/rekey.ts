@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { ENCRYPTED_COLUMNS } from "../server/features.ts";
+import { ENCRYPTED_COLUMNS } from "../server/encrypted-columns.ts";
 import { storeCheck } from "../app/platform/encryption/check-secret.server.ts";
 import { rekey } from "../app/platform/encryption/rekey.server.ts";
 import { parseEnvironment } from "../app/platform/settings/environment.server.ts";

@@ -4,9 +4,7 @@ import { events } from "../app/events/feature.server.ts";
 import { giving } from "../app/giving/feature.server.ts";
 import { members } from "../app/members/feature.server.ts";
 import { newsletter } from "../app/newsletter/feature.server.ts";
-import { AUTHENTICATORS } from "../app/platform/auth/second-factor.server.ts";
 import { bookmarkData } from "../app/platform/bookmarks/personal-data.server.ts";
-import type { EncryptedColumn } from "../app/platform/encryption/rekey.server.ts";
 import type { InboxKinds } from "../app/platform/inbox/inbox-access.server.ts";
 import { INBOX_REPLY } from "../app/platform/inbox/mails.server.ts";
 import { replyData } from "../app/platform/inbox/personal-data.server.ts";
@@ -54,9 +52,6 @@ export const MAILS = [
 ];
 
 export const INBOX = Object.assign({}, ...FEATURES.map(({ inbox }) => inbox)) as InboxKinds;
-
-/** Every column whose values are encrypted with AUTH_SECRET. */
-export const ENCRYPTED_COLUMNS: EncryptedColumn[] = [...AUTHENTICATORS];
 
 /** Every part that stores personal data. */
 export const PEOPLE = [
