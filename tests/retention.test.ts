@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import pino from "pino";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { deleteOldUnpublishedComments } from "../app/blog/retention.server.ts";
+import { deleteOldUnpublishedComments } from "../app/blog/comments.server.ts";
 import { comments, posts } from "../app/blog/tables.server.ts";
 import { postStore } from "../app/blog/write-posts.server.ts";
 import { deleteOldMessages } from "../app/contact/retention.server.ts";

@@ -6,8 +6,13 @@ import { testDatabase } from "./support/database.ts";
 import { seedSite } from "../scripts/seed/site.ts";
 import { CONTACT } from "../app/contact/contact-content.ts";
 import { GIVING } from "../app/giving/giving-content.ts";
-import { findPageText, getContent, seedContent, seedPageText } from "../app/platform/settings/content.server.ts";
-import { fillPlaceholders } from "../app/platform/settings/placeholders.ts";
+import {
+  fillPlaceholders,
+  findPageText,
+  getContent,
+  seedContent,
+  seedPageText,
+} from "../app/platform/settings/content.server.ts";
 import { getSite } from "../app/platform/settings/site.server.ts";
 import { settings } from "../app/platform/settings/tables.server.ts";
 import { siteSchema } from "../app/platform/settings/site.ts";

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage } from "../platform/database/keyset.ts";
+import { type KeysetPage, toKeysetPage } from "../platform/database/keyset.ts";
 import { notFound } from "../platform/http/http-error.ts";
-import { addToInbox } from "../platform/inbox/inbox.server.ts";
+import { addToInbox, removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import { afterUndo } from "../platform/mail/outbox.server.ts";
 import { postUnlessSent } from "../platform/mail/posted-mails.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
@@ -12,6 +12,22 @@ import { ANONYMOUS, type Comment, type NewComment } from "./comment.ts";
 import { COMMENT_SHOWN } from "./mails.server.ts";
 import { findPost } from "./posts.server.ts";
 import { comments, posts } from "./tables.server.ts";
+import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
+import { yearBefore } from "../platform/jobs/retention.server.ts";
+
+const DELETED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** A comment that nobody published goes after a year, a deleted one after thirty days. */
+export function deleteOldUnpublishedComments(db: Database, now: Date): Promise<number> {
+  const isOver = or(
+    and(isNull(comments.approvedAt), lt(comments.createdAt, yearBefore(now))),
+    lt(comments.deletedAt, new Date(now.getTime() - DELETED_KEPT_MS)),
+  );
+  return deleteWithRelated(db, comments, isOver, {
+    returning: { id: comments.id },
+    remove: (tx, gone: { id: string }[]) => removeFromInbox(tx, "comment", gone),
+  });
+}
 
 export type CommentPage = KeysetPage<Comment>;
 type Place = { limit: number; after?: string | undefined };

@@ -1,13 +1,12 @@
 import { draftKindOf } from "../records/server/draft-kind-of.server.ts";
 import { BLOG_INTRO } from "./intro.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
-import { adminBlogApi, publicBlogApi } from "./manage/api.server.ts";
+import { adminBlogApi, publicBlogApi } from "./api.server.ts";
 import { commentsApi } from "./comments/api.server.ts";
-import { approveComment, disapproveComment } from "./comments.server.ts";
+import { approveComment, deleteOldUnpublishedComments, disapproveComment } from "./comments.server.ts";
 import { COMMENT_SHOWN } from "./mails.server.ts";
 import { postFilterSchema } from "./post.ts";
 import { findPost, listPosts, nextPostChange } from "./posts.server.ts";
-import { deleteOldUnpublishedComments } from "./retention.server.ts";
 import { postOverview } from "./overview.server.ts";
 import { postSitemap, postRecords, postSearch } from "./search.server.ts";
 import { BLOG_PICTURE, postPicture } from "./share-pictures.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { HttpError } from "../platform/http/http-error.ts";
-import { placeLast } from "../platform/records/place-last.server.ts";
+import { placeLast } from "../platform/records/record-order.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
 import {

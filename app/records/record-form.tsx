@@ -65,7 +65,7 @@ export function RecordForm<Field extends string, Answer extends Stored, Choices>
       {cancelDialog}
       <RecordConflict kind={kind} form={form} draft={draft} />
       <DraftConflict kind={kind} form={form} draft={draft} />
-      <OfferUnsaved {...form.draft} />
+      <OfferUnsaved {...form.unsaved} />
       <SavedForm
         id={`${id}-form`}
         label={title}

@@ -1,4 +1,4 @@
-import type { ChosenPicture, Values } from "./form/saving-form.ts";
+import type { ChosenPicture, Values } from "./form/use-saving-form.ts";
 import { call } from "../platform/endpoints/call.ts";
 import type { Version } from "../platform/records/versions.ts";
 import { notify } from "../ui/page/toast.tsx";

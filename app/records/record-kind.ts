@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { Values } from "./form/saving-form.ts";
-import type { useSavingForm } from "./form/use-saving-form.ts";
+import type { useSavingForm, Values } from "./form/use-saving-form.ts";
 import type { ListColumn, ListSelect } from "../ui/list-page/list-description.ts";
 import type { RecordEndpoints } from "./record-endpoints.ts";
 import type { RecordValues } from "./record-values.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Values } from "./form/saving-form.ts";
+import type { Values } from "./form/use-saving-form.ts";
 import { fieldErrors } from "../platform/http/parse.ts";
 import type { FieldErrors } from "../platform/http/http-error.ts";
 import { mapFields, type RecordFields } from "./fields/record-field.ts";

@@ -1,6 +1,5 @@
-import { call } from "../platform/endpoints/call.ts";
-import { toFormData } from "../platform/forms/form-data.ts";
-import type { Filled, Values } from "./form/saving-form.ts";
+import { call, toFormData } from "../platform/endpoints/call.ts";
+import type { Filled, Values } from "./form/use-saving-form.ts";
 import type { RecordKind, Stored } from "./record-kind.ts";
 
 type Sent = Parameters<typeof toFormData>[0];

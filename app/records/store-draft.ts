@@ -1,5 +1,5 @@
 import { ApiProblem } from "../platform/api/api-problem.ts";
-import type { Pictures } from "./form/saving-form.ts";
+import type { Pictures } from "./form/use-saving-form.ts";
 import { uploadPicture } from "../platform/pictures/upload-picture.ts";
 import { draftSchema, type Draft, type DraftChange } from "../platform/records/drafts.ts";
 

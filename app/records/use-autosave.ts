@@ -1,29 +1,77 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { statusOf } from "../platform/api/api-problem.ts";
+import { readSession } from "../platform/auth/session.ts";
+import { useLostPart } from "../ui/page/lost-parts.ts";
 
 const PAUSE_MS = 2_000;
 const AGAIN_MS = 10_000;
+const NOT_FAILED = { failures: 0, status: null as number | null };
 
 type Autosave = {
   /** Whether there is anything to be saved, and nothing but the last save in the way of it. */
   isPending: boolean;
-  isSaving: boolean;
-  /** How often it failed since it last went well: then it waits longer, or until the line is back. */
-  failures: number;
-  /** What was typed: each change begins the pause anew. */
+  isChanged: boolean;
+  /** What was typed: each change begins the pause again. */
   typed: unknown;
-  /** Whether its name is still being typed, which its address is made from. */
+  /** Whether its address is still to be made, from the name that may be being typed. */
+  hasNoAddress: boolean;
+  save: () => Promise<unknown>;
+  onSaved: () => void;
+  onFailed: (error: unknown) => void;
+};
+
+/** Saves by itself two seconds after the last key, and where the form goes away. */
+export function useAutosave({ isPending, isChanged, typed, hasNoAddress, save, onSaved, onFailed }: Autosave) {
+  const [isSaving, setSaving] = useState(false);
+  const [{ failures, status }, setFailed] = useState(NOT_FAILED);
+  const [isHeld, setHeld] = useState(false);
+  const hasEnded = useRef(false);
+  const isNaming = () => {
+    const isHeldNow = hasNoAddress && isNamingNow();
+    setHeld(isHeldNow);
+    return isHeldNow;
+  };
+  const saveNow = async () => {
+    if (hasEnded.current || !readSession()) return;
+    setSaving(true);
+    try {
+      await save();
+      setFailed(NOT_FAILED);
+      onSaved();
+    } catch (error) {
+      onFailed(error);
+      setFailed((now) => ({ failures: now.failures + 1, status: statusOf(error) }));
+    }
+    setSaving(false);
+  };
+  useLostPart("draft", isChanged ? status : null, () => isPending && !isSaving && void saveNow());
+  useTicks({ isPending, isSaving, failures, typed, isNaming, save: () => void saveNow() });
+  return {
+    isSaving,
+    failures,
+    isHeld,
+    /** Nothing more is saved by itself: the page is being left. */
+    end: () => void (hasEnded.current = true),
+  };
+}
+
+type Ticks = {
+  isPending: boolean;
+  isSaving: boolean;
+  /** How often it failed since it last went well: then it waits longer, or until the connection is back. */
+  failures: number;
+  typed: unknown;
   isNaming: () => boolean;
   save: () => void;
 };
 
-/** Saves by itself two seconds after the last key, and where the form goes away. */
-export function useAutosave({ isPending, isSaving, failures, typed, isNaming, save }: Autosave): void {
+function useTicks({ isPending, isSaving, failures, typed, isNaming, save }: Ticks): void {
   const latest = useRef({ isPending, isNaming, save });
   useEffect(() => {
     latest.current = { isPending, isNaming, save };
   });
   useEffect(() => () => void (latest.current.isPending && latest.current.save()), []);
-  // While the line is lost, typing does not put off the next try.
+  // While the connection is lost, typing does not put off the next try.
   const begins = failures === 0 ? typed : null;
   const isOn = isPending && !isSaving;
   useEffect(() => {
@@ -39,7 +87,7 @@ export function useAutosave({ isPending, isSaving, failures, typed, isNaming, sa
 }
 
 /** The field that a new record's address is made from has the focus. */
-export function isNamingNow(): boolean {
+function isNamingNow(): boolean {
   const field = document.activeElement;
   return field instanceof HTMLInputElement && (field.name === "title" || field.name === "name");
 }

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { moveInOrder } from "../platform/records/move-in-order.server.ts";
-import { placeLast } from "../platform/records/place-last.server.ts";
+import { moveInOrder, placeLast } from "../platform/records/record-order.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
 import { toTeacherAnswer, type NewTeacher, type Teacher, type TeacherEdit, TEACHER_VALUES } from "./teacher.ts";

@@ -1,5 +1,4 @@
-import { moveInOrder } from "../platform/records/move-in-order.server.ts";
-import { placeLast } from "../platform/records/place-last.server.ts";
+import { moveInOrder, placeLast } from "../platform/records/record-order.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
 import {

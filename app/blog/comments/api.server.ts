@@ -1,5 +1,5 @@
 import { createApi } from "../../platform/api/api.server.ts";
-import { forEachId } from "../../platform/endpoints/batch.server.ts";
+import { forEachId } from "../../platform/endpoints/batch.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { handleVisitorForm } from "../../platform/forms/visitor-form.server.ts";
 import { addComment, listComments } from "../comments.server.ts";

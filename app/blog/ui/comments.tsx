@@ -1,9 +1,9 @@
 import CircleAlertIcon from "lucide-react/icons/circle-alert";
-import { useRef, useState, type FormEvent } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { type Outcome, VisitorField } from "../../ui/forms/visitor-form.tsx";
 import type { Comment } from "../comment.ts";
-import { CommentList } from "./comments-list.tsx";
+import { languageOf } from "../../ui/reading/language.ts";
 
 const WAITS = "Thank you. Others see your comment once it is approved.";
 const FAILED = "Your comment could not be sent. Please try again in a moment.";
@@ -142,4 +142,40 @@ function send(postId: string, comment: { content: string; author: string }): Pro
 function textOf(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === "string" ? value.trim() : "";
+}
+
+function CommentList({ comments }: { comments: Comment[] }) {
+  if (comments.length === 0) return <p className="meta">No comments yet. The first could be yours.</p>;
+  return (
+    <ul>
+      {comments.map(({ id, user, text, reply, date }) => (
+        <li key={id} id={id} className="grid grid-cols-[44px_minmax(0,1fr)] gap-4 border-t border-line py-5.5">
+          <span
+            className="grid size-11 place-items-center rounded-full bg-accent-tint font-serif text-[1.125rem] leading-none text-link"
+            aria-hidden="true"
+          >
+            {/^./u.exec(user)?.[0]?.toUpperCase()}
+          </span>
+          <div>
+            <p>
+              <b className="font-[550]">{user}</b> <span className="meta">{date}</span>
+            </p>
+            <p className="mt-1 break-words whitespace-pre-line" lang={languageOf(text)}>
+              {text}
+            </p>
+            {reply && (
+              <div className="mt-3 border-l-2 border-line pl-4">
+                <p>
+                  <b className="font-[550]">From the foundation</b>
+                </p>
+                <p className="mt-1 break-words whitespace-pre-line" lang={languageOf(reply)}>
+                  {reply}
+                </p>
+              </div>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
 }

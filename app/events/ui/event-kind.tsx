@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { DrawnFields, PictureFields } from "../../records/fields/draw-fields.tsx";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
-import type { Values } from "../../records/form/saving-form.ts";
+import type { Values } from "../../records/form/use-saving-form.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import type { Choice } from "../../ui/forms/form-field.tsx";
 import { TitleCell } from "../../ui/lists/title-cell.tsx";

@@ -5,7 +5,7 @@ import { lostConnection, problemFrom, unreadableAnswer, type ApiProblem } from "
  * The one way browser code reaches our API. Answers are read with the feature's own schema, so their type is what
  * the server promises. It sets no time limit, as promised to slow connections: views say that they still wait.
  */
-const BASE = "/api/v1";
+export const API_BASE = "/api/v1";
 
 /** A Zod schema, or anything else that checks an answer and gives it its type. */
 type Reader<Answer> = { parse: (body: unknown) => Answer };
@@ -45,33 +45,6 @@ export async function tellApi(method: "POST" | "PUT" | "DELETE", path: Path, bod
   await requestApi(method, path, body === undefined ? {} : { json: JSON.stringify(body) });
 }
 
-type FormCall<Answer> = { reader: Reader<Answer>; onProgress?: ((percent: number) => void) | undefined };
-
-/** Sends a form with its files. `fetch` cannot tell how much has gone up, so this is an XMLHttpRequest. */
-export function sendFormToApi<Answer>(
-  method: string,
-  path: Path,
-  form: FormData,
-  { reader, onProgress }: FormCall<Answer>,
-): Promise<Answer> {
-  const session = readSession();
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, `${BASE}${path}`);
-    if (session) request.setRequestHeader("Authorization", `Bearer ${session.token}`);
-    request.upload.addEventListener("progress", (event) => {
-      if (event.lengthComputable) onProgress?.(Math.floor((100 * event.loaded) / event.total));
-    });
-    request.addEventListener("error", () => reject(lostConnection()));
-    request.addEventListener("load", () => {
-      const { status, responseText } = request;
-      if (status < 200 || status > 299) return reject(refusedWith(status, responseText, session?.token));
-      readText(status, responseText, reader).then(resolve, reject);
-    });
-    request.send(form);
-  });
-}
-
 type Sent = { json?: string | undefined; key?: string | undefined };
 
 /** One request with the session's token. @throws ApiProblem unless the answer is a success */
@@ -81,19 +54,19 @@ export async function requestApi(method: string, path: Path, { json, key }: Sent
   if (session) headers.set("Authorization", `Bearer ${session.token}`);
   if (key) headers.set("Idempotency-Key", key);
   if (json !== undefined) headers.set("Content-Type", "application/json");
-  const answer = await fetch(`${BASE}${path}`, {
+  const answer = await fetch(`${API_BASE}${path}`, {
     method,
     headers,
     ...(json === undefined ? {} : { body: json }),
   }).catch(() => {
     throw lostConnection();
   });
-  if (!answer.ok) throw refusedWith(answer.status, await textOf(answer), session?.token);
+  if (!answer.ok) throw problemOf(answer.status, await textOf(answer), session?.token);
   return answer;
 }
 
 /** A token that the server no longer knows ends the session, unless someone has signed in again meanwhile. */
-function refusedWith(status: number, text: string, token: string | undefined): ApiProblem {
+export function problemOf(status: number, text: string, token: string | undefined): ApiProblem {
   if (status === 401 && token && readSession()?.token === token) clearSession();
   return problemFrom(status, text);
 }
@@ -103,7 +76,7 @@ export async function readAnswer<Answer>(answer: Response, reader: Reader<Answer
   return readText(answer.status, await textOf(answer), reader);
 }
 
-async function readText<Answer>(status: number, text: string, reader: Reader<Answer>): Promise<Answer> {
+export async function readText<Answer>(status: number, text: string, reader: Reader<Answer>): Promise<Answer> {
   try {
     return reader.parse(JSON.parse(text));
   } catch (error) {

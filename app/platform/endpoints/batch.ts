@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HttpError } from "../http/http-error.ts";
 
 /** One request changes no more. */
 const MOST_AT_ONCE = 100;
@@ -17,7 +18,20 @@ export const outcomeSchema = z.object({
   problem: z.string().describe("Why this one did not change; empty where it did."),
 });
 
-/** Several requests where there are more ids than one may have. */
+/** On the server: does the same with each id, one after the other; one that is refused does not hinder the others. */
+export async function forEachId<Result extends object | void>(ids: string[], work: (id: string) => Promise<Result>) {
+  const outcomes: ({ _id: string; problem: string } & Partial<Result & object>)[] = [];
+  for (const _id of new Set(ids))
+    try {
+      outcomes.push({ ...(await work(_id)), _id, problem: "" });
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      outcomes.push({ _id, problem: error.message } as (typeof outcomes)[number]);
+    }
+  return outcomes;
+}
+
+/** In the browser: several requests where there are more ids than one may have. */
 export async function inParts<Outcome>(
   ids: string[],
   send: (part: string[]) => Promise<Outcome[]>,

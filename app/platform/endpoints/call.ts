@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { nextOf, readAnswer, requestApi, sendFormToApi } from "../api/api-client.ts";
+import { API_BASE, nextOf, problemOf, readAnswer, readText, requestApi } from "../api/api-client.ts";
+import { ApiProblem, lostConnection } from "../api/api-problem.ts";
+import { readSession } from "../auth/session.ts";
 import type { KeysetPage } from "../database/keyset.ts";
 import type { AnswerOf, ApiPath, Endpoint, Sent } from "./endpoint.ts";
+import { fieldErrors } from "../http/parse.ts";
 
 type Called<Described> = Described extends { list: true } ? KeysetPage<AnswerOf<Described>> : AnswerOf<Described>;
 type AnySent = {
@@ -25,8 +28,8 @@ export async function call<const Described extends Endpoint>(
   const { body, idempotencyKey, form, onProgress, ...rest } = sent as AnySent;
   const address = addressOf(described.path, rest);
   if (form) {
-    const reader = answer ?? z.unknown();
-    return (await sendFormToApi(method, address, form, { reader, onProgress })) as Called<Described>;
+    const [status, text] = await sendFormData(method, address, { form, onProgress });
+    return (await readText(status, text, answer ?? z.unknown())) as Called<Described>;
   }
   const json = body === undefined ? undefined : JSON.stringify(body);
   const response = await requestApi(method, address, { json, key: idempotencyKey });
@@ -43,4 +46,63 @@ function addressOf(path: ApiPath, { params = {}, query = {} }: AnySent): ApiPath
   const asked = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value));
   return (asked.size > 0 ? `${filled}?${asked}` : filled) as ApiPath;
+}
+
+/** Sends a form with its files. `fetch` cannot tell how much has gone up, so this is an XMLHttpRequest. */
+function sendFormData(
+  method: string,
+  address: ApiPath,
+  { form, onProgress }: { form: FormData; onProgress: AnySent["onProgress"] },
+): Promise<[status: number, text: string]> {
+  const session = readSession();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, `${API_BASE}${address}`);
+    if (session) request.setRequestHeader("Authorization", `Bearer ${session.token}`);
+    request.upload.addEventListener("progress", (event) => {
+      if (event.lengthComputable) onProgress?.(Math.floor((100 * event.loaded) / event.total));
+    });
+    request.addEventListener("error", () => reject(lostConnection()));
+    request.addEventListener("load", () => {
+      const { status, responseText } = request;
+      if (status < 200 || status > 299) reject(problemOf(status, responseText, session?.token));
+      else resolve([status, responseText]);
+    });
+    request.send(form);
+  });
+}
+
+/** Fields and files as one multipart form; of a list each entry is a field of its own, and what is not there is not sent. */
+export function toFormData(
+  fields: Record<string, string | number | string[] | undefined>,
+  files: Partial<Record<string, File | string>>,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value ?? []].flat()) form.append(name, String(one));
+  for (const [name, file] of Object.entries(files)) if (file) form.set(name, file);
+  return form;
+}
+
+type FormEndpoint = Endpoint & { body: NonNullable<Endpoint["body"]> };
+/** What a form holds is text: whether it fits is what the schema says. */
+type Filled<Described> = Omit<Sent<Described>, "body"> & { body: Record<string, unknown> };
+
+/**
+ * As `call`, but what a form holds is checked first, with the schema that the server parses it with.
+ * @throws ApiProblem 400 with a sentence per field
+ */
+export async function sendForm<const Described extends FormEndpoint>(
+  described: Described,
+  filled: Filled<Described>,
+): Promise<AnswerOf<Described>> {
+  checkForm(described.body, filled.body);
+  return (await call(described, filled as unknown as Sent<Described>)) as AnswerOf<Described>;
+}
+
+/** @throws ApiProblem 400 with a sentence per field */
+export function checkForm<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
+  const checked = schema.safeParse(values);
+  if (checked.success) return checked.data;
+  throw new ApiProblem(400, "", { errors: fieldErrors(checked.error) });
 }

@@ -1,20 +1,20 @@
 import { readSession } from "../auth/session.ts";
 
 /**
- * What someone typed into a form and has not saved yet. It lives in this browser under
- * `draft:<form>:<id|new>:<account>`: when a session ends it stays, and is offered to the same account only.
+ * What was typed into a form and not saved yet. It is stored in this browser under `draft:<form>:<id|new>:<account>`:
+ * when a session ends it stays, and is offered to the same account only.
  */
 export type UnsavedForm = {
   savedAt: number;
   values: Record<string, string>;
   base: FormBase;
-  /** Files cannot be kept: the person is told to choose them again. */
+  /** Files cannot be stored: they have to be chosen again. */
   hadPictures: boolean;
 };
 
 /**
- * The id under which a create is retried, the version an edit began from, the draft on the server it goes on from; where
- * two may change different fields of one thing, what the form showed when somebody sat down to it.
+ * The id under which a create is retried, the version an edit began from, the revision of the draft on the server that it
+ * goes on from; where two may change different fields of one thing, what the form showed at first.
  */
 export type FormBase = {
   id?: string | undefined;
@@ -31,32 +31,32 @@ export type UnsavedKey = `draft:${string}:${string}:${string}`;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Counted from its last change. Pictures that nothing shows live twice as long (uploads/collect-uploads.server.ts), so a draft has its own. */
+/** Counted from its last change. Pictures that nothing shows live twice as long (uploads/collect-uploads.server.ts). */
 export const UNSAVED_KEPT_MS = 30 * DAY;
 
 export function unsavedKey(form: string, id: string | null, account = readSession()?.user.email ?? ""): UnsavedKey {
   return `draft:${form}:${id ?? "new"}:${account}`;
 }
 
-/** Where that is kept which is typed while an earlier draft is still on offer. */
+/** The key of what is typed while what an earlier visit left is still on offer. */
 export function besideKey(key: UnsavedKey): UnsavedKey {
   return `${key}:beside`;
 }
 
-/** Something new has a place of its own from the moment that a draft of it is stored. */
+/** Something new has a key of its own from the moment that a draft of it is on the server. */
 export function placeFor(key: UnsavedKey, { id, draft }: FormBase): UnsavedKey {
   return id && draft !== undefined ? (key.replace(":new:", `:${id}:`) as UnsavedKey) : key;
 }
 
-/** Forgets what was typed where it is stored by now, also if the form is gone meanwhile. */
+/** Deletes what was typed where the server has it by now, also if the form is gone meanwhile. */
 export function dropSaved(key: UnsavedKey, base: FormBase, values: Record<string, string>): void {
   for (const place of new Set([key, placeFor(key, base)])) {
-    const kept = readUnsaved(place);
-    if (kept && !differs(kept.values, values)) dropUnsaved(place);
+    const typed = readUnsaved(place);
+    if (typed && !differs(typed.values, values)) dropUnsaved(place);
   }
 }
 
-/** What an earlier visit left beside a draft that is gone by now takes its place. */
+/** What an earlier visit left beside another form that is gone by now gets its key. */
 export function moveUp(key: UnsavedKey): void {
   const beside = readUnsaved(besideKey(key));
   if (!beside || readUnsaved(key) || !writeUnsaved(key, beside)) return;
@@ -69,12 +69,12 @@ export function unsentForm(key: UnsavedKey, { draft }: FormBase = {}): UnsavedFo
   return typed?.base.draft === draft ? typed : null;
 }
 
-/** How many drafts this browser holds, whoever typed them. */
+/** How many unsaved forms this browser holds, of all accounts. */
 export function countUnsaved(): number {
   return unsavedKeys().length;
 }
 
-/** At logout: the next person at this browser finds nothing. */
+/** At logout: the next account in this browser finds nothing. */
 export function dropAllUnsaved(): void {
   for (const key of unsavedKeys()) dropUnsaved(key);
 }
@@ -95,10 +95,10 @@ export function readUnsaved(key: UnsavedKey): UnsavedForm | null {
   }
 }
 
-/** False where the browser would not keep it, for example because its storage is full. */
-export function writeUnsaved(key: UnsavedKey, draft: UnsavedForm): boolean {
+/** False where the browser does not store it, for example because its storage is full. */
+export function writeUnsaved(key: UnsavedKey, form: UnsavedForm): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(draft));
+    localStorage.setItem(key, JSON.stringify(form));
     return true;
   } catch {
     return false;
@@ -110,24 +110,20 @@ export function dropUnsaved(key: UnsavedKey): void {
     localStorage.removeItem(key);
     window.dispatchEvent(new Event(UNSAVED_DROPPED));
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
 }
 
-/** Local storage may hold anything; only a whole draft that is not too old is offered back. */
+/** Local storage may hold anything; only a whole form that is not too old is offered. */
 export function parseUnsaved(text: string | null, now: number): UnsavedForm | null {
   if (!text) return null;
   try {
-    const draft = JSON.parse(text) as Partial<UnsavedForm> | null;
-    if (typeof draft?.savedAt !== "number" || typeof draft.values !== "object" || draft.values === null) return null;
-    if (!Object.values(draft.values).every((value) => typeof value === "string")) return null;
-    if (now - draft.savedAt > UNSAVED_KEPT_MS) return null;
-    return {
-      savedAt: draft.savedAt,
-      values: draft.values,
-      base: draft.base ?? {},
-      hadPictures: draft.hadPictures === true,
-    };
+    const form = JSON.parse(text) as Partial<UnsavedForm> | null;
+    if (typeof form?.savedAt !== "number" || typeof form.values !== "object" || form.values === null) return null;
+    if (!Object.values(form.values).every((value) => typeof value === "string")) return null;
+    if (now - form.savedAt > UNSAVED_KEPT_MS) return null;
+    const { savedAt, values, base = {}, hadPictures } = form;
+    return { savedAt, values, base, hadPictures: hadPictures === true };
   } catch {
     return null;
   }

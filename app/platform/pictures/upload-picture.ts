@@ -1,5 +1,4 @@
-import { call } from "../endpoints/call.ts";
-import { toFormData } from "../forms/form-data.ts";
+import { call, toFormData } from "../endpoints/call.ts";
 import { pictureEndpoints } from "./endpoints.ts";
 import type { AddedToLibrary } from "./library-picture.ts";
 

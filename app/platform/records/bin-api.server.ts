@@ -1,5 +1,5 @@
 import { createApi } from "../api/api.server.ts";
-import { forEachId } from "../endpoints/batch.server.ts";
+import { forEachId } from "../endpoints/batch.ts";
 import { handle } from "../endpoints/handle.server.ts";
 import type { BinKind } from "../features/feature.server.ts";
 import { deleteForEver, listBin, restoreFromBin, toBinned } from "./bin.server.ts";

@@ -3,10 +3,11 @@ import type { Database } from "../database/client.server.ts";
 import { cleanHtml } from "../text/clean-html.server.ts";
 import { readStoredHtml, type TextWithHeadings } from "../text/contents.server.ts";
 import type { Content } from "./content.ts";
-import { fillPlaceholders } from "./placeholders.ts";
 import { getSite } from "./site.server.ts";
 import { settings } from "./tables.server.ts";
 import { readSetting } from "./values.server.ts";
+import { xmlText } from "../text/xml.ts";
+import type { Site } from "./site.ts";
 
 const storedText = z.string().catch("");
 
@@ -34,4 +35,15 @@ const rowOf = (name: string) => `page:${name}`;
 
 async function insertOnce(db: Database, key: string, value: unknown): Promise<void> {
   await db.insert(settings).values({ key, value }).onConflictDoNothing();
+}
+
+/** Fills {siteName}, {email}, {phone}, {address} and {registrationNumber} in an HTML text; any other brace stays. */
+export function fillPlaceholders(html: string, site: Site): string {
+  const { name: siteName, email, phone, address, registrationNumber } = site;
+  const unbroken = phone.replaceAll(" ", "\u00A0");
+  const values: Record<string, string> = { siteName, email, phone: unbroken, address, registrationNumber };
+  return html.replaceAll(/\{(\w+)\}/g, (braces, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value === undefined ? braces : xmlText(value);
+  });
 }

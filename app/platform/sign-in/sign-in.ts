@@ -1,7 +1,7 @@
 import { postToApi } from "../api/api-client.ts";
 import { ApiProblem } from "../api/api-problem.ts";
 import { loginAnswerSchema, loginSchema, refusedLoginSchema } from "../auth/viewer.ts";
-import { checkForm, sendForm } from "../endpoints/send-form.ts";
+import { checkForm, sendForm } from "../endpoints/call.ts";
 import { signInEndpoints } from "./endpoints.ts";
 
 /** Asks the API for a session. It brings Zod, so it is loaded when it is needed. @throws ApiProblem with a sentence per field */

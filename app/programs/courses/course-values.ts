@@ -1,4 +1,4 @@
-import type { Values } from "../../records/form/saving-form.ts";
+import type { Values } from "../../records/form/use-saving-form.ts";
 import { fieldErrors } from "../../platform/http/parse.ts";
 import type { FieldErrors } from "../../platform/http/http-error.ts";
 import { addDays, fromIndiaInput, toIndiaInput } from "../../platform/time/india-time.ts";

@@ -1,4 +1,4 @@
-import { sendForm } from "../../platform/endpoints/send-form.ts";
+import { sendForm } from "../../platform/endpoints/call.ts";
 import type { EnrolmentState } from "../enrolment.ts";
 import { requestEndpoints } from "./endpoints.ts";
 import type { RequestAnswer } from "./request.ts";

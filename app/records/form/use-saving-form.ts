@@ -1,20 +1,26 @@
 import { useMemo, useRef, useState } from "react";
 import { ApiProblem, sentenceOverForm, statusOf } from "../../platform/api/api-problem.ts";
 import type { FieldErrors } from "../../platform/http/http-error.ts";
-import { differs, dropSaved, unsentForm, type UnsavedForm, type FormBase } from "../../platform/forms/unsaved-form.ts";
+import {
+  differs,
+  dropSaved,
+  type FormBase,
+  type UnsavedForm,
+  type UnsavedKey,
+  unsentForm,
+} from "../../platform/forms/unsaved-form.ts";
 import { useSend } from "../../ui/busy/use-send.ts";
 import { useUnsaved } from "./use-unsaved.ts";
-import type { ChosenPicture, Pictures, SavingForm, Values } from "./saving-form.ts";
 
 /** The state of a form that is saved through the API: nothing typed is lost, whatever happens on the way. */
 export function useSavingForm<Field extends string, Saved>(options: SavingForm<Field, Saved>) {
   const { initial, onSaved } = options;
   const content = useContent(options);
   const { values, pictures, base, show, showSaved } = content;
-  const draft = useUnsaved(options.unsavedKey, content.saved, content);
+  const unsaved = useUnsaved(options.unsavedKey, content.saved, content);
 
   const finish = (answer: Saved) => {
-    draft.drop();
+    unsaved.drop();
     onSaved(answer);
   };
   const submission = useSubmission({ ...options, onSaved: finish }, content);
@@ -28,12 +34,12 @@ export function useSavingForm<Field extends string, Saved>(options: SavingForm<F
     /** Another object after each change. */
     typed: useMemo(() => ({ values, pictures }), [values, pictures]),
     ...bindings({ ...content, ...submission }),
-    draft: {
-      offered: draft.offered,
-      discard: draft.removeOffer,
+    unsaved: {
+      offered: unsaved.offered,
+      discard: unsaved.removeOffer,
       restore: (kept: UnsavedForm) => {
         show({ ...initial, ...kept.values }, kept.base);
-        draft.removeOffer();
+        unsaved.removeOffer();
       },
     },
     /** Shows other words and pictures, to be saved or not: what is stored stays what it is. */
@@ -47,7 +53,7 @@ export function useSavingForm<Field extends string, Saved>(options: SavingForm<F
     },
     /** Shows what somebody else saved meanwhile. */
     takeOver: (theirs: Values<Field>, from: FormBase, chosen?: Pictures) => {
-      draft.drop();
+      unsaved.drop();
       showSaved(theirs, { ...base, ...from }, chosen);
       submission.closeConflict();
     },
@@ -61,7 +67,7 @@ function useContent<Field extends string>({
   version,
   begin,
 }: Pick<SavingForm<Field, unknown>, "unsavedKey" | "initial" | "version" | "begin">) {
-  // What counts as saved: only what differs from it is worth a draft.
+  // What counts as saved: only what differs from it is kept in this browser.
   const [saved, setSaved] = useState({ ...initial, ...begin?.values });
   const [values, setValues] = useState(() => ({ ...saved, ...unsentForm(unsavedKey, begin?.base)?.values }));
   const [pictures, setPictures] = useState<Pictures>({ ...begin?.pictures });
@@ -176,3 +182,34 @@ function bindings<Field extends string>({ values, setValues, pictures, setPictur
 export function savingText(percent: number, otherwise: string): string {
   return percent > 0 ? `Uploading... ${percent}%` : otherwise;
 }
+
+export type Values<Field extends string> = Record<Field, string>;
+/** A file that was chosen, or the address of a picture that is stored. */
+export type ChosenPicture = File | string;
+export type Pictures = Partial<Record<string, ChosenPicture>>;
+
+/** What goes to the API: the fields, the pictures chosen, and what makes a retry safe. */
+export type Filled<Field extends string> = {
+  values: Values<Field>;
+  pictures: Pictures;
+  base: FormBase;
+  onProgress: (percent: number) => void;
+};
+
+type SavingForm<Field extends string, Saved> = {
+  unsavedKey: UnsavedKey;
+  /** Must stay the same object while the form is open. */
+  initial: Values<Field>;
+  version?: number;
+  /** What stands in the form at first, where that is not what is stored: a draft, or a copy of something else. */
+  begin?: { values: Record<string, string>; pictures: Pictures; base: FormBase } | undefined;
+  /** Makes the id of something new; it is kept for every retry, so that a retried create never makes two. */
+  makeId?: (values: Values<Field>) => string;
+  check: (values: Values<Field>, pictures: Pictures) => FieldErrors;
+  send: (filled: Filled<Field>) => Promise<Saved>;
+  /** The form is left then, or shows something else. */
+  onSaved: (saved: Saved) => void;
+  onFailed: () => void;
+  /** Shown where the server said nothing of its own. */
+  failure: string;
+};

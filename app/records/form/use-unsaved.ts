@@ -21,22 +21,22 @@ export type OfferedForm = UnsavedForm & { age: string };
 type UnsavedKeeping = {
   /** What an earlier visit left behind, until it is restored or discarded. */
   offered: OfferedForm | null;
-  /** The offered draft is in the form now, or is not wanted; then the next one is offered, if there is one. */
+  /** What was offered is in the form now, or is not wanted; then the next is offered, if there is any. */
   removeOffer: () => void;
-  /** Forgets what was typed here: it was saved. */
+  /** Deletes what was typed here: it was saved. */
   drop: () => void;
 };
 
 /**
- * Keeps what is typed, a moment after the last key and whenever the page or the form goes away. While a draft of an
- * earlier visit is on offer it stays as it is, and what is typed now is kept beside it.
+ * Stores what is typed in this browser, a moment after the last key and whenever the page or the form goes away. While
+ * what an earlier visit left is on offer it stays as it is, and what is typed now is stored beside it.
  */
 export function useUnsaved(givenKey: UnsavedKey, initial: Record<string, string>, content: Content): UnsavedKeeping {
   // The account it belongs to stands in it, and may have ended by the time that this form goes away.
   const [key] = useState(givenKey);
   const [keeper] = useState(createKeeper);
   const { values, base, hadPictures } = content;
-  const [offered, setOffered] = useState(() => (unsentForm(key, base) ? null : offeredDraft(key, initial)));
+  const [offered, setOffered] = useState(() => (unsentForm(key, base) ? null : offeredForm(key, initial)));
   const place = offered ? besideKey(key) : placeFor(key, base);
 
   useEffect(() => {
@@ -63,17 +63,17 @@ export function useUnsaved(givenKey: UnsavedKey, initial: Record<string, string>
 
   const removeOffer = () => {
     dropUnsaved(key);
-    // What was typed here meanwhile is kept in its place from now on; what another visit left beside it is offered now.
+    // What was typed here meanwhile is stored under its own key from now on; what another visit left beside it is offered.
     keeper.drop();
-    setOffered(offeredDraft(key, initial));
+    setOffered(offeredForm(key, initial));
   };
   return { offered, removeOffer, drop: keeper.drop };
 }
 
-function offeredDraft(key: UnsavedKey, initial: Record<string, string>): OfferedForm | null {
+function offeredForm(key: UnsavedKey, initial: Record<string, string>): OfferedForm | null {
   moveUp(key);
-  const draft = readUnsaved(key);
-  return draft && differs(draft.values, initial) ? { ...draft, age: ageText(draft.savedAt, Date.now()) } : null;
+  const form = readUnsaved(key);
+  return form && differs(form.values, initial) ? { ...form, age: ageText(form.savedAt, Date.now()) } : null;
 }
 
 /** Writes at most once in each pause. What this form has not written it does not take away either. */

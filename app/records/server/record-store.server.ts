@@ -5,7 +5,7 @@ import { countFirst } from "../../platform/database/count-some.server.ts";
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
 import { invalid, notFound, HttpError } from "../../platform/http/http-error.ts";
 import { holdRecordId, keepInBin, putBack, takeOut } from "../../platform/records/bin.server.ts";
-import { countDrafts } from "../../platform/records/count-drafts.server.ts";
+import { countDrafts } from "../../platform/records/drafts-overview.server.ts";
 import { binDraft, bringBackWith } from "../../platform/records/draft-bin.server.ts";
 import { dropDraft, putBackOnSite } from "../../platform/records/drafts.server.ts";
 import type { BinKind, InBin, Written } from "../../platform/features/feature.server.ts";

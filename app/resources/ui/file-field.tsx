@@ -1,8 +1,7 @@
 import { FileUp, X } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
-import { call } from "../../platform/endpoints/call.ts";
+import { call, toFormData } from "../../platform/endpoints/call.ts";
 import { FILES, type FileKind } from "../../platform/files/file-kinds.ts";
-import { toFormData } from "../../platform/forms/form-data.ts";
 import { useSend } from "../../ui/busy/use-send.ts";
 import { FieldError, type FieldBinding } from "../../ui/forms/field-frame.tsx";
 import { Progress } from "../../ui/page/meter.tsx";

@@ -10,8 +10,7 @@ import { notify } from "../../ui/page/toast.tsx";
 import { useBusy } from "../../ui/busy/use-busy.ts";
 import { CopyLink } from "../../ui/sharing/copy-link.tsx";
 import { INVITATION_DAYS, type InvitationAnswer, type MadeInvitation, type StaffAnswer } from "../staff.ts";
-import { call } from "../../platform/endpoints/call.ts";
-import { sendForm } from "../../platform/endpoints/send-form.ts";
+import { call, sendForm } from "../../platform/endpoints/call.ts";
 import { staffEndpoints } from "../endpoints.ts";
 
 export const ROLE_FIELD = {

@@ -34,7 +34,7 @@ export function ThoughtForm({
   return (
     <div className="thought-form">
       <h3>Share Your Thought</h3>
-      <OfferUnsaved {...form.draft} />
+      <OfferUnsaved {...form.unsaved} />
       <SavedForm
         id={FORM}
         label="Share Your Thought"

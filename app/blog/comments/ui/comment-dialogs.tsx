@@ -1,4 +1,4 @@
-import { sendForm } from "../../../platform/endpoints/send-form.ts";
+import { sendForm } from "../../../platform/endpoints/call.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import type { CommentRecord } from "../comment-record.ts";
 import { commentEndpoints } from "../endpoints.ts";

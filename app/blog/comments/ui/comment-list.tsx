@@ -1,4 +1,6 @@
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { call } from "../../../platform/endpoints/call.ts";
 import { pagesOf, partOf, queryOf } from "../../../platform/endpoints/queries.ts";
 import { inParts } from "../../../platform/endpoints/batch.ts";
@@ -8,15 +10,67 @@ import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
 import {
   COMMENT_STATES,
-  commentFilterSchema,
   type CommentAction,
   type CommentFilter,
+  commentFilterSchema,
   type CommentRecord,
   type CommentState,
 } from "../comment-record.ts";
 import { commentDecisions, commentEndpoints, decideComments } from "../endpoints.ts";
-import { CommentCard, STATE_WORDS } from "./comment-card.tsx";
 import { EditComment, ReplyToComment } from "./comment-dialogs.tsx";
+import { formatMoment } from "../../../platform/time/india-time.ts";
+import { languageOf } from "../../../ui/reading/language.ts";
+
+const STATE_WORDS: Record<CommentState, string> = {
+  waiting: "Waiting",
+  shown: "Shown",
+  rejected: "Rejected",
+  deleted: "Deleted",
+};
+
+const BADGES: Record<CommentState, string> = {
+  waiting: "badge-warning",
+  shown: "badge-success",
+  rejected: "badge-neutral",
+  deleted: "badge-neutral",
+};
+
+/** A comment, its author, its post and the reply. */
+function CommentCard({ item, children }: { item: CommentRecord; children: ReactNode }) {
+  const { _id, postId, title, author, text, reply, state, createdAt } = item;
+  return (
+    <>
+      <p className="comment-head">
+        <b>{author}</b>
+        <span className={`badge ${BADGES[state]}`}>{STATE_WORDS[state]}</span>
+        <time dateTime={createdAt} className="meta">
+          {formatMoment(new Date(createdAt))} IST
+        </time>
+        <span className="meta">{_id}</span>
+      </p>
+      <p className="comment-text" lang={languageOf(text)}>
+        {text}
+      </p>
+      <p className="meta">
+        Under{" "}
+        {title ? (
+          <Link to={`/blog/${postId}#comments`} className="link">
+            {title}
+          </Link>
+        ) : (
+          "an article that is not on the site"
+        )}
+      </p>
+      {reply && (
+        <p className="comment-reply" lang={languageOf(reply)}>
+          <b>From the foundation</b>
+          {reply}
+        </p>
+      )}
+      <div className="comment-actions">{children}</div>
+    </>
+  );
+}
 
 const FAILED = "That could not be saved. Please try again.";
 const SAID: Record<CommentState, string> = {

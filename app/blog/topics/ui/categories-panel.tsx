@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Merge, NotebookPen, Trash2 } from "lucide-react";
-import { sendForm } from "../../../platform/endpoints/send-form.ts";
+import { sendForm } from "../../../platform/endpoints/call.ts";
 import { queryOf } from "../../../platform/endpoints/queries.ts";
 import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
 import type { MenuAction } from "../../../ui/lists/action-menu.tsx";

@@ -1,6 +1,6 @@
 import { Merge, Search, Trash2 } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { sendForm } from "../../../platform/endpoints/send-form.ts";
+import { sendForm } from "../../../platform/endpoints/call.ts";
 import { queryOf } from "../../../platform/endpoints/queries.ts";
 import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
 import type { MenuAction } from "../../../ui/lists/action-menu.tsx";

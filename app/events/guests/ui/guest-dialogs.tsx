@@ -1,6 +1,5 @@
 import { useParams } from "react-router";
-import { call } from "../../../platform/endpoints/call.ts";
-import { sendForm } from "../../../platform/endpoints/send-form.ts";
+import { call, sendForm } from "../../../platform/endpoints/call.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import type { DialogProps } from "../../../ui/list-page/list-description.ts";

@@ -1,4 +1,4 @@
-import { sendForm } from "../../../platform/endpoints/send-form.ts";
+import { sendForm } from "../../../platform/endpoints/call.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { indiaDay } from "../../../platform/time/india-time.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";

@@ -57,7 +57,7 @@ export function PictureForm({ record, onSaved }: { record: PictureRecord; onSave
   };
   return (
     <>
-      <OfferUnsaved {...form.draft} />
+      <OfferUnsaved {...form.unsaved} />
       <SavedForm
         id={FORM}
         label="The chosen picture"

@@ -1,10 +1,14 @@
+import { useRef, useState } from "react";
 import type { SectionAnswer } from "../../../platform/settings/section.ts";
 import { TextEditor } from "../../../ui/editor/text-editor.tsx";
 import type { FieldBinding } from "../../../ui/forms/field-frame.tsx";
 import { FormField } from "../../../ui/forms/form-field.tsx";
 import { RowsField } from "../../../ui/forms/rows-field.tsx";
 import { SwitchField } from "../../../ui/forms/switch-field.tsx";
-import { PictureSetting } from "./picture-setting.tsx";
+import { sentenceOf } from "../../../platform/api/api-problem.ts";
+import { uploadPicture } from "../../../platform/pictures/upload-picture.ts";
+import { ImageField } from "../../../ui/forms/image-field.tsx";
+import { Progress } from "../../../ui/page/meter.tsx";
 
 type Field = SectionAnswer["groups"][number]["fields"][number];
 type Props = { field: Field; binding: FieldBinding };
@@ -18,4 +22,57 @@ export function SectionField({ field, binding }: Props) {
   if (kind === "html") return <TextEditor label={label} {...binding} />;
   if (kind === "area") return <FormField rows={3} label={label} hint={hint} {...binding} />;
   return <FormField label={label} hint={hint} inputMode={kind === "number" ? "numeric" : undefined} {...binding} />;
+}
+
+type PictureSettingProps = FieldBinding & { label: string; hint: string | undefined };
+type Sending = { file: File; percent: number };
+
+/** A picture of the site: one of the library, or a file that is stored at once; visitors see it once the section is saved. */
+function PictureSetting({ name, label, hint, value, error, onChange }: PictureSettingProps) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [problem, setProblem] = useState<string>();
+  // Of two that are chosen one after the other the later one counts, whichever arrives first.
+  const latest = useRef<File | string>(null);
+
+  function choose(picture: File | string | undefined) {
+    if (!picture) return;
+    latest.current = picture;
+    setProblem(undefined);
+    setSending(null);
+    if (picture instanceof File) void send(picture);
+    else onChange(picture);
+  }
+
+  async function send(file: File) {
+    const show = (now: Sending | null) => latest.current === file && setSending(now);
+    show({ file, percent: 0 });
+    try {
+      const { src } = await uploadPicture(file, (percent) => show({ file, percent }));
+      if (latest.current === file) onChange(src);
+    } catch (failure) {
+      if (latest.current === file) setProblem(sentenceOf(failure, "The picture could not be stored."));
+    } finally {
+      show(null);
+    }
+  }
+
+  return (
+    <div className="picture-setting">
+      <ImageField
+        label={label}
+        name={name}
+        file={sending?.file}
+        current={value || undefined}
+        error={problem ?? error}
+        hint={hint}
+        onChoose={choose}
+      />
+      {sending && <Progress text={`Sending ${sending.percent} %`} percent={sending.percent} />}
+      {value && !sending && (
+        <button type="button" className="btn btn-quiet btn-sm" onClick={() => onChange("")}>
+          Take away: {label.toLowerCase()}
+        </button>
+      )}
+    </div>
+  );
 }

@@ -1,19 +1,20 @@
 import { Eye, TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
-import { unsavedKey, type UnsavedForm } from "../../../platform/forms/unsaved-form.ts";
+import { type UnsavedForm, unsavedKey } from "../../../platform/forms/unsaved-form.ts";
 import { useSavingForm } from "../../../records/form/use-saving-form.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { settingsEndpoints } from "../../../platform/sections/endpoints.ts";
-import type { SectionAnswer } from "../../../platform/settings/section.ts";
+import { type SectionAnswer, sectionAnswerSchema } from "../../../platform/settings/section.ts";
 import type { FieldBinding } from "../../../ui/forms/field-frame.tsx";
 import { FormNews, SaveButton, SavedForm } from "../../../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../../../ui/forms/offer-unsaved.tsx";
 import { useFocusAfter, useFormKeys } from "../../../ui/page/keys.ts";
 import { notify } from "../../../ui/page/toast.tsx";
-import { changesOf, changesSentence, type Values } from "./section-changes.ts";
-import { SectionConflict } from "./section-conflict.tsx";
+import { changesOf, changesSentence, contested, differencesIn, type Values } from "./section-changes.ts";
 import { SectionField } from "./section-field.tsx";
 import { SectionHead } from "./section-head.tsx";
+import { saidOf } from "../../../records/said-of.ts";
+import { ConflictBand } from "../../../ui/comparing/conflict-band.tsx";
 
 const FORM = "section-form";
 const SAVED = "Saved. It is on the site.";
@@ -36,7 +37,7 @@ export function SectionForm({ section, onSaved }: Props) {
         </p>
       )}
       <SectionConflict section={section} form={form} shown={shown} onTaken={setStanding} onKeepMine={keepMine} />
-      <OfferUnsaved {...form.draft} restore={(kept) => form.draft.restore(broughtUpToDate(kept, standing))} />
+      <OfferUnsaved {...form.unsaved} restore={(kept) => form.unsaved.restore(broughtUpToDate(kept, standing))} />
       <SavedForm
         id={FORM}
         label={section.title}
@@ -147,5 +148,44 @@ function Group({ group: { fields, seen, things, view }, bind }: GroupProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+type ConflictProps = {
+  section: SectionAnswer;
+  form: {
+    conflict: unknown;
+    values: Values;
+    field: (at: string) => { onChange: (value: string) => void };
+    takeOver: (theirs: Values, from: { shown: Values }) => void;
+  };
+  shown: Values;
+  onKeepMine: (theirs: Values) => void;
+  onTaken: (theirs: Values) => void;
+};
+
+/** Somebody else saved the same fields while they were changed here. */
+function SectionConflict({ section, form, shown, onKeepMine, onTaken }: ConflictProps) {
+  const current = sectionAnswerSchema.safeParse(form.conflict).data;
+  if (!current) return null;
+  const theirs = current.values;
+  const mine = changesOf(form.values, shown).values;
+  const fields = contested(mine, theirs, shown);
+  const takeTheirs = () => {
+    form.takeOver(theirs, { shown: theirs });
+    // What only she wrote who is asked stays in the form.
+    for (const [at, value] of Object.entries(mine)) if (!fields.includes(at)) form.field(at).onChange(value);
+    onTaken(theirs);
+  };
+  const { changedBy: savedBy, changedAt: savedAt } = current;
+  const one = section.place === "pages" ? "page" : "section";
+  return (
+    <ConflictBand
+      isAwaited
+      said={savedAt ? saidOf(one, { savedBy, savedAt }) : `Somebody else saved this ${one}`}
+      differences={differencesIn(section, fields, theirs, mine)}
+      onKeepMine={() => onKeepMine(theirs)}
+      onTakeTheirs={takeTheirs}
+    />
   );
 }

@@ -5,8 +5,7 @@ import type { ProfileAnswer } from "../../../members/member.ts";
 import { checkProfile, toProfileInput } from "../../../members/member-values.ts";
 import { photoEndpoints } from "../../../members/photo/endpoints.ts";
 import { bookmarkEndpoints } from "../../../platform/bookmarks/endpoints.ts";
-import { toFormData } from "../../../platform/forms/form-data.ts";
-import { call } from "../../../platform/endpoints/call.ts";
+import { call, toFormData } from "../../../platform/endpoints/call.ts";
 import { programEndpoints } from "../../../programs/public/endpoints.ts";
 
 /** All that the profile shows: the member's own record, registrations, requests, saved pages and gifts. */

@@ -1,10 +1,9 @@
-import { sendForm } from "../../../platform/endpoints/send-form.ts";
+import { call, sendForm } from "../../../platform/endpoints/call.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { ConfirmDialog, Dialog } from "../../../ui/page/dialog.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import type { MemberRecord } from "../member-record.ts";
-import { call } from "../../../platform/endpoints/call.ts";
 import { memberEndpoints } from "../endpoints.ts";
 
 type DisablingProps = { member: MemberRecord; onDone: (member: MemberRecord) => void; onClose: () => void };

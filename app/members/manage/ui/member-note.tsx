@@ -7,7 +7,7 @@ import { FormField } from "../../../ui/forms/form-field.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import type { MemberRecord } from "../member-record.ts";
-import { sendForm } from "../../../platform/endpoints/send-form.ts";
+import { sendForm } from "../../../platform/endpoints/call.ts";
 import { memberEndpoints } from "../endpoints.ts";
 
 type Props = { member: MemberRecord; onSaved: (member: MemberRecord) => void };

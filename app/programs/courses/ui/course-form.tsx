@@ -61,7 +61,7 @@ export function CourseForm({ plan: { programId, title }, course }: Props) {
         Visitors see when the next course begins. Times are India time; each session you add goes on with the rhythm of
         those before.
       </p>
-      <OfferUnsaved {...form.draft} />
+      <OfferUnsaved {...form.unsaved} />
       <SavedForm
         id={FORM}
         label={words.head}

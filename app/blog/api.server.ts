@@ -1,9 +1,9 @@
-import { createAdminApi, createPublicApi } from "../../records/server/record-api.server.ts";
+import { createAdminApi, createPublicApi } from "../records/server/record-api.server.ts";
 import { adminPostEndpoints } from "./endpoints.ts";
 import { listPostsForPanel } from "./panel-posts.server.ts";
-import { toPostAnswer } from "../post.ts";
-import { findPost, listPosts } from "../posts.server.ts";
-import { postStore } from "../write-posts.server.ts";
+import { toPostAnswer } from "./post.ts";
+import { findPost, listPosts } from "./posts.server.ts";
+import { postStore } from "./write-posts.server.ts";
 
 const tag = "Blog";
 const common = { missing: "This blog post does not exist.", toAnswer: toPostAnswer };

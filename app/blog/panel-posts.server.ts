@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
-import type { Database } from "../../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.ts";
-import { firstWithWords } from "../../platform/search/source.server.ts";
-import type { Post } from "../post.ts";
-import { selectPosts, withPictures } from "../posts.server.ts";
-import { posts } from "../tables.server.ts";
-import type { PanelPosts } from "./post-filter.ts";
+import type { Database } from "../platform/database/client.server.ts";
+import { toKeysetPage, type KeysetPage } from "../platform/database/keyset.ts";
+import { firstWithWords } from "../platform/search/source.server.ts";
+import type { Post } from "./post.ts";
+import { selectPosts, withPictures } from "./posts.server.ts";
+import { posts } from "./tables.server.ts";
+import type { PanelPosts } from "./endpoints.ts";
 
 const ORDERS = {
   "": { by: sql`${posts.publishAt}`, direction: desc, isBeyond: sql`<` },

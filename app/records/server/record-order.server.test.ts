@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { freshDatabase, untilSomebodyWaits } from "../../../tests/support/database.ts";
 import { testimonials } from "../../testimonials/tables.server.ts";
-import { moveInOrder } from "../../platform/records/move-in-order.server.ts";
-import { placeLast } from "../../platform/records/place-last.server.ts";
+import { moveInOrder, placeLast } from "../../platform/records/record-order.server.ts";
 
 const SITE_PICTURE = { src: "/media/a.webp", srcSet: "", avifSrcSet: null, width: 1, height: 1, color: "#000000" };
 const NEW = { stored: null };

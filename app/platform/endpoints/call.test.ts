@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toFormData } from "./form-data.ts";
+import { toFormData } from "./call.ts";
 
 test("a list is sent as a field for each entry; what is missing is not sent", () => {
   const form = toFormData({ title: "A lamp", tags: ["dawn", "light"], none: [], version: 2, draft: undefined }, {});
