@@ -67,12 +67,14 @@ async function startWorkerOnceItCan(services: Services, signal: AbortSignal): Pr
   return undefined;
 }
 
+/** The page cache answers what is read, as far as it can; what is sent goes to the app at once. */
 function createListener(services: Services, counts: AnswerCounts): RequestListener {
   const { feed } = services;
   const { fetch } = createApp(services, pages, { afterWrite: () => feed.caughtUp() });
   const app = getRequestListener(fetch);
   const next: RequestListener = (request, response) => void app(request, response);
-  return answerPages(createPageCache(services, fetch), services, { onAnswer: counts.fromMemory, next });
+  const cached = answerPages(createPageCache(services, fetch), services, { onAnswer: counts.fromMemory, next });
+  return (request, response) => (/^(GET|HEAD)$/.test(request.method ?? "") ? cached : next)(request, response);
 }
 
 /** Listens on the port, and answers that the site is starting until `open` is called. */

@@ -23,9 +23,8 @@ type Choices = {
  */
 export function answerFromCache({ cache, isForAll, addressOf, onAnswer, next }: Choices): RequestListener {
   return (request, response) => {
-    const { method, url = "" } = request;
-    if ((method !== "GET" && method !== "HEAD") || hasBody(request) || !isForAll(request))
-      return next(request, response);
+    const { url = "" } = request;
+    if (hasBody(request) || !isForAll(request)) return next(request, response);
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
     // A cache key is a normalized address: most requests need no call of `addressOf`.
     const atOnce = cache.fresh(url, encoding);
