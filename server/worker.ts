@@ -9,7 +9,7 @@ import { deleteOldMails } from "../app/platform/mail/outbox.server.ts";
 import { sendSummariesDaily } from "../app/platform/panel/summary-job.server.ts";
 import { registerUploadJobs } from "../app/platform/uploads/upload-jobs.server.ts";
 import { emptyBin } from "../app/platform/records/bin.server.ts";
-import { publishByTheClock } from "../app/platform/records/drafts-job.server.ts";
+import { publishByTheClock } from "../app/platform/records/publish-drafts.server.ts";
 import { deleteExpiredPreviews } from "../app/platform/records/drafts.server.ts";
 import { BIN, DRAFTS, INBOX, MAILS, PEOPLE, FEATURES } from "./features.ts";
 import type { Services } from "./services.ts";

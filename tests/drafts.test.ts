@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makePostEditFields, makePostFields } from "../app/blog/make-post.ts";
 import { POST_VALUES } from "../app/blog/post.ts";
 import { makeEventFields } from "../app/events/make-event.ts";
-import { publishDueDrafts } from "../app/platform/records/drafts-job.server.ts";
+import { publishDueDrafts } from "../app/platform/records/publish-drafts.server.ts";
 import { saveDraft } from "../app/platform/records/drafts.server.ts";
 import { getVersion, listVersions } from "../app/platform/records/versions.server.ts";
 import type { Draft, DraftEntry } from "../app/platform/records/drafts.ts";
@@ -118,6 +118,29 @@ test("a scheduled draft goes on the site at its moment; one that cannot stays, a
   const problem = "Someone else saved this post while you were editing it.";
   expect(await listDrafts()).toMatchObject([{ _id, publishAt: null, problem }, { _id: "half" }]);
   expect(await publishDue(new Date(at.getTime() + 2))).toBe(0);
+});
+
+test("several drafts are published at once; one that lacks something stays, and says what", async () => {
+  const { call, save, listDrafts, createPost, signInAs } = await open();
+  await save("a-lamp");
+  await save("half", { values: { title: "Half" }, pictures: {} });
+  const { _id, version } = await createPost({ title: "On the site" });
+  const edited = { ...values, title: "Edited", publishDate: "2026-01-01T06:00", readTime: "1 min read" };
+  await save(_id, { base: version, values: edited });
+  const ids = ["a-lamp", "half", _id, "none"];
+  expect((await call("POST", "/drafts/post/publish", { ids }, await signInAs("events"))).status).toBe(403);
+  expect(await call("POST", "/drafts/post/publish", { ids })).toMatchObject({
+    status: 200,
+    body: [
+      { _id: "a-lamp", problem: "" },
+      { _id: "half", problem: "Excerpt is required." },
+      { _id, problem: "" },
+      { _id: "none", problem: "There is no draft of this any more." },
+    ],
+  });
+  expect((await call("GET", "/blog/a-lamp")).body).toMatchObject({ title: "A lamp at dawn" });
+  expect((await call("GET", `/blog/${_id}`)).body).toMatchObject({ title: "Edited" });
+  expect(await listDrafts()).toMatchObject([{ _id: "half" }]);
 });
 
 test("taken off the site, an article is a draft with its day and its comments, and goes back as it was", async () => {

@@ -1,14 +1,20 @@
+import { Globe, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { call } from "../platform/endpoints/call.ts";
 import { pagesOf } from "../platform/endpoints/queries.ts";
 import { draftKindName, type DraftEntry } from "../platform/records/drafts.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
 import { ListPart } from "../ui/list-page/list-body.tsx";
-import type { ListDescription } from "../ui/list-page/list-description.ts";
+import type { BulkAction, ListDescription } from "../ui/list-page/list-description.ts";
+import { countWords } from "../ui/lists/count-words.ts";
+import { changeSeveral } from "./record-actions.tsx";
 import { kindName, wordsOf, type RecordFilter, type RecordKind } from "./record-kind.ts";
 import { savedText, stateOf } from "./record-state.tsx";
 
-type DraftsOf = Pick<RecordKind<never, never>, "kind" | "one" | "path"> & { endpoints: { counts?: { path: string } } };
+type DraftsOf = Pick<RecordKind<never, never>, "kind" | "one" | "path"> & {
+  endpoints: { list: { path: string }; counts?: { path: string } };
+  saveWarningFor?: unknown;
+};
 
 /** What is written of a kind and not published, above what is. */
 export function DraftList({ kind, filter }: { kind: DraftsOf; filter: RecordFilter }) {
@@ -18,7 +24,7 @@ export function DraftList({ kind, filter }: { kind: DraftsOf; filter: RecordFilt
 /** The drafts of a kind; in the state `scheduled` those alone that are published by themselves, in `drafts` the others. */
 export function draftList(kind: DraftsOf): ListDescription<DraftEntry, RecordFilter> {
   const params = { kind: kindName(kind) };
-  const { counts } = kind.endpoints;
+  const { list, counts } = kind.endpoints;
   return {
     path: kind.path,
     title: "Drafts",
@@ -29,7 +35,7 @@ export function draftList(kind: DraftsOf): ListDescription<DraftEntry, RecordFil
     menuName: titleOf,
     filterIn: ({ q = "", state = "" }) => ({ q, state }),
     pages: ({ q, state }) => pagesOf(draftEndpoints.list, { params, query: { q, state } }),
-    related: counts ? [[counts.path]] : [],
+    related: [[list.path], ...(counts ? [[counts.path]] : [])],
     Card: DraftRow,
     isOnePanel: true,
     actions: [
@@ -60,6 +66,7 @@ export function draftList(kind: DraftsOf): ListDescription<DraftEntry, RecordFil
         },
       },
     ],
+    bulk: [publishSeveral(kind), discardSeveral(params.kind)],
     empty: { title: "No drafts." },
     none: {
       titleOf: ({ q, state }) => {
@@ -67,6 +74,52 @@ export function draftList(kind: DraftsOf): ListDescription<DraftEntry, RecordFil
         return state === "scheduled" ? "Nothing is scheduled." : "No drafts.";
       },
       all: `All ${wordsOf(kind).many}`,
+    },
+  };
+}
+
+/** Changes whose publishing may be asked about first, such as an event's, are published one by one. */
+function publishSeveral(kind: DraftsOf): BulkAction<DraftEntry> {
+  return {
+    label: "Publish",
+    icon: <Globe aria-hidden className="icon" />,
+    when: ({ base }) => base === null || !kind.saveWarningFor,
+    confirm: ({ length }, selected) => ({
+      title: `Publish ${countWords(length, "draft")}?`,
+      question: length === 1 ? "It goes on the site now." : "They go on the site now.",
+      ...(selected > length && { warning: <p>{selected - length} of those selected must be published one by one.</p> }),
+      action: "Publish",
+      working: "Publishing...",
+      isUndoable: true,
+    }),
+    run: async (entries) => {
+      const outcomes = await changeSeveral(draftEndpoints.publishSeveral, kindName(kind), entries);
+      return outcomes.map(({ id, problem, now }) => ({
+        id,
+        now: null,
+        problem: problem && `“${now?.title}”: ${problem}`,
+      }));
+    },
+    said: (count) => `${countWords(count, "draft")} published.`,
+    failed: "Some drafts could not be published.",
+  };
+}
+
+/** Those of records that were on the site before stay. */
+function discardSeveral(kind: string): BulkAction<DraftEntry> {
+  const change = (endpoint: typeof binEndpoints.fill | typeof binEndpoints.restoreSeveral, entries: DraftEntry[]) =>
+    changeSeveral(endpoint, draftKindName(kind), entries);
+  return {
+    label: "Move to the bin",
+    icon: <Trash2 aria-hidden className="icon" />,
+    when: ({ isOff }) => !isOff,
+    run: async (entries) => (await change(binEndpoints.fill, entries)).map((outcome) => ({ ...outcome, now: null })),
+    said: (count) => `${countWords(count, "draft")} moved to the bin.`,
+    failed: "Some drafts could not be moved to the bin.",
+    undo: {
+      run: (entries) => change(binEndpoints.restoreSeveral, entries),
+      said: (count) => `${countWords(count, "draft")} restored.`,
+      failed: "Some drafts could not be restored.",
     },
   };
 }

@@ -3,7 +3,7 @@ import { call } from "../platform/endpoints/call.ts";
 import { inParts } from "../platform/endpoints/batch.ts";
 import { dropUnsaved, unsavedKey } from "../platform/forms/unsaved-form.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
-import type { BulkAction, ChangeAction, ListAction } from "../ui/list-page/list-description.ts";
+import type { BulkAction, ChangeAction, ListAction, Outcome } from "../ui/list-page/list-description.ts";
 import { countWords } from "../ui/lists/count-words.ts";
 import { IN_THE_BIN, kindName, wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
 
@@ -87,16 +87,8 @@ export function deleteAction<Answer extends Stored>(kind: ListedKind<Answer>): C
 export function deleteSeveral<Answer extends Stored>(kind: ListedKind<Answer>): BulkAction<Answer> {
   const { one, afterMove, warningFor } = kind;
   const { many } = wordsOf(kind);
-  const params = { kind: kindName(kind) };
-  const send = async (endpoint: typeof binEndpoints.fill | typeof binEndpoints.restoreSeveral, records: Answer[]) => {
-    const ids = records.map(({ _id }) => _id);
-    const outcomes = await inParts(ids, (part) => call(endpoint, { params, body: { ids: part } })).finally(afterMove);
-    return outcomes.map(({ _id: id, problem }) => ({
-      id,
-      problem,
-      now: records.find(({ _id }) => _id === id) ?? null,
-    }));
-  };
+  const send = (endpoint: SeveralEndpoint, records: Answer[]) =>
+    changeSeveral(endpoint, kindName(kind), records).finally(afterMove);
   return {
     label: "Delete",
     icon: <Trash2 aria-hidden className="icon" />,
@@ -122,6 +114,22 @@ export function deleteSeveral<Answer extends Stored>(kind: ListedKind<Answer>): 
       failed: `Some ${many} could not be restored.`,
     },
   };
+}
+
+type SeveralEndpoint =
+  | typeof binEndpoints.fill
+  | typeof binEndpoints.restoreSeveral
+  | typeof draftEndpoints.publishSeveral;
+
+/** Asks an endpoint to change several of a kind, and answers what became of each. */
+export async function changeSeveral<Item extends { _id: string }>(
+  endpoint: SeveralEndpoint,
+  kind: string,
+  items: Item[],
+): Promise<Outcome<Item>[]> {
+  const ids = items.map(({ _id }) => _id);
+  const outcomes = await inParts(ids, (part) => call(endpoint, { params: { kind }, body: { ids: part } }));
+  return outcomes.map(({ _id: id, problem }) => ({ id, problem, now: items.find(({ _id }) => _id === id) ?? null }));
 }
 
 export function viewAction<Answer extends Stored>(

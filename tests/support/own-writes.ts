@@ -24,5 +24,6 @@ export const RECORD_WRITES = {
   ),
   "POST /admin/bin/{kind}": several("/admin/bin/testimonial", ["testimonial-3"]),
   "POST /admin/bin/{kind}/restore": several("/admin/bin/testimonial/restore", ["testimonial-3"]),
+  "POST /admin/drafts/{kind}/publish": several("/admin/drafts/post/publish", ["post-5"]),
   "POST /admin/comments/decide": several("/admin/comments/decide", ["CM-3"], { action: "reject" }),
 };

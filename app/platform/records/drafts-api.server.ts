@@ -1,4 +1,5 @@
 import { createApi, type ApiContext } from "../api/api.server.ts";
+import { forEachId } from "../endpoints/batch.ts";
 import { handle } from "../endpoints/handle.server.ts";
 import { notFound } from "../http/http-error.ts";
 import type { DraftKind } from "../features/feature.server.ts";
@@ -7,6 +8,7 @@ import { findDraft, listDrafts, saveDraft, scheduleDraft, takeOffSite, toEntry }
 import { draftEndpoints } from "./endpoints.ts";
 import { kindFor } from "./kind-for.server.ts";
 import { addPreview } from "./previews.server.ts";
+import { publishDraft } from "./publish-drafts.server.ts";
 
 const MISSING = "There is no draft of this.";
 
@@ -35,6 +37,10 @@ export function createDraftsApi(kinds: DraftKind[]) {
   handle(api, draftEndpoints.schedule, async ({ c, db, params, body, act }) =>
     scheduleDraft(db, kindOf(c, params), params.id, { ...body, ...act }),
   );
+  handle(api, draftEndpoints.publishSeveral, ({ c, db, params, body, act }) => {
+    const kind = kindOf(c, params);
+    return forEachId(body.ids, (id) => publishDraft({ db, storage: c.var.storage }, kind, id, act));
+  });
   handle(api, draftEndpoints.takeOff, async ({ c, db, params, act }) =>
     takeOffSite(db, kindOf(c, params), params.id, act),
   );

@@ -101,6 +101,11 @@ export const draftEndpoints = {
     answer: draft,
     problems: [404],
   }),
+  publishSeveral: endpoint("POST", "/admin/drafts/{kind}/publish", {
+    ...drafts,
+    ...several,
+    summary: "Publish several drafts of a kind, each by itself",
+  }),
   takeOff: endpoint("POST", "/admin/drafts/{kind}/{id}/take-off", {
     ...drafts,
     summary: "Take a record off the site; it becomes a draft",

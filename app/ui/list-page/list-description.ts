@@ -77,7 +77,7 @@ export type ChangeAction<Item> = ActionWords<Item> & {
 /** Something that can be done with an item of a list. */
 export type ListAction<Item> = LinkAction<Item> | ViewAction<Item> | ChangeAction<Item>;
 
-/** What became of one of several: as it is now, null where it is in the bin, or why it did not change. */
+/** What became of one of several: as it is now, null where it is no longer in the list, or why it did not change. */
 export type Outcome<Item> = { id: string; now: Item | null; problem: string };
 
 /** Done with several items at once. */
@@ -91,7 +91,8 @@ export type BulkAction<Item> = {
   run: (items: Item[]) => Promise<Outcome<Item>[]>;
   said: (count: number) => string;
   failed: string;
-  undo: { run: (items: Item[]) => Promise<Outcome<Item>[]>; said: (count: number) => string; failed: string };
+  /** Where there is one, items that are no longer in the list are in the bin. */
+  undo?: { run: (items: Item[]) => Promise<Outcome<Item>[]>; said: (count: number) => string; failed: string };
 };
 
 /** A part of what is read. */

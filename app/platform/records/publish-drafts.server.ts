@@ -1,17 +1,30 @@
 import type { Logger } from "pino";
+import type { Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { isHttpError } from "../api/api.server.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
 import type { DraftKind } from "../features/feature.server.ts";
+import { invalid } from "../http/http-error.ts";
 import type { Storage } from "../storage/storage.server.ts";
-import { listDueDrafts, notePublishProblem } from "./drafts.server.ts";
+import { demandDraft, listDueDrafts, notePublishProblem } from "./drafts.server.ts";
 
 const PUBLISH = "drafts.publish-due";
 
-type Services = { db: Database; storage: Storage; jobs: Jobs; log: Logger };
+type Services = { db: Database; storage: Storage };
+
+/** Puts a draft on the site at once. @throws HttpError 400 with what is missing, 404, 409 where the record was changed meanwhile */
+export async function publishDraft(services: Services, kind: DraftKind, id: string, act: Act): Promise<void> {
+  const draft = await demandDraft(services.db, { kind: kind.kind, id });
+  const problems = kind.problemsOf(draft, draft.base === null);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  await kind.publish(services, { ...draft, id }, act);
+}
 
 /** Every minute what was scheduled goes on the site. */
-export async function publishByTheClock({ jobs, log, ...services }: Services, kinds: DraftKind[]): Promise<void> {
+export async function publishByTheClock(
+  { jobs, log, ...services }: Services & { jobs: Jobs; log: Logger },
+  kinds: DraftKind[],
+): Promise<void> {
   await jobs.work(PUBLISH, async () => {
     const published = await publishDueDrafts(services, kinds, new Date());
     if (published > 0) log.info({ published }, "Scheduled drafts went on the site");
@@ -20,11 +33,7 @@ export async function publishByTheClock({ jobs, log, ...services }: Services, ki
 }
 
 /** Puts every draft on the site whose moment has come, and answers how many; what cannot go stays, and says why. */
-export async function publishDueDrafts(
-  services: { db: Database; storage: Storage },
-  kinds: DraftKind[],
-  now: Date,
-): Promise<number> {
+export async function publishDueDrafts(services: Services, kinds: DraftKind[], now: Date): Promise<number> {
   let published = 0;
   for (const { _id: id, kind: name, plannedBy, ...draft } of await listDueDrafts(services.db, now)) {
     const kind = kinds.find((one) => one.kind === name);
