@@ -8,12 +8,13 @@ type Given = Parameters<typeof useRecordDraft>[0];
 /** The draft of a form, as its first rendering has it. */
 function openDraft(submit: () => Promise<void>): RecordDraft {
   const form = { submit, isChanged: false, isSaving: false, typed: {}, values: {}, pictures: {}, base: {} };
-  let drafting: RecordDraft | undefined;
-  const Form = () => {
-    drafting = useRecordDraft({ kind: { one: "post" }, form, found: null } as unknown as Given);
+  const Form = ({ onDraft }: { onDraft: (drafting: RecordDraft) => void }) => {
+    onDraft(useRecordDraft({ kind: { one: "post" }, form, found: null } as unknown as Given));
     return null;
   };
-  renderToString(createElement(Form));
+  const rendered: RecordDraft[] = [];
+  renderToString(createElement(Form, { onDraft: (drafting) => rendered.push(drafting) }));
+  const [drafting] = rendered;
   if (!drafting) throw new Error("The form was not rendered.");
   return drafting;
 }

@@ -25,23 +25,12 @@ const FAILED = "The draft could not be saved. Your text is kept on this device m
 export function useRecordDraft<Field extends string, Answer extends Stored, Choices>(
   given: Given<Field, Answer, Choices>,
 ) {
-  const { form, kind, stored } = given;
+  const { form, kind } = given;
   const writing = useWriting(given);
-  const { draft, write, inTurn } = writing;
-  const attempts = useAttempts(inTurn);
-  const { attempt, setConflict, setProblem, problem, isBusy, conflict } = attempts;
-  const autosave = useAutosave({
-    isPending: !kind.hasNoDrafts && form.isChanged && !isBusy && !form.isSaving && conflict === null,
-    isChanged: form.isChanged,
-    typed: form.typed,
-    hasNoAddress: !stored && !draft,
-    save: () => inTurn(() => write()),
-    onSaved: () => setProblem(null),
-    onFailed: (error) => {
-      setConflict(conflictOf(error));
-      if (isRefused(error)) setProblem(sentencesOf(error));
-    },
-  });
+  const { draft, write } = writing;
+  const attempts = useAttempts(writing.inTurn);
+  const { attempt, setConflict, problem, isBusy, conflict } = attempts;
+  const autosave = useSavingByItself(given, writing, attempts);
   // What Cancel goes back to.
   const [opened, setOpened] = useState(given.found);
   return {
@@ -78,6 +67,25 @@ type Writing = {
     current: { draft: Draft | null; form: { isChanged: boolean; submit: (version?: number) => Promise<void> } };
   };
 } & Pick<ReturnType<typeof useWriting<string, Stored, unknown>>, "draft" | "setDraft" | "inTurn" | "write">;
+
+function useSavingByItself<Field extends string, Answer extends Stored, Choices>(
+  { kind, form, stored }: Given<Field, Answer, Choices>,
+  { draft, inTurn, write }: Writing,
+  { isBusy, conflict, setConflict, setProblem }: ReturnType<typeof useAttempts>,
+) {
+  return useAutosave({
+    isPending: !kind.hasNoDrafts && form.isChanged && !isBusy && !form.isSaving && conflict === null,
+    isChanged: form.isChanged,
+    typed: form.typed,
+    hasNoAddress: !stored && !draft,
+    save: () => inTurn(() => write()),
+    onSaved: () => setProblem(null),
+    onFailed: (error) => {
+      setConflict(conflictOf(error));
+      if (isRefused(error)) setProblem(sentencesOf(error));
+    },
+  });
+}
 
 /** Puts what stands in the form on the site, after the draft that is on its way. */
 function usePublishing({ latest, inTurn }: Writing) {

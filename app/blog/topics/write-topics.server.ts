@@ -1,40 +1,10 @@
-import { and, asc, count, desc, eq, inArray, max, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, max, ne, sql, type SQL } from "drizzle-orm";
 import { lock } from "../../platform/database/advisory-locks.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { HttpError, invalid, notFound } from "../../platform/http/http-error.ts";
-import { inTheirOrder, isOffered, listCategories } from "../posts.server.ts";
+import { invalid, notFound, HttpError } from "../../platform/http/http-error.ts";
+import { isOffered, listCategories } from "../posts.server.ts";
 import { formerCategories, postCategories, posts } from "../tables.server.ts";
-import type { CategoryAnswer, TagAnswer, TopicChange } from "./topic.ts";
-
-const MOST_TAGS = 1_000;
-
-/** The categories in the order in which forms offer them, with what the panel says of each. */
-export async function countCategories(db: Database): Promise<CategoryAnswer[]> {
-  const { name, isForNew } = postCategories;
-  const rows = await db
-    .select({ name, isForNew, posts: count(posts.id) })
-    .from(postCategories)
-    .leftJoin(posts, eq(posts.category, name))
-    .where(isOffered)
-    .groupBy(name)
-    .orderBy(...inTheirOrder);
-  const isAnyMarked = rows.some((row) => row.isForNew);
-  return rows.map((row, place) => ({ ...row, isForNew: isAnyMarked ? row.isForNew : place === 0 }));
-}
-
-/** All tags, the most used first; past a thousand the rarest are left out. */
-export async function countTags(db: Database): Promise<TagAnswer[]> {
-  const used = db
-    .select({ name: sql<string>`unnest(${posts.tags})`.as("name") })
-    .from(posts)
-    .as("used");
-  return db
-    .select({ name: used.name, posts: count() })
-    .from(used)
-    .groupBy(used.name)
-    .orderBy(desc(count()), sql`lower(${used.name})`, asc(used.name))
-    .limit(MOST_TAGS);
-}
+import type { TopicChange } from "./topic.ts";
 
 const ARTICLES_AT_ONCE = 100;
 const LIST_CHANGED = "The list has changed meanwhile. Reload the page, then move the category again.";
