@@ -42,3 +42,36 @@ test("several records are selected by keys and with Shift, deleted after one que
   for (const name of ["Asha Rawat", "Kiran Rao", "Lobsang Tsering", "Meera Nair"])
     await expect(row(name).getByRole("link", { name: `Edit ${name}` })).toBeVisible();
 });
+
+test("several drafts are published after one question; one that lacks something stays, and its reason is said", async ({
+  page,
+  request,
+}) => {
+  await signIn(page);
+  const headers = await tokenOf(page);
+  for (const [id, words] of [
+    ["dawn", "Steady at dawn."],
+    ["dusk", "Steady at dusk."],
+    ["blank", ""],
+  ]) {
+    const values = { name: `Written at ${id}`, role: "Learner", words };
+    const data = { values, pictures: {}, base: null, after: null };
+    expect((await request.put(`/api/v1/admin/drafts/testimonial/${id}`, { headers, data })).status()).toBe(200);
+  }
+  await page.goto("/admin/testimonials?state=drafts");
+  const draft = (id: string) => page.getByRole("listitem").filter({ hasText: `Written at ${id}` });
+  await expect(draft("dawn")).toBeVisible();
+  await page.getByRole("button", { name: "Select several" }).click();
+  for (const id of ["dawn", "dusk", "blank"]) await draft(id).getByRole("checkbox").check();
+  const bar = page.getByRole("toolbar", { name: "With what is selected" });
+  await bar.getByRole("button", { name: "Publish" }).click();
+  const question = page.getByRole("alertdialog", { name: "Publish 3 drafts?" });
+  await question.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("2 drafts published.")).toBeVisible();
+  await expect(page.getByText("Some drafts could not be published. “Written at blank”:")).toBeVisible();
+  await expect(draft("dawn")).toBeHidden();
+  await expect(draft("blank")).toBeVisible();
+  await page.goto("/admin/testimonials?state=published&q=steady");
+  for (const id of ["dawn", "dusk"])
+    await expect(page.getByRole("row").filter({ hasText: `Written at ${id}` })).toBeVisible();
+});
