@@ -86,7 +86,7 @@ function publishSeveral(kind: DraftsOf): BulkAction<DraftEntry> {
     when: ({ base }) => base === null || !kind.saveWarningFor,
     confirm: ({ length }, selected) => ({
       title: `Publish ${countWords(length, "draft")}?`,
-      question: length === 1 ? "It goes on the site now." : "They go on the site now.",
+      question: length === 1 ? "Visitors see it at once." : "Visitors see them at once.",
       ...(selected > length && { warning: <p>{selected - length} of those selected must be published one by one.</p> }),
       action: "Publish",
       working: "Publishing...",

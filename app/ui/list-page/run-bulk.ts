@@ -20,7 +20,7 @@ export function runBulk<Item>(
     onDone();
     const ids = new Set(takeOutcomes(work, outcomes, { failed, isInBin: undo !== undefined }));
     if (ids.size === 0) return;
-    if (!undo) return notify.success(said(ids.size));
+    if (!undo) return void notify.success(said(ids.size));
     const changed = items.filter((item) => ids.has(idOf(item)));
     notify.offer(said(ids.size), "Undo", () => {
       void carryOut(work, undo.failed, async () => {
