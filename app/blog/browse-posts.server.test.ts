@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { freshDatabase, testDatabase } from "../../tests/support/database.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
-import { findAround } from "./around.server.ts";
+import { findAround } from "./post-page.server.ts";
 import { browsePosts } from "./browse-posts.server.ts";
 import { postFilterSchema } from "./post.ts";
 import { findPost } from "./posts.server.ts";

@@ -1,11 +1,16 @@
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import type { StoredPicture } from "../platform/uploads/picture.ts";
 import { listPicturesIn } from "../platform/uploads/text-pictures.server.ts";
-import { findAround, type Around } from "./around.server.ts";
-import { listComments, type CommentPage } from "./comments.server.ts";
-import type { Post } from "./post.ts";
-import { findPost } from "./posts.server.ts";
+import { type CommentPage, listComments } from "./comments.server.ts";
+import type { Post, PostSummary } from "./post.ts";
+import { findPost, isPublished, newestFirst, selectSummaries, withPictures } from "./posts.server.ts";
+import { posts } from "./tables.server.ts";
 
+const RELATED = 3;
+const NEAR_IN_CATEGORY = 50;
+const NEAR = 200;
 const COMMENTS_AT_ONCE = 100;
 
 export type PostPage = {
@@ -31,3 +36,54 @@ export async function findPostPage(
   ]);
   return { post, pictures, around, discussion };
 }
+
+type Around = { related: PostSummary[]; older: PostSummary | null; newer: PostSummary | null };
+
+/** What a post leads to: the public posts just before and after it, and three related ones. */
+export async function findAround(db: Database, post: Post, now: Date): Promise<Around> {
+  const [related, older, newer] = await Promise.all([
+    listRelated(db, post, now),
+    findOlder(db, post),
+    findNewer(db, post, now),
+  ]);
+  return { related, older, newer };
+}
+
+/**
+ * The same category first, then shared tags, then the newest; looked for among the newest fifty of the category and
+ * the newest two hundred of all, so that it costs the same however many posts there are.
+ */
+async function listRelated(db: Database, { id, category, tags }: Post, now: Date): Promise<PostSummary[]> {
+  const newest = (where?: SQL) =>
+    db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(and(isPublished(now), ne(posts.id, id), where))
+      .orderBy(...newestFirst);
+  const isInCategory = eq(posts.category, category);
+  const near = union(newest(isInCategory).limit(NEAR_IN_CATEGORY), newest().limit(NEAR));
+  const rows = await selectSummaries(db)
+    .where(inArray(posts.id, near))
+    .orderBy(desc(isInCategory), desc(sql`${posts.tags} && ${sql.param(tags, posts.tags)}`), ...newestFirst)
+    .limit(RELATED);
+  return rows.map(withPictures);
+}
+
+async function findOlder(db: Database, post: Post): Promise<PostSummary | null> {
+  const [row] = await selectSummaries(db)
+    .where(sql`${there} < ${placeOf(post)}`)
+    .orderBy(...newestFirst)
+    .limit(1);
+  return row ? withPictures(row) : null;
+}
+
+async function findNewer(db: Database, post: Post, now: Date): Promise<PostSummary | null> {
+  const [row] = await selectSummaries(db)
+    .where(and(sql`${there} > ${placeOf(post)}`, isPublished(now)))
+    .orderBy(asc(posts.publishAt), asc(posts.id))
+    .limit(1);
+  return row ? withPictures(row) : null;
+}
+
+const there = sql`(${posts.publishAt}, ${posts.id})`;
+const placeOf = ({ publishAt, id }: Post) => sql`(${publishAt.toISOString()}::timestamptz, ${id}::text)`;

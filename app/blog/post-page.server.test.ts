@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
-import { findAround } from "./around.server.ts";
+import { findAround } from "./post-page.server.ts";
 import { findPost } from "./posts.server.ts";
 import { posts } from "./tables.server.ts";
 
