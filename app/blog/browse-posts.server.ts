@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import { lastNumberedPage, MOST_NUMBERED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import { containsPattern, isHelpedByIndex } from "../platform/search/text-search.server.ts";
 import type { PostFilter, PostSummary } from "./post.ts";
-import { inTheirOrder, isPublished, newestFirst, selectSummaries, withPictures } from "./posts.server.ts";
+import { inTheirOrder, isPublished, NEWEST_POSTS, selectSummaries, withPictures } from "./posts.server.ts";
 import { postCategories, posts } from "./tables.server.ts";
 
 export const POSTS_PER_PAGE = 9;
@@ -20,7 +20,9 @@ export async function browsePosts(db: Database, filter: PostFilter, now: Date) {
     countPosts(db, filter, now),
     listUsedCategories(db, now),
   ]);
-  const { rows, paging } = toNumberedPage(filter, { rows: latest, perPage: POSTS_PER_PAGE, counted });
+  const { rows, paging } = await toNumberedPage(filter, { rows: latest, perPage: POSTS_PER_PAGE, counted }, (shown) =>
+    NEWEST_POSTS.cursorOf(db, shown),
+  );
   return { featured, latest: rows, paging, matching, categories };
 }
 
@@ -28,7 +30,7 @@ async function listFeatured(db: Database, filter: PostFilter, now: Date): Promis
   if (filter.page > 1 || filter.after) return [];
   const rows = await selectSummaries(db)
     .where(and(matchesFilter(filter, now), posts.featured))
-    .orderBy(...newestFirst)
+    .orderBy(...NEWEST_POSTS.orderBy)
     .limit(MOST_FEATURED);
   return rows.map(withPictures);
 }
@@ -36,12 +38,10 @@ async function listFeatured(db: Database, filter: PostFilter, now: Date): Promis
 async function listLatest(db: Database, filter: PostFilter, now: Date): Promise<PostSummary[]> {
   const { page, after } = filter;
   if (page > lastNumberedPage(POSTS_PER_PAGE)) return [];
-  const beyond = after
-    ? sql`(${posts.publishAt}, ${posts.id}) < (select publish_at, id from posts where id = ${after})`
-    : undefined;
+  const beyond = await NEWEST_POSTS.after(db, after);
   const rows = await selectSummaries(db)
     .where(and(matchesFilter(filter, now), eq(posts.featured, false), beyond))
-    .orderBy(...newestFirst)
+    .orderBy(...NEWEST_POSTS.orderBy)
     .limit(POSTS_PER_PAGE + 1)
     .offset(after ? 0 : (page - 1) * POSTS_PER_PAGE);
   return rows.map(withPictures);
@@ -53,7 +53,7 @@ async function countPosts(db: Database, filter: PostFilter, now: Date) {
     .select({ featured: posts.featured })
     .from(posts)
     .where(matchesFilter(filter, now))
-    .orderBy(...newestFirst)
+    .orderBy(...NEWEST_POSTS.orderBy)
     .limit(MOST_NUMBERED + 1)
     .as("some");
   const [row] = await db

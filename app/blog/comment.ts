@@ -19,8 +19,3 @@ export type NewComment = z.output<typeof newCommentSchema>;
 export type Comment = { id: string; user: string; text: string; reply: string; date: string };
 
 export const ANONYMOUS = "A reader";
-
-/** The comment to go on after: a reference as visitors are given them. */
-export const commentReference = z
-  .string()
-  .regex(/^[A-Z0-9-]{1,20}$/, "after must be the id of the last comment you have.");

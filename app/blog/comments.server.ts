@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { type KeysetPage, toKeysetPage } from "../platform/database/keyset.ts";
+import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import type { KeysetPage } from "../platform/database/keyset.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import { addToInbox, removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import { afterUndo } from "../platform/mail/outbox.server.ts";
@@ -32,11 +33,11 @@ export function deleteOldUnpublishedComments(db: Database, now: Date): Promise<n
 export type CommentPage = KeysetPage<Comment>;
 type Place = { limit: number; after?: string | undefined };
 
+export const NEWEST_COMMENTS = new KeysetOrder(comments, [comments.createdAt, comments.id], "desc");
+
 /** The approved comments under a post, newest first. */
 export async function listComments(db: Database, postId: string, { limit, after }: Place): Promise<CommentPage> {
-  const beyond = after
-    ? sql`(${comments.createdAt}, ${comments.id}) < (select created_at, id from comments where id = ${after})`
-    : undefined;
+  const beyond = await NEWEST_COMMENTS.after(db, after);
   const found = await db
     .select({
       id: comments.id,
@@ -47,9 +48,9 @@ export async function listComments(db: Database, postId: string, { limit, after 
     })
     .from(comments)
     .where(and(eq(comments.postId, postId), isNotNull(comments.approvedAt), isNull(comments.deletedAt), beyond))
-    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .orderBy(...NEWEST_COMMENTS.orderBy)
     .limit(limit + 1);
-  const { rows, next } = toKeysetPage(found, limit);
+  const { rows, next } = await NEWEST_COMMENTS.toPage(db, found, limit);
   return { rows: rows.map(({ createdAt, ...comment }) => ({ ...comment, date: formatDate(createdAt) })), next };
 }
 

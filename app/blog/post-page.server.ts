@@ -5,7 +5,7 @@ import type { StoredPicture } from "../platform/uploads/picture.ts";
 import { listPicturesIn } from "../platform/uploads/text-pictures.server.ts";
 import { type CommentPage, listComments } from "./comments.server.ts";
 import type { Post, PostSummary } from "./post.ts";
-import { findPost, isPublished, newestFirst, selectSummaries, withPictures } from "./posts.server.ts";
+import { findPost, isPublished, NEWEST_POSTS, selectSummaries, withPictures } from "./posts.server.ts";
 import { posts } from "./tables.server.ts";
 
 const RELATED = 3;
@@ -59,12 +59,12 @@ async function listRelated(db: Database, { id, category, tags }: Post, now: Date
       .select({ id: posts.id })
       .from(posts)
       .where(and(isPublished(now), ne(posts.id, id), where))
-      .orderBy(...newestFirst);
+      .orderBy(...NEWEST_POSTS.orderBy);
   const isInCategory = eq(posts.category, category);
   const near = union(newest(isInCategory).limit(NEAR_IN_CATEGORY), newest().limit(NEAR));
   const rows = await selectSummaries(db)
     .where(inArray(posts.id, near))
-    .orderBy(desc(isInCategory), desc(sql`${posts.tags} && ${sql.param(tags, posts.tags)}`), ...newestFirst)
+    .orderBy(desc(isInCategory), desc(sql`${posts.tags} && ${sql.param(tags, posts.tags)}`), ...NEWEST_POSTS.orderBy)
     .limit(RELATED);
   return rows.map(withPictures);
 }
@@ -72,7 +72,7 @@ async function listRelated(db: Database, { id, category, tags }: Post, now: Date
 async function findOlder(db: Database, post: Post): Promise<PostSummary | null> {
   const [row] = await selectSummaries(db)
     .where(sql`${there} < ${placeOf(post)}`)
-    .orderBy(...newestFirst)
+    .orderBy(...NEWEST_POSTS.orderBy)
     .limit(1);
   return row ? withPictures(row) : null;
 }

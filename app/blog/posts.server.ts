@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, lte, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
-import { toKeysetPage, type KeysetPage, type Keyset } from "../platform/database/keyset.ts";
+import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import type { KeysetPage, Keyset } from "../platform/database/keyset.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
@@ -20,16 +21,16 @@ const {
   ...summaryColumns
 } = getTableColumns(posts);
 
+export const NEWEST_POSTS = new KeysetOrder(posts, [posts.publishAt, posts.id], "desc");
+
 /** Every post with its text, newest first; with `now`, only what the public may see. */
 export async function listPosts(db: Database, { limit, after }: Keyset, now?: Date): Promise<KeysetPage<Post>> {
-  const beyond = after
-    ? sql`(${posts.publishAt}, ${posts.id}) < (select publish_at, id from posts where id = ${after})`
-    : undefined;
+  const beyond = await NEWEST_POSTS.after(db, after);
   const rows = await selectPosts(db)
     .where(and(now && isPublished(now), beyond))
-    .orderBy(...newestFirst)
+    .orderBy(...NEWEST_POSTS.orderBy)
     .limit(limit + 1);
-  return toKeysetPage(rows.map(withPictures), limit);
+  return NEWEST_POSTS.toPage(db, rows.map(withPictures), limit);
 }
 
 /** One post, or null; with `now`, null too while its publish date is ahead. */
@@ -40,8 +41,6 @@ export async function findPost(db: Database, id: string, now?: Date): Promise<Po
 
 /** What the public may see. */
 export const isPublished = (now: Date): SQL => lte(posts.publishAt, now);
-
-export const newestFirst = [desc(posts.publishAt), desc(posts.id)];
 
 /** The list both forms offer, in its order. */
 export async function listCategories(db: Database): Promise<string[]> {

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage } from "../platform/database/keyset.ts";
+import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import type { KeysetPage } from "../platform/database/keyset.ts";
 import { lastNumberedPage, MOST_NUMBERED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import { monthRange } from "../platform/time/india-time.ts";
 import { firstWithWords } from "../platform/search/source.server.ts";
@@ -11,6 +12,10 @@ import { eventColumns, isUpcoming, toEvent } from "./events.server.ts";
 import { events, registrations } from "./tables.server.ts";
 
 const EVENTS_PER_PAGE = 12;
+/** An event is ahead or over by when it ends. */
+const PLACE = new KeysetOrder(events, [events.startsAt, events.id, events.endsAt]);
+const SOONEST = [asc(events.startsAt), asc(events.id)];
+const LATEST = [desc(events.startsAt), desc(events.id)];
 /** A year back and two ahead. */
 const MOST_MONTHS = 36;
 
@@ -21,7 +26,11 @@ export async function browseEvents(db: Database, filter: EventFilter, now: Date)
     countEvents(db, filter),
     listMonths(db, now),
   ]);
-  const { rows: shown, paging } = toNumberedPage(filter, { rows, perPage: EVENTS_PER_PAGE, counted: matching });
+  const { rows: shown, paging } = await toNumberedPage(
+    filter,
+    { rows, perPage: EVENTS_PER_PAGE, counted: matching },
+    (some) => PLACE.cursorOf(db, some),
+  );
   return { events: shown, paging, matching, months };
 }
 
@@ -38,7 +47,7 @@ export async function listEventsForPanel(
     q,
     state,
   });
-  const { rows, next } = toKeysetPage(chosen, limit);
+  const { rows, next } = await PLACE.toPage(db, chosen, limit);
   const givenBack = await countCancelledSeats(
     db,
     rows.map(({ id }) => id),
@@ -67,7 +76,7 @@ type Part = { now: Date; skipped: number; wanted: number; q?: string | undefined
 
 /** Events are chosen by what the index holds and read afterwards, so that rows skipped for a late page cost little. */
 async function listInOrder(db: Database, filter: EventFilter, part: Part): Promise<Event[]> {
-  const chosen = chooseEvents(db, filter, part);
+  const chosen = chooseEvents(db, filter, { ...part, ...(await placesBeyond(db, filter.after, part.now)) });
   const rows = await db
     .select({ ...eventColumns, image: uploads })
     .from(chosen)
@@ -77,12 +86,12 @@ async function listInOrder(db: Database, filter: EventFilter, part: Part): Promi
   return rows.map(toEvent);
 }
 
-function chooseEvents(db: Database, filter: EventFilter, { now, skipped, wanted, q, state = "" }: Part) {
+function chooseEvents(
+  db: Database,
+  filter: EventFilter,
+  { now, skipped, wanted, q, state = "", beyondUpcoming, beyondPast }: Part & Beyond,
+) {
   const matches = matchesFilter(filter);
-  const [soonest, latest] = [
-    [asc(events.startsAt), asc(events.id)],
-    [desc(events.startsAt), desc(events.id)],
-  ];
   const limit = skipped + wanted;
   const first = (where: SQL | undefined, order: SQL[]) =>
     firstWithWords(q, { table: events, id: events.id, search: events.search, where, order, limit });
@@ -92,20 +101,19 @@ function chooseEvents(db: Database, filter: EventFilter, { now, skipped, wanted,
     startsAt: events.startsAt,
     isPast: sql<boolean>`${isPast}::boolean`.as("is_past"),
   });
-  const [beyondUpcoming, beyondPast] = filter.after ? beyondEvent(filter.after, now) : [];
   const upcoming = db
     .select(columns(false))
     .from(events)
-    .where(first(and(matches, isUpcoming(now), beyondUpcoming, unless("past")), soonest))
-    .orderBy(...soonest)
+    .where(first(and(matches, isUpcoming(now), beyondUpcoming, unless("past")), SOONEST))
+    .orderBy(...SOONEST)
     .limit(limit);
   const past = db
     .select(columns(true))
     .from(events)
     .where(
-      first(and(matches, lte(events.endsAt, now), lt(events.startsAt, now), beyondPast, unless("upcoming")), latest),
+      first(and(matches, lte(events.endsAt, now), lt(events.startsAt, now), beyondPast, unless("upcoming")), LATEST),
     )
-    .orderBy(...latest)
+    .orderBy(...LATEST)
     .limit(limit);
   const both = unionAll(upcoming, past).as("both");
   return db
@@ -124,14 +132,16 @@ function inOrder({ id, startsAt, isPast }: InOrder): SQL[] {
   return [sql`${isPast}`, ahead(startsAt), ahead(id), sql`${startsAt} desc`, sql`${id} desc`];
 }
 
+type Beyond = { beyondUpcoming?: SQL; beyondPast?: SQL };
+
 /** What follows an event in the page's order: among the upcoming ones, and among the past. */
-function beyondEvent(id: string, now: Date): [SQL, SQL] {
+async function placesBeyond(db: Database, cursor: string, now: Date): Promise<Beyond> {
+  if (!cursor) return {};
+  const [startsAt = "", id = "", endsAt = ""] = await PLACE.valuesOf(db, cursor);
   const here = sql`(${events.startsAt}, ${events.id})`;
-  const instant = now.toISOString();
-  return [
-    sql`${here} > (select starts_at, id from events where id = ${id} and ends_at > ${instant})`,
-    sql`${here} < (select case when ends_at > ${instant} then 'infinity' else starts_at end, id from events where id = ${id})`,
-  ];
+  const there = sql`(${startsAt}, ${id})`;
+  if (new Date(endsAt) > now) return { beyondUpcoming: sql`${here} > ${there}` };
+  return { beyondUpcoming: sql`false`, beyondPast: sql`${here} < ${there}` };
 }
 
 /** How many match, at most one more than are counted. */
@@ -140,7 +150,7 @@ async function countEvents(db: Database, filter: EventFilter): Promise<number> {
     .select({ startsAt: events.startsAt })
     .from(events)
     .where(matchesFilter(filter))
-    .orderBy(desc(events.startsAt), desc(events.id))
+    .orderBy(...LATEST)
     .limit(MOST_NUMBERED + 1)
     .as("some");
   return db.$count(some);

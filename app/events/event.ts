@@ -13,12 +13,12 @@ import {
 } from "../records/fields/kinds-of-field.ts";
 import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
 import { recordValues } from "../records/record-values.ts";
+import { cursorSchema } from "../platform/database/keyset.ts";
 import { searchedKeysetSchema, type Keyset } from "../platform/database/keyset.ts";
 import {
   choiceOrNone,
   editVersion,
   newRecordId,
-  recordId,
   tagList,
   webAddress,
   wholeNumberOrBlank,
@@ -201,8 +201,8 @@ export const eventFilterSchema = z.object({
   month: filterWord.pipe(z.string().regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)).catch(""),
   view: z.enum(["grid", "list"]).catch("grid"),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
-  /** Goes on from this event, where pages have no more numbers. */
-  after: recordId.or(z.literal("")).catch(""),
+  /** A cursor, where pages have no more numbers. */
+  after: cursorSchema.or(z.literal("")).catch(""),
 });
 export type EventFilter = z.output<typeof eventFilterSchema>;
 

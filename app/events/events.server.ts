@@ -1,7 +1,8 @@
-import { and, arrayContains, asc, eq, getTableColumns, gt, isNull, sql, type SQL } from "drizzle-orm";
+import { and, arrayContains, eq, getTableColumns, gt, isNull, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
-import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.ts";
+import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import type { Keyset, KeysetPage } from "../platform/database/keyset.ts";
 import type { PageLink } from "../platform/features/page-link.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { formatDate } from "../platform/time/india-time.ts";
@@ -20,17 +21,15 @@ const {
 } = getTableColumns(events);
 export { eventColumns };
 
+const BY_DATE = new KeysetOrder(events, [events.startsAt, events.id]);
 const MOST_OF_A_TEACHER = 20;
 
 /** Every event that is not cancelled, past ones too, by date ascending. */
 export async function listEvents(db: Database, { limit, after }: Keyset): Promise<KeysetPage<Event>> {
-  const beyond = after
-    ? sql`(${events.startsAt}, ${events.id}) > (select starts_at, id from events where id = ${after})`
-    : undefined;
-  const rows = await selectEvents(db, beyond)
-    .orderBy(asc(events.startsAt), asc(events.id))
+  const rows = await selectEvents(db, await BY_DATE.after(db, after))
+    .orderBy(...BY_DATE.orderBy)
     .limit(limit + 1);
-  return toKeysetPage(rows.map(toEvent), limit);
+  return BY_DATE.toPage(db, rows.map(toEvent), limit);
 }
 
 /** One event that is not cancelled, or null. */
@@ -42,7 +41,7 @@ export async function findEvent(db: Database, id: string): Promise<Event | null>
 /** What a teacher leads that has not ended, soonest first. */
 export async function listEventsOf(db: Database, teacherId: string, now: Date): Promise<PageLink[]> {
   const rows = await selectEvents(db, and(arrayContains(events.teachers, [teacherId]), isUpcoming(now)))
-    .orderBy(asc(events.startsAt), asc(events.id))
+    .orderBy(...BY_DATE.orderBy)
     .limit(MOST_OF_A_TEACHER);
   return rows.map(({ id, title, startsAt, location }) => ({
     to: `/events/${id}`,
@@ -53,7 +52,9 @@ export async function listEventsOf(db: Database, teacherId: string, now: Date): 
 
 /** The next events that have not ended, soonest first. */
 export async function listUpcomingEvents(db: Database, limit: number, now: Date): Promise<Event[]> {
-  const rows = await selectEvents(db, isUpcoming(now)).orderBy(asc(events.startsAt), asc(events.id)).limit(limit);
+  const rows = await selectEvents(db, isUpcoming(now))
+    .orderBy(...BY_DATE.orderBy)
+    .limit(limit);
   return rows.map(toEvent);
 }
 

@@ -1,7 +1,8 @@
 import { and, arrayContains, asc, eq, getTableColumns, ilike, or, sql, type SQL } from "drizzle-orm";
 import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
+import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import type { SearchedKeyset } from "../platform/database/keyset.ts";
 import { containsPattern } from "../platform/search/text-search.server.ts";
 import { notFound, HttpError } from "../platform/http/http-error.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
@@ -21,6 +22,7 @@ import { enrolments, programs } from "./tables.server.ts";
 
 const { imageId: _imageId, createdAt: _createdAt, search: _search, ...stored } = getTableColumns(programs);
 const { order: _order, version: _version, ...shown } = stored;
+const IN_ORDER = new KeysetOrder(programs, [programs.order, programs.id]);
 const columns = { ...shown, rating: unlessLive(programs.rating), participants: unlessLive(programs.participants) };
 
 /** The programs that match, in the foundation's order. Search looks at title and description, whatever their case. */
@@ -39,7 +41,7 @@ export async function listPrograms(
       level ? eq(programs.level, level) : undefined,
       format ? eq(programs.format, format) : undefined,
     ),
-  ).orderBy(asc(programs.order), asc(programs.id));
+  ).orderBy(...IN_ORDER.orderBy);
   return rows.map(toProgram);
 }
 
@@ -60,10 +62,8 @@ const waitingRequests = sql<number>`(
 
 /** One row more than the limit, where there are more. */
 export async function listProgramsToEdit(db: Database, { limit, after, q }: SearchedKeyset) {
-  const beyond = after
-    ? sql`(${programs.order}, ${programs.id}) > (select position, id from programs where id = ${after})`
-    : undefined;
-  return toKeysetPage(await selectToEdit(db, and(hasWords(programs.search, q), beyond), limit + 1), limit);
+  const where = and(hasWords(programs.search, q), await IN_ORDER.after(db, after));
+  return IN_ORDER.toPage(db, await selectToEdit(db, where, limit + 1), limit);
 }
 
 async function selectToEdit(db: Database, where: SQL | undefined, limit: number) {
@@ -72,7 +72,7 @@ async function selectToEdit(db: Database, where: SQL | undefined, limit: number)
     .from(programs)
     .innerJoin(uploads, eq(uploads.id, programs.imageId))
     .where(where)
-    .orderBy(asc(programs.order), asc(programs.id))
+    .orderBy(...IN_ORDER.orderBy)
     .limit(limit);
   return rows.map((row) => ({ ...row, image: toPicture(row.image) }));
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, ilike, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, ilike, or, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
+import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts";
 import { containsPattern } from "../platform/search/text-search.server.ts";
 import { hasWords } from "../platform/search/source.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
@@ -19,7 +20,7 @@ const {
 } = getTableColumns(resources);
 const { mime, bytes, seconds, pages, hasSound, poster } = resourceFiles;
 const fileFacts = { mime, bytes, seconds, pages, hasSound, poster };
-const inOrder = [asc(resources.order), asc(resources.id)];
+const IN_ORDER = new KeysetOrder(resources, [resources.order, resources.id]);
 
 /** The library's items that match, in its order. Search looks at title and description, whatever their case. */
 export async function listResources(db: Database, { q, type, category }: ResourceFilter): Promise<Resource[]> {
@@ -40,11 +41,9 @@ export async function listAllResources(
   db: Database,
   { limit, after, q }: SearchedKeyset,
 ): Promise<KeysetPage<Resource>> {
-  const beyond = after
-    ? sql`(${resources.order}, ${resources.id}) > (select position, id from resources where id = ${after})`
-    : undefined;
-  const rows = await selectResources(db, and(hasWords(resources.search, q), beyond)).limit(limit + 1);
-  return toKeysetPage(rows.map(toResource), limit);
+  const where = and(hasWords(resources.search, q), await IN_ORDER.after(db, after));
+  const rows = await selectResources(db, where).limit(limit + 1);
+  return IN_ORDER.toPage(db, rows.map(toResource), limit);
 }
 
 export async function findResource(db: Database, id: string): Promise<Resource | null> {
@@ -67,7 +66,7 @@ function selectResources(db: Database, where: SQL | undefined) {
     .leftJoin(resourceFiles, eq(resourceFiles.address, resources.file))
     .leftJoin(uploads, eq(uploads.id, resources.imageId))
     .where(where)
-    .orderBy(...inOrder);
+    .orderBy(...IN_ORDER.orderBy);
 }
 
 /** The facts that were read from a file; none of a missing one. */

@@ -20,7 +20,7 @@ export const staffEndpoints = {
   list: endpoint("GET", "/admin/staff", {
     ...shared,
     summary: "The staff, admins first",
-    query: searchedKeysetSchema.extend({ after: accountParam.shape.id.optional() }),
+    query: searchedKeysetSchema,
     answer,
     list: true,
   }),

@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { AuditAction } from "../platform/audit/audit.ts";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import { endSessions } from "../platform/auth/sessions.server.ts";
 import { ROLE_WORDS, STAFF_ROLES, type Role, type StaffRole } from "../platform/auth/roles.ts";
 import { accountText, users } from "../platform/auth/tables.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage } from "../platform/database/keyset.ts";
+import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import type { KeysetPage } from "../platform/database/keyset.ts";
 import { hasParts } from "../platform/search/text-search.server.ts";
 import { removeSecondFactor } from "../platform/second-factor/remove.server.ts";
 import { notFound, HttpError } from "../platform/http/http-error.ts";
@@ -24,19 +25,20 @@ export type StaffPerson = {
 
 const GONE = "This person does not work here any more.";
 
+const rank = sql`array_position(${sql.param([...STAFF_ROLES])}::text[], ${users.role})`;
+const BY_ROLE = new KeysetOrder(users, [{ number: rank }, users.name, users.id]);
+
 /** Admins first, then by name. */
 export async function listStaff(
   db: Database,
   { limit, after, q }: { limit: number; after?: string | undefined; q: string },
 ): Promise<KeysetPage<StaffPerson>> {
-  const rank = sql`array_position(${sql.param([...STAFF_ROLES])}::text[], ${users.role})`;
-  const place = sql`${rank}, ${users.name}, ${users.id}`;
-  const beyond = after ? sql`(${place}) > (select ${place} from users where id = ${after})` : undefined;
+  const beyond = await BY_ROLE.after(db, after);
   const isStaff = inArray(users.role, [...STAFF_ROLES]);
   const rows = await selectStaff(db, and(isStaff, hasParts(accountText(), q), beyond))
-    .orderBy(rank, asc(users.name), asc(users.id))
+    .orderBy(...BY_ROLE.orderBy)
     .limit(limit + 1);
-  return toKeysetPage(rows, limit);
+  return BY_ROLE.toPage(db, rows, limit);
 }
 
 /** @throws HttpError 404 where the account is none of the staff's */

@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
+import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts";
 import { hasWords } from "../platform/search/source.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import type { PageLink } from "../platform/features/page-link.ts";
@@ -10,14 +11,13 @@ import type { Teacher } from "./teacher.ts";
 import { teachers } from "./tables.server.ts";
 
 const { imageId: _imageId, updatedAt: _updatedAt, search: _search, ...columns } = getTableColumns(teachers);
+const IN_ORDER = new KeysetOrder(teachers, [teachers.order, teachers.id]);
 const MOST_LEADERS = 30;
 
 /** In the foundation's order. */
 export async function listTeachers(db: Database, { limit, after, q }: SearchedKeyset): Promise<KeysetPage<Teacher>> {
-  const beyond = after
-    ? sql`(${teachers.order}, ${teachers.id}) > (select position, id from teachers where id = ${after})`
-    : undefined;
-  return toKeysetPage(await selectTeachers(db, and(hasWords(teachers.search, q), beyond), limit + 1), limit);
+  const where = and(hasWords(teachers.search, q), await IN_ORDER.after(db, after));
+  return IN_ORDER.toPage(db, await selectTeachers(db, where, limit + 1), limit);
 }
 
 /** The teachers who lead the foundation. */
@@ -44,7 +44,7 @@ async function selectTeachers(db: Database, where: SQL | undefined, limit: numbe
     .from(teachers)
     .innerJoin(uploads, eq(uploads.id, teachers.imageId))
     .where(where)
-    .orderBy(asc(teachers.order), asc(teachers.id))
+    .orderBy(...IN_ORDER.orderBy)
     .limit(limit);
   return rows.map((row) => ({ ...row, image: toPicture(row.image) }));
 }

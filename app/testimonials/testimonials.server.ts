@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
+import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts";
 import { hasParts } from "../platform/search/text-search.server.ts";
 import { getSite } from "../platform/settings/site.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
@@ -10,6 +11,7 @@ import type { Testimonial } from "./testimonial.ts";
 import { testimonials, testimonialText } from "./tables.server.ts";
 
 const { imageId, sitePicture, ...columns } = getTableColumns(testimonials);
+const IN_ORDER = new KeysetOrder(testimonials, [testimonials.order, testimonials.id]);
 /** Nobody turns more pages of a carousel. */
 const MOST_SHOWN = 30;
 
@@ -24,10 +26,8 @@ export async function listTestimonials(
   db: Database,
   { limit, after, q = "" }: SearchedKeyset,
 ): Promise<KeysetPage<Testimonial>> {
-  const beyond = after
-    ? sql`(${testimonials.order}, ${testimonials.id}) > (select position, id from testimonials where id = ${after})`
-    : undefined;
-  return toKeysetPage(await selectTestimonials(db, and(hasParts(testimonialText(), q), beyond), limit + 1), limit);
+  const where = and(hasParts(testimonialText(), q), await IN_ORDER.after(db, after));
+  return IN_ORDER.toPage(db, await selectTestimonials(db, where, limit + 1), limit);
 }
 
 export async function findTestimonial(db: Database, id: string): Promise<Testimonial | null> {
@@ -41,7 +41,7 @@ async function selectTestimonials(db: Database, where: SQL | undefined, limit: n
     .from(testimonials)
     .leftJoin(uploads, eq(uploads.id, imageId))
     .where(where)
-    .orderBy(asc(testimonials.order), asc(testimonials.id))
+    .orderBy(...IN_ORDER.orderBy)
     .limit(limit);
   return rows.map(({ image, sitePicture: ofTheSite, ...row }) => ({
     ...row,

@@ -1,18 +1,16 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lt, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { lock } from "../platform/database/advisory-locks.server.ts";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
+import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts";
 import { invalid, notFound, HttpError } from "../platform/http/http-error.ts";
 import { firstWithWords } from "../platform/search/source.server.ts";
 import { addDays, formatDay, indiaDay, startOfIndiaDay } from "../platform/time/india-time.ts";
 import type { Thought } from "./thought.ts";
 import type { ThoughtList, ThoughtPlan } from "./thought-plan.ts";
-import { findThoughtToEdit, isAfter, isBefore, selectThoughts } from "./thoughts.server.ts";
+import { BY_DAY, findThoughtToEdit, isAfter, isBefore, NEWEST_FIRST, selectThoughts } from "./thoughts.server.ts";
 import { thoughts } from "./tables.server.ts";
 
-const QUEUE_ORDER = [asc(thoughts.shownFrom), asc(thoughts.position)];
-const SHOWN_ORDER = [desc(thoughts.shownFrom), desc(thoughts.position)];
 const GONE = "This thought does not exist any more.";
 
 /** Today's thought and those to come, by day; or those shown before it, newest first. */
@@ -21,19 +19,17 @@ export async function listPlannedThoughts(
   { limit, after, q, when }: SearchedKeyset & { when: ThoughtList },
   now: Date,
 ): Promise<KeysetPage<Thought>> {
-  const asked =
-    when === "queue"
-      ? { place: isInQueue(now), beyond: after && isAfter(after), order: QUEUE_ORDER }
-      : { place: isShownBefore(now), beyond: after && isBefore(after), order: SHOWN_ORDER };
+  const order = when === "queue" ? BY_DAY : NEWEST_FIRST;
+  const isListed = when === "queue" ? isInQueue(now) : isShownBefore(now);
   const where = firstWithWords(q, {
     table: thoughts,
     id: thoughts.id,
     search: thoughts.search,
-    where: and(asked.place, asked.beyond || undefined),
-    order: asked.order,
+    where: and(isListed, await order.after(db, after)),
+    order: order.orderBy,
     limit: limit + 1,
   });
-  return toKeysetPage(await selectThoughts(db, { where, order: asked.order, limit: limit + 1 }), limit);
+  return order.toPage(db, await selectThoughts(db, { where, order: order.orderBy, limit: limit + 1 }), limit);
 }
 
 /** How far the foundation has planned. */
@@ -62,7 +58,7 @@ export async function moveThought(db: Database, id: string, to: string, now: Dat
   return db.transaction(async (tx) => {
     await holdDays(tx);
     const where = and(isInQueue(now), isAnyOf(thoughts.id, [id, to]));
-    const ends = await selectThoughts(tx, { where, order: QUEUE_ORDER, limit: 2 });
+    const ends = await selectThoughts(tx, { where, order: BY_DAY.orderBy, limit: 2 });
     const place = (wanted: string) => ends.findIndex((thought) => thought.id === wanted);
     if (place(id) === -1 && !(await findThoughtToEdit(tx, id))) throw notFound(GONE);
     const [first, last] = [ends[0], ends.at(-1)];
@@ -80,7 +76,7 @@ export async function moveThought(db: Database, id: string, to: string, now: Dat
       thoughts.id,
       rows.map((row) => row.id),
     );
-    return selectThoughts(tx, { where: moved, order: QUEUE_ORDER, limit: rows.length });
+    return selectThoughts(tx, { where: moved, order: BY_DAY.orderBy, limit: rows.length });
   });
 }
 

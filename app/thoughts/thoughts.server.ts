@@ -1,19 +1,21 @@
-import { and, asc, desc, eq, getTableColumns, lte, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, lte, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.ts";
+import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import type { Keyset, KeysetPage } from "../platform/database/keyset.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import type { Thought, ThoughtCategory } from "./thought.ts";
 import { thoughts } from "./tables.server.ts";
 
 const { position, search: _search, updatedAt: _updatedAt, ...columns } = getTableColumns(thoughts);
-const NEWEST_FIRST = [desc(thoughts.shownFrom), desc(position)];
-const OLDEST_FIRST = [asc(thoughts.shownFrom), asc(position)];
+export const BY_DAY = new KeysetOrder(thoughts, [thoughts.shownFrom, position]);
+export const NEWEST_FIRST = new KeysetOrder(thoughts, [thoughts.shownFrom, position], "desc");
 
 /** Thoughts whose day has come, newest first; the first is today's. */
 export async function listThoughts(db: Database, { limit, after }: Keyset, now: Date): Promise<KeysetPage<Thought>> {
-  const where = and(isShown(now), after ? isBefore(after) : undefined);
-  return toKeysetPage(await selectThoughts(db, { where, order: NEWEST_FIRST, limit: limit + 1 }), limit);
+  const where = and(isShown(now), await NEWEST_FIRST.after(db, after));
+  const rows = await selectThoughts(db, { where, order: NEWEST_FIRST.orderBy, limit: limit + 1 });
+  return NEWEST_FIRST.toPage(db, rows, limit);
 }
 
 /** Today's thought: the newest whose day has come, or null while there is none. */
@@ -30,9 +32,9 @@ export async function findThought(db: Database, given: string, now: Date): Promi
   const one = async (beside: SQL, order: SQL[]) =>
     (await selectThoughts(db, { where: and(isShown(now), beside), order, limit: 1 }))[0] ?? null;
   const [thought, newer, older] = await Promise.all([
-    one(eq(thoughts.id, id), NEWEST_FIRST),
-    one(isAfter(id), OLDEST_FIRST),
-    one(isBefore(id), NEWEST_FIRST),
+    one(eq(thoughts.id, id), NEWEST_FIRST.orderBy),
+    one(isAfter(id), BY_DAY.orderBy),
+    one(isBefore(id), NEWEST_FIRST.orderBy),
   ]);
   return thought && { thought, newer, older };
 }
@@ -45,7 +47,7 @@ export const nextThoughtChange = (db: Database, now: Date): Promise<Date | null>
 export async function findThoughtToEdit(db: Database, id: string): Promise<Thought | null> {
   const [thought] = await selectThoughts(db, {
     where: eq(thoughts.id, idOrNothing(id)),
-    order: NEWEST_FIRST,
+    order: NEWEST_FIRST.orderBy,
     limit: 1,
   });
   return thought ?? null;

@@ -5,7 +5,7 @@ import { idParam } from "../../platform/endpoints/id-param.ts";
 import { visitorForm } from "../../platform/forms/visitor-form.ts";
 import { keysetSchema } from "../../platform/database/keyset.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
-import { commentReference, newCommentSchema } from "../comment.ts";
+import { newCommentSchema } from "../comment.ts";
 import {
   COMMENT_ACTIONS,
   commentCountsSchema,
@@ -27,7 +27,7 @@ export const commentEndpoints = {
   list: endpoint("GET", "/admin/comments", {
     ...shared,
     summary: "What readers wrote under articles, newest first; without a state all but the deleted",
-    query: commentFilterSchema.extend({ limit: keysetSchema.shape.limit, after: commentReference.optional() }),
+    query: commentFilterSchema.extend(keysetSchema.shape),
     answer,
     list: true,
   }),
@@ -90,7 +90,7 @@ export const publicCommentEndpoints = {
     summary: "The approved comments under a post, newest first",
     access: "anyone",
     params: idParam,
-    query: keysetSchema.extend({ after: commentReference.optional() }),
+    query: keysetSchema,
     answer: publicComment,
     list: true,
   }),

@@ -1,9 +1,10 @@
-import { and, desc, eq, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { countFirst } from "../../platform/database/count-some.server.ts";
-import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.ts";
+import type { KeysetPage } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
+import { NEWEST_COMMENTS } from "../comments.server.ts";
 import { comments, posts } from "../tables.server.ts";
 import { type CommentCounts, type CommentFilter, type CommentRecord, type CommentState } from "./comment-record.ts";
 
@@ -18,11 +19,9 @@ export async function listModerated(
   const words = sql`(${comments.author} || ' ' || ${comments.text})`;
   const isFound = q ? sql`(${comments.id} = ${q} or ${hasParts(words, q)})` : undefined;
   const isThere = state ? eq(comments.state, state) : ne(comments.state, "deleted");
-  const beyond = after
-    ? sql`(${comments.createdAt}, ${comments.id}) < (select created_at, id from comments where id = ${after})`
-    : undefined;
+  const beyond = await NEWEST_COMMENTS.after(db, after);
   const rows = await selectComments(db, and(isThere, isFound, beyond)).limit(limit + 1);
-  return toKeysetPage(rows, limit);
+  return NEWEST_COMMENTS.toPage(db, rows, limit);
 }
 
 /** How many are in which state, in one statement. */
@@ -58,6 +57,6 @@ function selectComments(db: Database, where: SQL | undefined) {
     .from(comments)
     .leftJoin(posts, eq(posts.id, comments.postId))
     .where(where)
-    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .orderBy(...NEWEST_COMMENTS.orderBy)
     .$dynamic();
 }

@@ -1,5 +1,6 @@
 import { data, href, Link } from "react-router";
 import type { Route } from "./+types/post";
+import { cursorSchema } from "../../platform/database/keyset.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
@@ -18,7 +19,7 @@ import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { findPostPage } from "../post-page.server.ts";
-import { commentReference, newCommentSchema } from "../comment.ts";
+import { newCommentSchema } from "../comment.ts";
 import { addComment } from "../comments.server.ts";
 import { FEEDS } from "../feeds.ts";
 import { changedAt, type PostSummary } from "../post.ts";
@@ -59,7 +60,7 @@ const languageOfHtml = memoize((html) => languageOf(plainText(html)), { max: 64 
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
-  const after = commentReference.safeParse(url.searchParams.get("after")).data;
+  const after = cursorSchema.safeParse(url.searchParams.get("after")).data;
   const found = await findPostPage(db, params.postId, { now, after });
   if (!found) throw data(null, { status: 404 });
   const { post, pictures, around, discussion } = found;

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { referenceKeyset } from "../../platform/database/keyset.ts";
+import { searchedKeysetSchema } from "../../platform/database/keyset.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { idParam } from "../../platform/endpoints/id-param.ts";
-import { searchText } from "../../platform/text/fields.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
 import { monthRange } from "../../platform/time/india-time.ts";
 import { ticketLinkSchema } from "../registration.ts";
@@ -35,7 +34,7 @@ export const guestEndpoints = {
     ...shared,
     summary: "Everyone who has or had a place at an event, by name",
     params: idParam,
-    query: referenceKeyset("the reference of the last guest").extend({ q: searchText(100) }),
+    query: searchedKeysetSchema,
     answer: guestAnswerSchema.meta({ id: "Guest" }),
     list: true,
     problems: [404],

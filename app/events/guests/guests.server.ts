@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
-import { toKeysetPage, type Keyset, type KeysetPage, type SearchedKeyset } from "../../platform/database/keyset.ts";
+import { KeysetOrder } from "../../platform/database/keyset-order.server.ts";
+import type { Keyset, KeysetPage, SearchedKeyset } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
@@ -11,7 +12,8 @@ import type { Guest, GuestSummary } from "./guest.ts";
 /** One guest of an event, by reference. */
 export type GuestPlace = { eventId: string; reference: string };
 
-const inOrder = sql`(lower(${registrations.name}), ${registrations.id})`;
+const BY_NAME = new KeysetOrder(registrations, [{ text: sql`lower(${registrations.name})` }, registrations.id]);
+const OLDEST_FIRST = new KeysetOrder(registrations, [registrations.createdAt, registrations.id]);
 
 /** Everyone who has or had a place, by name. @throws HttpError 404 where there is no such event */
 export async function listGuests(
@@ -19,12 +21,12 @@ export async function listGuests(
   eventId: string,
   { limit, after, q = "" }: SearchedKeyset,
 ): Promise<KeysetPage<Guest>> {
-  const beyond = after ? sql`${inOrder} > (select lower(name), id from registrations where id = ${after})` : undefined;
+  const beyond = await BY_NAME.after(db, after);
   const rows = await selectGuests(db, and(eq(registrations.eventId, eventId), hasParts(registrationText(), q), beyond))
-    .orderBy(asc(sql`lower(${registrations.name})`), asc(registrations.id))
+    .orderBy(...BY_NAME.orderBy)
     .limit(limit + 1);
   if (rows.length === 0 && !q) await summarizeGuests(db, eventId);
-  return toKeysetPage(rows, limit);
+  return BY_NAME.toPage(db, rows, limit);
 }
 
 /** @throws HttpError 404 where the event has no such guest */
@@ -79,17 +81,15 @@ export async function listGuestsOfMonth(
 ): Promise<KeysetPage<MonthGuest>> {
   const range = monthRange(month);
   if (!range) return { rows: [], next: null };
-  const beyond = after
-    ? sql`(${registrations.createdAt}, ${registrations.id}) > (select created_at, id from registrations where id = ${after})`
-    : undefined;
+  const beyond = await OLDEST_FIRST.after(db, after);
   const rows = await db
     .select({ ...guestColumns, title: events.title, startsAt: events.startsAt })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(and(gte(registrations.createdAt, range.from), lt(registrations.createdAt, range.until), beyond))
-    .orderBy(asc(registrations.createdAt), asc(registrations.id))
+    .orderBy(...OLDEST_FIRST.orderBy)
     .limit(limit + 1);
-  return toKeysetPage(rows, limit);
+  return OLDEST_FIRST.toPage(db, rows, limit);
 }
 
 /** A row of a list of guests. */

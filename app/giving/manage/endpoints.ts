@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
-import { referenceKeyset } from "../../platform/database/keyset.ts";
+import { keysetSchema } from "../../platform/database/keyset.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
 import { giftAnswerSchema, giftFilterSchema, giftTotalsSchema, newGiftSchema, receivedGiftSchema } from "./gift.ts";
 
@@ -15,7 +15,7 @@ export const giftEndpoints = {
     tag,
     summary: "Gifts announced on the site and gifts entered by staff, newest first",
     access,
-    query: giftFilterSchema.extend(referenceKeyset("the _id of the last gift").shape),
+    query: giftFilterSchema.extend(keysetSchema.shape),
     answer,
     list: true,
   }),

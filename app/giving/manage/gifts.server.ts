@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.ts";
+import { KeysetOrder } from "../../platform/database/keyset-order.server.ts";
+import type { KeysetPage } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import type { ChangeSubjects } from "../../platform/features/feature.server.ts";
@@ -10,6 +11,7 @@ import { indiaMonth } from "../../platform/time/india-time.ts";
 import { gifts, giftText } from "../tables.server.ts";
 import type { Gift, GiftFilter, GiftTotals } from "./gift.ts";
 
+const NEWEST_FIRST = new KeysetOrder(gifts, [gifts.createdAt, gifts.id], "desc");
 const MONTHS_SHOWN = 12;
 
 /** Newest first. */
@@ -18,15 +20,13 @@ export async function listGifts(
   filter: GiftFilter,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<KeysetPage<Gift>> {
-  const place = sql`(${gifts.createdAt}, ${gifts.id})`;
-  const beyond = after ? sql`${place} < (select created_at, id from gifts where id = ${after})` : undefined;
   const rows = await db
     .select()
     .from(gifts)
-    .where(and(isWanted(filter), beyond))
-    .orderBy(desc(gifts.createdAt), desc(gifts.id))
+    .where(and(isWanted(filter), await NEWEST_FIRST.after(db, after)))
+    .orderBy(...NEWEST_FIRST.orderBy)
     .limit(limit + 1);
-  return toKeysetPage(rows, limit);
+  return NEWEST_FIRST.toPage(db, rows, limit);
 }
 
 function isWanted({ state, q, month }: GiftFilter): SQL | undefined {

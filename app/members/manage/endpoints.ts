@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
-import { accountIdOrNothing, accountParam } from "../../platform/auth/account-id.ts";
+import { accountParam } from "../../platform/auth/account-id.ts";
 import { keysetSchema } from "../../platform/database/keyset.ts";
 import {
   erasedMemberSchema,
@@ -20,10 +19,7 @@ export const memberEndpoints = {
   list: endpoint("GET", "/admin/members", {
     ...shared,
     summary: "Accounts without a role, the newest first",
-    query: memberSearchSchema.extend({
-      limit: keysetSchema.shape.limit,
-      after: z.string().transform(accountIdOrNothing).optional(),
-    }),
+    query: memberSearchSchema.extend(keysetSchema.shape),
     answer: memberRowSchema.meta({ id: "MemberRow" }),
     list: true,
   }),

@@ -1,7 +1,8 @@
-import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { accountText, users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.ts";
+import { KeysetOrder } from "../../platform/database/keyset-order.server.ts";
+import type { KeysetPage } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { listJoined, type PersonalFeatures } from "../../platform/people/personal-data.server.ts";
@@ -18,16 +19,17 @@ export type Member = {
   isDisabled: boolean;
 };
 
+const NEWEST_FIRST = new KeysetOrder(users, [users.createdAt, users.id], "desc");
+
 type Place = { q: string; limit: number; after?: string | undefined };
 
 /** The newest first; `q` are parts of a name or an address. */
 export async function listMembers(db: Database, { q, limit, after }: Place): Promise<KeysetPage<Member>> {
-  const place = sql`(${users.createdAt}, ${users.id})`;
-  const beyond = after ? sql`${place} < (select created_at, id from users where id = ${after})` : undefined;
+  const beyond = await NEWEST_FIRST.after(db, after);
   const rows = await selectMembers(db, and(hasParts(accountText(), q), beyond))
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .orderBy(...NEWEST_FIRST.orderBy)
     .limit(limit + 1);
-  return toKeysetPage(rows, limit);
+  return NEWEST_FIRST.toPage(db, rows, limit);
 }
 
 /** Locks the member's row. @throws HttpError 404 where there is no such account, or it has a role */

@@ -1,13 +1,15 @@
-import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
-import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
+import { KeysetOrder } from "../database/keyset-order.server.ts";
+import type { KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
 import { yearBefore } from "../jobs/retention.server.ts";
 import { addDays, startOfIndiaDay } from "../time/india-time.ts";
 import type { AuditAction, AuditAnswer, AuditChoices, AuditFilter, ChangeSubject } from "./audit.ts";
 import { auditLog, auditText } from "./tables.server.ts";
 
+const NEWEST_FIRST = new KeysetOrder(auditLog, [auditLog.changedAt, auditLog.id], "desc");
 const KEPT_YEARS = 2;
 /** Behind a list to choose from. */
 const MOST_CHOICES = 200;
@@ -18,20 +20,16 @@ export type AuditRow = Omit<typeof auditLog.$inferSelect, "id"> & { id: string }
 export async function listChanges(
   db: Database,
   filter: AuditFilter,
-  { limit, after }: { limit: number; after?: number | undefined },
+  { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<KeysetPage<AuditRow>> {
-  const place = sql`(${auditLog.changedAt}, ${auditLog.id})`;
-  const beyond = after ? sql`${place} < (select changed_at, id from audit_log where id = ${after})` : undefined;
   const rows = await db
     .select()
     .from(auditLog)
-    .where(and(isWanted(filter), beyond))
-    .orderBy(desc(auditLog.changedAt), desc(auditLog.id))
+    .where(and(isWanted(filter), await NEWEST_FIRST.after(db, after)))
+    .orderBy(...NEWEST_FIRST.orderBy)
     .limit(limit + 1);
-  return toKeysetPage(
-    rows.map((row) => ({ ...row, id: String(row.id) })),
-    limit,
-  );
+  const named = rows.map((row) => ({ ...row, id: String(row.id) }));
+  return NEWEST_FIRST.toPage(db, named, limit);
 }
 
 function isWanted({ q, person, kind, from, to }: AuditFilter): SQL | undefined {

@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { searchText } from "../text/fields.ts";
-import { READABLE_ID } from "../text/readable-id.ts";
-import { REFERENCE_SHAPE } from "../text/reference.ts";
 
 /** The most rows in one answer. */
 export const LIST_LIMIT = 1_000;
 
-/** `?limit=&after=` of every list: the page size, and the id of the last row of the page before. */
+export const WRONG_CURSOR =
+  "after must be as the link to the next page has it, or the _id of the last item you have, as long as it is there.";
+
+/** The cursor of a page, as the link to the next page has it. */
+export const cursorSchema = z.string().regex(/^[A-Za-z0-9_-]{1,4000}$/, WRONG_CURSOR);
+
+/** `?limit=&after=` of every list: a page size, and where the page before ended. */
 export const keysetSchema = z.object({
   limit: z.coerce
     .number({ error: () => `limit must be a whole number from 1 to ${LIST_LIMIT}.` })
@@ -14,24 +18,17 @@ export const keysetSchema = z.object({
     .min(1, `limit must be a whole number from 1 to ${LIST_LIMIT}.`)
     .max(LIST_LIMIT, `limit must be a whole number from 1 to ${LIST_LIMIT}.`)
     .default(LIST_LIMIT),
-  after: z.string().regex(READABLE_ID, "after must be the _id of the last item you have.").optional(),
+  after: cursorSchema.optional(),
 });
 export type Keyset = z.output<typeof keysetSchema>;
 
 export const searchedKeysetSchema = keysetSchema.extend({ q: searchText(100) });
 export type SearchedKeyset = Keyset & { q?: string };
 
-/** The keyset of a list whose rows have references. @param last such as `the _id of the last gift` */
-export function referenceKeyset(last: string) {
-  return keysetSchema.extend({
-    after: z.string().regex(REFERENCE_SHAPE, `after must be ${last} you have.`).optional(),
-  });
-}
-
-/** `next` is the id to continue after; null at the end. */
+/** `next` is the cursor of the page behind; null at the end. */
 export type KeysetPage<Row> = { rows: Row[]; next: string | null };
 
-/** Removes the row beyond the limit, which says that there is another page. */
+/** The page of a list whose ids are its cursors: the row beyond the limit says that there is another page. */
 export function toKeysetPage<Row extends { id: string }>(rows: Row[], limit: number): KeysetPage<Row> {
   const page = rows.slice(0, limit);
   return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };

@@ -11,7 +11,7 @@ type Found<Row> = {
 };
 
 export type Paging = {
-  /** Null where the page was read by `after`. */
+  /** Null where the list is read on behind a cursor. */
   page: number | null;
   pages: number;
   isCounted: boolean;
@@ -22,13 +22,13 @@ export function lastNumberedPage(perPage: number): number {
   return Math.ceil(MOST_NUMBERED / perPage);
 }
 
-export function toNumberedPage<Row extends { id: string }>(
+export async function toNumberedPage<Row extends { id: string }>(
   { page, after }: Asked,
   { rows, perPage, counted }: Found<Row>,
-): { rows: Row[]; paging: Paging } {
+  cursorOf: (rows: Row[]) => Promise<string | null>,
+): Promise<{ rows: Row[]; paging: Paging }> {
   const shown = rows.slice(0, perPage);
-  const last = shown.at(-1);
-  const isMore = rows.length > perPage && last !== undefined;
+  const isMore = rows.length > perPage;
   const hasNumber = after === "" && page < lastNumberedPage(perPage);
   return {
     rows: shown,
@@ -36,7 +36,7 @@ export function toNumberedPage<Row extends { id: string }>(
       page: after ? null : page,
       pages: Math.max(1, Math.ceil(Math.min(counted, MOST_NUMBERED) / perPage)),
       isCounted: counted <= MOST_NUMBERED,
-      next: isMore ? (hasNumber ? { page: page + 1 } : { after: last.id }) : null,
+      next: isMore ? (hasNumber ? { page: page + 1 } : { after: (await cursorOf(shown)) ?? "" }) : null,
     },
   };
 }

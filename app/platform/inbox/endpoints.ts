@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { keysetSchema } from "../database/keyset.ts";
 import { endpoint } from "../endpoints/endpoint.ts";
-import { referenceOrNothing, REFERENCE_SHAPE } from "../text/reference.ts";
+import { referenceOrNothing } from "../text/reference.ts";
 import {
   assignSchema,
   inboxAnswerSchema,
@@ -21,10 +21,6 @@ const replyParams = params.extend({
   reply: z.uuid("An answer's _id looks like 0f8fad5b-d9cb-469f-a165-70867728950e."),
 });
 const reply = inboxReplySchema.meta({ id: "InboxReply" });
-const place = {
-  limit: keysetSchema.shape.limit,
-  after: z.string().regex(REFERENCE_SHAPE, "after must be the _id of the last item you have.").optional(),
-};
 
 /** Those that answer no item. */
 const others = {
@@ -82,7 +78,7 @@ export function inboxEndpoints(kinds: readonly string[] = []) {
     list: endpoint("GET", "/admin/inbox", {
       ...shared,
       summary: "What visitors sent: pending items by the time that is left, others newest first",
-      query: query.extend(place),
+      query: query.extend(keysetSchema.shape),
       answer,
       list: true,
     }),

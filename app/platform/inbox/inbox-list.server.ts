@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
+import { KeysetOrder } from "../database/keyset-order.server.ts";
+import type { KeysetPage } from "../database/keyset.ts";
 import { containsPattern } from "../search/text-search.server.ts";
 import { formatDate, formatTime } from "../time/india-time.ts";
 import { INBOX_STATUSES, MOST_COUNTED, type InboxAnswer, type InboxStatus, type InboxView } from "./inbox-item.ts";
@@ -14,7 +15,11 @@ export type InboxWanted = {
   assignedTo?: string | null | undefined;
   q: string;
 };
-type Place = { limit: number; after?: string | undefined };
+type Page = { limit: number; after?: string | undefined };
+type Part = { limit: number; beyond: SQL | undefined };
+
+const BY_TIME_LEFT = new KeysetOrder(inboxItems, [inboxItems.urgency, inboxItems.position]);
+const NEWEST_FIRST = new KeysetOrder(inboxItems, [inboxItems.position], "desc");
 
 /** With the names of who shall answer, and of who dealt with it. */
 export type NamedInboxRow = InboxRow & { assigneeName: string | null; handlerName: string | null };
@@ -27,14 +32,13 @@ const STATUSES: Record<InboxView | "", readonly InboxStatus[]> = {
 };
 
 /** What waits comes by the time that is left, see `urgency`; anything else, and what is searched for, newest first. */
-export async function listInbox(db: Database, wanted: InboxWanted, place: Place): Promise<KeysetPage<NamedInboxRow>> {
+export async function listInbox(db: Database, wanted: InboxWanted, page: Page): Promise<KeysetPage<NamedInboxRow>> {
   const isByTimeLeft = wanted.status === "new" && !wanted.q;
-  const ids = wanted.q ? findWords(wanted, place) : isByTimeLeft ? firstWaiting(wanted, place) : newest(wanted, place);
-  const { urgency, position } = inboxItems;
-  const rows = await selectInbox(db, sql`${inboxItems.id} in (${ids})`).orderBy(
-    ...(isByTimeLeft ? [asc(urgency), asc(position)] : [desc(position)]),
-  );
-  return toKeysetPage(rows, place.limit);
+  const order = isByTimeLeft ? BY_TIME_LEFT : NEWEST_FIRST;
+  const part = { limit: page.limit + 1, beyond: await order.after(db, page.after) };
+  const ids = wanted.q ? findWords(wanted, part) : isByTimeLeft ? firstWaiting(wanted, part) : newest(wanted, part);
+  const rows = await selectInbox(db, sql`${inboxItems.id} in (${ids})`).orderBy(...order.orderBy);
+  return order.toPage(db, rows, page.limit);
 }
 
 /** Items as they are answered. */
@@ -59,37 +63,30 @@ export function nameOfAccount(id: AnyColumn): SQL<string | null> {
  * Of each kind the first few by their index, and of these the first: however many there are of a kind that comes
  * seldom, no others are read to find them.
  */
-function firstWaiting({ kinds, assignedTo }: InboxWanted, { limit, after }: Place): SQL {
-  const beyond = after
-    ? sql`(${inboxItems.urgency}, ${inboxItems.position}) > (select urgency, position from inbox_items where id = ${after})`
-    : undefined;
+function firstWaiting({ kinds, assignedTo }: InboxWanted, { limit, beyond }: Part): SQL {
   const where = and(sql`${inboxItems.kind} = one.kind`, eq(inboxItems.status, "new"), isFor(assignedTo), beyond);
   return sql`select first.id from unnest(${listOf(kinds)}) as one(kind) cross join lateral (
-    select id, urgency, position from inbox_items where ${where} order by urgency, position limit ${limit + 1}
-  ) first order by first.urgency, first.position limit ${limit + 1}`;
+    select id, urgency, position from inbox_items where ${where} order by urgency, position limit ${limit}
+  ) first order by first.urgency, first.position limit ${limit}`;
 }
 
-function newest({ kinds, status, assignedTo }: InboxWanted, { limit, after }: Place): SQL {
+function newest({ kinds, status, assignedTo }: InboxWanted, { limit, beyond }: Part): SQL {
   const isOne = sql`${inboxItems.kind} = one.kind and ${inboxItems.status} = state.status`;
   return sql`select newest.id from unnest(${listOf(kinds)}) as one(kind) cross join unnest(${listOf(STATUSES[status])}) as state(status) cross join lateral (
-    select id, position from inbox_items where ${and(isOne, isFor(assignedTo), isBefore(after))} order by position desc limit ${limit + 1}
-  ) newest order by newest.position desc limit ${limit + 1}`;
+    select id, position from inbox_items where ${and(isOne, isFor(assignedTo), beyond)} order by position desc limit ${limit}
+  ) newest order by newest.position desc limit ${limit}`;
 }
 
-function findWords({ kinds, status, assignedTo, q }: InboxWanted, { limit, after }: Place): SQL {
+function findWords({ kinds, status, assignedTo, q }: InboxWanted, { limit, beyond }: Part): SQL {
   const isOne = sql`${inboxItems.kind} = any(${listOf(kinds)}) and ${inboxItems.status} = any(${listOf(STATUSES[status])})`;
   const isFound = sql`${inboxItems.words} like lower(${containsPattern(figuresOf(q))})`;
-  const where = and(isOne, isFound, isFor(assignedTo), isBefore(after));
-  return sql`select id from inbox_items where ${where} order by position desc limit ${limit + 1}`;
+  const where = and(isOne, isFound, isFor(assignedTo), beyond);
+  return sql`select id from inbox_items where ${where} order by position desc limit ${limit}`;
 }
 
 function isFor(assignedTo: string | null | undefined): SQL | undefined {
   if (assignedTo === undefined) return undefined;
   return assignedTo === null ? isNull(inboxItems.assignedTo) : eq(inboxItems.assignedTo, assignedTo);
-}
-
-function isBefore(after: string | undefined): SQL | undefined {
-  return after ? sql`${inboxItems.position} < (select position from inbox_items where id = ${after})` : undefined;
 }
 
 /** A phone number is found however its figures are grouped; other words as they are. */

@@ -19,7 +19,7 @@ export const mailEndpoints = {
   list: endpoint("GET", "/admin/mails", {
     ...shared,
     summary: "Mails of the last 90 days, the newest first",
-    query: mailFilterSchema.extend({ limit: keysetSchema.shape.limit, after: mailId.optional() }),
+    query: mailFilterSchema.extend(keysetSchema.shape),
     answer: mail,
     list: true,
   }),

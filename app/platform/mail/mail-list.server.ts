@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
+import { KeysetOrder } from "../database/keyset-order.server.ts";
+import type { KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
 import { notFound } from "../http/http-error.ts";
 import { getContent } from "../settings/content.server.ts";
@@ -12,6 +13,7 @@ import type { MailAnswer, MailCounts, MailFilter, MailState, MailView } from "./
 import { mails } from "./tables.server.ts";
 import { subjectOf, type ComposeSettings } from "./compose-mail.server.ts";
 
+const NEWEST_FIRST = new KeysetOrder(mails, [mails.createdAt, mails.id], "desc");
 const STATES: Record<MailView, MailState[]> = {
   waiting: ["waiting", "sending"],
   sent: ["sent"],
@@ -25,15 +27,14 @@ export async function listMails(
   { view, q }: MailFilter,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<KeysetPage<MailRow>> {
-  const place = sql`(${mails.createdAt}, ${mails.id})`;
-  const beyond = after ? sql`${place} < (select created_at, id from mails where id = ${after})` : undefined;
+  const beyond = await NEWEST_FIRST.after(db, after);
   const rows = await db
     .select()
     .from(mails)
     .where(and(beyond, view ? inArray(mails.state, STATES[view]) : undefined, hasParts(mails.recipient, q)))
-    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .orderBy(...NEWEST_FIRST.orderBy)
     .limit(limit + 1);
-  return toKeysetPage(rows, limit);
+  return NEWEST_FIRST.toPage(db, rows, limit);
 }
 
 const NOT_CONNECTED =

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { keysetSchema } from "../database/keyset.ts";
 import { endpoint } from "../endpoints/endpoint.ts";
-import { wholeNumberOrBlank } from "../text/fields.ts";
 import { auditAnswerSchema, auditChoicesSchema, auditFilterSchema } from "../audit/audit.ts";
 
 /** For admins alone. */
@@ -12,10 +11,7 @@ export const auditEndpoints = {
   list: endpoint("GET", "/admin/audit", {
     ...shared,
     summary: "Who changed what in the panel, the newest first",
-    query: auditFilterSchema.safeExtend({
-      limit: keysetSchema.shape.limit,
-      after: wholeNumberOrBlank("after", 1, 1_000_000_000_000),
-    }),
+    query: auditFilterSchema.safeExtend(keysetSchema.shape),
     answer: auditAnswerSchema.meta({ id: "Change" }),
     list: true,
   }),

@@ -33,7 +33,7 @@ export const auditDownloadApi = createDownloadApi(EXPORT, (c, query) => {
   return answerListFile(c, {
     name: "changes",
     head: HEAD,
-    list: ({ limit, after }) => listChanges(c.var.db, filter, { limit, after: after ? Number(after) : undefined }),
+    list: (page) => listChanges(c.var.db, filter, page),
     toCells,
   });
 });

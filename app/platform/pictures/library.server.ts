@@ -1,6 +1,7 @@
-import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { type KeysetPage, toKeysetPage } from "../database/keyset.ts";
+import { KeysetOrder } from "../database/keyset-order.server.ts";
+import type { KeysetPage } from "../database/keyset.ts";
 import { containsPattern } from "../search/text-search.server.ts";
 import { pictureAddress } from "../uploads/picture.ts";
 import { uploads, uploadUses } from "../uploads/tables.server.ts";
@@ -14,24 +15,23 @@ const USES = sql<number>`(select count(*)::int from upload_uses where upload_id 
 const IS_UNUSED = sql`not exists (select from upload_uses where upload_id = uploads.id)`;
 /** Must equal the indexed expression. */
 const WORDS = sql`(alt || ' ' || credit || ' ' || file_name)`;
-const RANKS: Record<PictureFilter["order"], SQL> = {
-  newest: sql`uploads.created_at`,
-  largest: sql`uploads.bytes`,
-  used: USES,
+const ORDERS: Record<PictureFilter["order"], KeysetOrder> = {
+  newest: new KeysetOrder(uploads, [uploads.createdAt, uploads.id], "desc"),
+  largest: new KeysetOrder(uploads, [uploads.bytes, uploads.id], "desc"),
+  used: new KeysetOrder(uploads, [{ number: USES }, uploads.id], "desc"),
 };
 
 type Asked = PictureFilter & { by: string; limit: number; after?: string | undefined };
 
 export async function listPictures(db: Database, asked: Asked): Promise<KeysetPage<LibraryRow>> {
-  const { q, which, order, by, limit, after } = asked;
-  const rank = RANKS[order];
-  const beyond = after && sql`(${rank}, uploads.id) < (select ${rank}, uploads.id from uploads where id = ${after})`;
+  const { q, which, by, limit, after } = asked;
+  const order = ORDERS[asked.order];
   const shares = { all: undefined, unused: IS_UNUSED, wordless: eq(uploads.alt, ""), mine: eq(uploads.addedById, by) };
   const rows = await selectPictures(db)
-    .where(and(shares[which], q ? namedBy(q) : undefined, beyond || undefined))
-    .orderBy(desc(rank), desc(uploads.id))
+    .where(and(shares[which], q ? namedBy(q) : undefined, await order.after(db, after)))
+    .orderBy(...order.orderBy)
     .limit(limit + 1);
-  return toKeysetPage(rows, limit);
+  return order.toPage(db, rows, limit);
 }
 
 function namedBy(q: string): SQL {

@@ -1,7 +1,8 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../../platform/database/keyset.ts";
+import { KeysetOrder } from "../../platform/database/keyset-order.server.ts";
+import type { KeysetPage, SearchedKeyset } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound, HttpError } from "../../platform/http/http-error.ts";
 import { getCourse, type CourseKey } from "../courses/courses.server.ts";
@@ -12,20 +13,20 @@ import { canMark, type Participant, type Presence } from "./attendance.ts";
 export type ParticipantPlace = CourseKey & { reference: string };
 type Row = Participant & { id: string };
 
+const BY_NAME = new KeysetOrder(enrolments, [{ text: sql`lower(${enrolments.name})` }, enrolments.id]);
+
 /** Everyone who was accepted into a course, by name. @throws HttpError 404 where there is no such course */
 export async function listParticipants(
   db: Database,
   place: CourseKey,
   { limit, after, q = "" }: SearchedKeyset,
 ): Promise<KeysetPage<Row>> {
-  const beyond = after
-    ? sql`(lower(${enrolments.name}), ${enrolments.id}) > (select lower(name), id from enrolments where id = ${after})`
-    : undefined;
+  const beyond = await BY_NAME.after(db, after);
   const rows = await selectParticipants(db, and(isIn(place), hasParts(enrolmentText(), q), beyond))
-    .orderBy(asc(sql`lower(${enrolments.name})`), asc(enrolments.id))
+    .orderBy(...BY_NAME.orderBy)
     .limit(limit + 1);
   if (rows.length === 0 && !q) await getCourse(db, place);
-  return toKeysetPage(rows, limit);
+  return BY_NAME.toPage(db, rows, limit);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
-import { referenceKeyset, searchedKeysetSchema } from "../../platform/database/keyset.ts";
+import { searchedKeysetSchema } from "../../platform/database/keyset.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
 import { courseParams } from "../courses/endpoints.ts";
 import { participantSchema, presenceSchema } from "./attendance.ts";
@@ -14,7 +14,7 @@ export const attendanceEndpoints = {
     ...shared,
     summary: "Everyone who was accepted into a course, by name, and the sessions they attended",
     params: courseParams,
-    query: referenceKeyset("the reference of the last person").extend({ q: searchedKeysetSchema.shape.q }),
+    query: searchedKeysetSchema,
     answer,
     list: true,
     problems: [404],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { idParam } from "../../platform/endpoints/id-param.ts";
-import { referenceKeyset } from "../../platform/database/keyset.ts";
+import { keysetSchema } from "../../platform/database/keyset.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
 import {
   requestAnswerSchema,
@@ -21,7 +21,7 @@ export const requestEndpoints = {
     ...shared,
     summary: "Everyone who asked to join a program, the longest pending first",
     params: idParam,
-    query: referenceKeyset("the reference of the last request").extend(requestSearchSchema.shape),
+    query: keysetSchema.extend(requestSearchSchema.shape),
     answer: requestAnswerSchema.meta({ id: "JoinRequest" }),
     list: true,
     problems: [404],

@@ -1,7 +1,8 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { toKeysetPage, type Keyset, type KeysetPage } from "../../platform/database/keyset.ts";
+import { KeysetOrder } from "../../platform/database/keyset-order.server.ts";
+import type { Keyset, KeysetPage } from "../../platform/database/keyset.ts";
 import { isPerson } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { getPlan } from "../courses/courses.server.ts";
@@ -18,25 +19,24 @@ import {
 /** One request: it asks for this program, under its reference. */
 export type RequestPlace = { programId: string; reference: string };
 
+const OLDEST_FIRST = new KeysetOrder(enrolments, [enrolments.createdAt, enrolments.id]);
+
 /** All requests of a program, the longest pending first. @throws HttpError 404 where there is no such program */
 export async function listRequests(
   db: Database,
   programId: string,
   { limit, after, state, q = "" }: Keyset & Partial<RequestSearch>,
 ): Promise<KeysetPage<JoinRequest>> {
-  const beyond = after
-    ? sql`(${enrolments.createdAt}, ${enrolments.id}) > (select created_at, id from enrolments where id = ${after})`
-    : undefined;
   const wanted = and(
     eq(enrolments.programId, programId),
     state && eq(enrolments.state, state),
     isPerson({ text: enrolmentText(), phone: enrolments.phone }, q),
   );
-  const rows = await selectRequests(db, and(wanted, beyond))
-    .orderBy(asc(enrolments.createdAt), asc(enrolments.id))
+  const rows = await selectRequests(db, and(wanted, await OLDEST_FIRST.after(db, after)))
+    .orderBy(...OLDEST_FIRST.orderBy)
     .limit(limit + 1);
   if (rows.length === 0 && !q) await getPlan(db, programId, new Date());
-  return toKeysetPage(rows.map(toRequest), limit);
+  return OLDEST_FIRST.toPage(db, rows.map(toRequest), limit);
 }
 
 export async function countRequests(db: Database, programId: string): Promise<RequestCounts> {

@@ -1,0 +1,100 @@
+import { asc, Column, desc, sql, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { HttpError } from "../http/http-error.ts";
+import type { Database } from "./client.server.ts";
+import { WRONG_CURSOR, type KeysetPage } from "./keyset.ts";
+
+/** A column, or an expression with what it gives. */
+type Key = PgColumn | { text: SQL } | { number: SQL };
+type Value = string | number;
+
+/** What a cursor may hold for a type: PostgreSQL fails at anything else. */
+const VALUES: [type: RegExp, z.ZodType<Value>][] = [
+  [/^text/, z.string().regex(/^[^\0]*$/)],
+  [/^integer/, z.int32()],
+  [/^bigint/, z.int()],
+  [/^timestamp/, z.iso.datetime({ offset: true })],
+  [/^interval/, z.string().regex(/^(\d{1,7} days? )?\d\d:[0-5]\d:[0-5]\d(\.\d+)?$|^\d{1,7} days?$/)],
+];
+
+/**
+ * The order of a list that is read page by page. A cursor holds the values that the last row of a page is ordered by,
+ * so that the list goes on where this row was deleted or changed meanwhile. The id of a row is a cursor too, as long as
+ * the row is there.
+ */
+export class KeysetOrder {
+  readonly orderBy: SQL[];
+  #table: PgTable & { id: PgColumn };
+  #place: SQL;
+  #shapes: z.ZodType<Value>[];
+  #isBehind: SQL;
+
+  /** @param keys what decides, and at last something unique */
+  constructor(table: PgTable & { id: PgColumn }, keys: Key[], direction: "asc" | "desc" = "asc") {
+    const expressions = keys.map((key) => (key instanceof Column ? key : "text" in key ? key.text : key.number));
+    this.orderBy = expressions.map((key) => (direction === "asc" ? asc(key) : desc(key)));
+    this.#table = table;
+    this.#place = sql.join(expressions, sql`, `);
+    this.#shapes = keys.map((key) =>
+      shapeOf(key instanceof Column ? key.getSQLType() : "text" in key ? "text" : "bigint"),
+    );
+    this.#isBehind = direction === "asc" ? sql`>` : sql`<`;
+  }
+
+  /** Is behind a cursor; undefined where there is none. @throws HttpError 400 where it is no cursor of this list */
+  async after(db: Database, cursor: string | undefined): Promise<SQL | undefined> {
+    if (!cursor) return undefined;
+    const values = (await this.valuesOf(db, cursor)).map((value) => sql`${value}`);
+    return sql`(${this.#place}) ${this.#isBehind} (${sql.join(values, sql`, `)})`;
+  }
+
+  /** @throws HttpError 400 as above */
+  async valuesOf(db: Database, cursor: string): Promise<Value[]> {
+    const values = fromJson(Buffer.from(cursor, "base64url").toString()) ?? fromJson(await this.#placeOf(db, cursor));
+    if (
+      values?.length === this.#shapes.length &&
+      this.#shapes.every((shape, at) => shape.safeParse(values[at]).success)
+    )
+      return values as Value[];
+    throw new HttpError(400, WRONG_CURSOR);
+  }
+
+  /** Cuts the row that was asked for beyond the limit, which tells whether there is more. */
+  async toPage<Row extends { id: string }>(db: Database, rows: Row[], limit: number): Promise<KeysetPage<Row>> {
+    const page = rows.slice(0, limit);
+    return { rows: page, next: rows.length > limit ? await this.cursorOf(db, page) : null };
+  }
+
+  /** Leads on behind these rows: of the last that is still there, where one is deleted while they are read. */
+  async cursorOf(db: Database, rows: { id: string }[]): Promise<string | null> {
+    for (const { id } of rows.toReversed()) {
+      const place = await this.#placeOf(db, id);
+      if (place) return Buffer.from(place).toString("base64url");
+    }
+    return rows.at(-1)?.id ?? null;
+  }
+
+  async #placeOf(db: Database, id: string): Promise<string | undefined> {
+    if (this.#table.id.getSQLType() === "bigint" && !/^\d{1,15}$/.test(id)) return undefined;
+    const { rows } = await db.execute<{ place: string }>(
+      sql`select json_build_array(${this.#place})::text as place from ${this.#table} where ${this.#table.id} = ${id}`,
+    );
+    return rows[0]?.place;
+  }
+}
+
+function shapeOf(sqlType: string): z.ZodType<Value> {
+  const [, shape] = VALUES.find(([type]) => type.test(sqlType)) ?? [];
+  if (!shape) throw new Error(`No cursor holds a value of the type ${sqlType}.`);
+  return shape;
+}
+
+function fromJson(text: string | undefined): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? "");
+    return Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
