@@ -39,8 +39,12 @@ test("a gift told on the site is marked received from the inbox, cash is entered
   const totals = page.getByRole("region", { name: "Totals" });
   await expect(totals).toContainText("₹3,500 2 gifts");
 
+  const inbox = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: /^Inbox/ });
+  const pending = (await inbox.textContent()) ?? "";
   await page.getByRole("button", { name: `Undo: the gift ${reference}` }).click();
   await expect(row).toContainText("Waiting");
+  await expect(inbox).not.toHaveText(pending);
+  await expect(page.getByRole("link", { name: /^Waiting \d/ })).toBeVisible();
   await expect(totals).toContainText("₹1,000 1 gift");
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();

@@ -5,6 +5,7 @@ test("the menu is in groups, says who is signed in, leads by G and a letter, and
   const menu = page.getByRole("complementary", { name: "Admin menu" });
   const foundation = menu.getByRole("group", { name: "The foundation" });
   await expect(foundation.getByRole("link")).toHaveText([
+    /^Gifts/,
     /^Members/,
     /^Staff/,
     /^Settings/,

@@ -190,6 +190,7 @@ export const ADMIN_ADDRESSES = [
   "/admin/gifts?limit=50&after=GV-ZZZZZZZ9&state=waiting",
   "/admin/gifts?limit=50&state=received&month=2026-11",
   "/admin/gifts?limit=50&q=giver7",
+  "/admin/gifts/counts",
   "/admin/gifts/totals",
   "/admin/comments?limit=50",
   "/admin/comments?limit=50&after=CM-9&state=shown",

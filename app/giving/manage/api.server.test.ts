@@ -108,6 +108,7 @@ test("cash is entered once however often it is sent, counts at once, and can be 
   expect(gift).toMatchObject({ amount: 1500.5, way: "Cash", tier: "Advocate", receivedOn: TODAY, isByHand: true });
   expect(await again.json()).toEqual(gift);
   expect((await read<GiftTotals>("/admin/gifts/totals")).months).toMatchObject([{ count: 1, amount: 1500.5 }]);
+  expect(await read("/admin/gifts/counts")).toEqual({ waiting: 0, received: 1 });
   // It was never told on the site: its reference opens nothing there.
   expect((await ask("POST", `/admin/gifts/undo-receive/${gift?._id}`)).status).toBe(409);
   expect((await ask("DELETE", `/admin/gifts/remove/${gift?._id}`)).status).toBe(204);

@@ -5,7 +5,7 @@ import { handle } from "../../platform/endpoints/handle.server.ts";
 import { giftEndpoints } from "./endpoints.ts";
 import { giftFilterSchema, toGiftAnswer } from "./gift.ts";
 import { GIFT_FILE_HEAD, toGiftCells } from "./gift-file.ts";
-import { listGifts, sumGifts } from "./gifts.server.ts";
+import { countGifts, listGifts, sumGifts } from "./gifts.server.ts";
 import { enterGift, receiveGift, removeGift, undoReceived } from "./write-gifts.server.ts";
 
 const EXPORT = "gifts";
@@ -16,6 +16,7 @@ handle(adminGiftsApi, giftEndpoints.list, async ({ db, query: { limit, after, ..
   const { rows, next } = await listGifts(db, filter, { limit, after });
   return { rows: rows.map(toGiftAnswer), next };
 });
+handle(adminGiftsApi, giftEndpoints.counts, ({ db }) => countGifts(db));
 handle(adminGiftsApi, giftEndpoints.totals, ({ db, now }) => sumGifts(db, now));
 handle(adminGiftsApi, giftEndpoints.enter, async ({ db, body, act }) => toGiftAnswer(await enterGift(db, body, act)));
 handle(adminGiftsApi, giftEndpoints.receive, async ({ db, params, body, act }) =>

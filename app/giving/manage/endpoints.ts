@@ -2,7 +2,14 @@ import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { keysetSchema } from "../../platform/database/keyset.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
-import { giftAnswerSchema, giftFilterSchema, giftTotalsSchema, newGiftSchema, receivedGiftSchema } from "./gift.ts";
+import {
+  giftAnswerSchema,
+  giftCountsSchema,
+  giftFilterSchema,
+  giftTotalsSchema,
+  newGiftSchema,
+  receivedGiftSchema,
+} from "./gift.ts";
 
 const tag = "Gifts";
 const access = ["finance"] as const;
@@ -18,6 +25,12 @@ export const giftEndpoints = {
     query: giftFilterSchema.extend(keysetSchema.shape),
     answer,
     list: true,
+  }),
+  counts: endpoint("GET", "/admin/gifts/counts", {
+    tag,
+    summary: "How many gifts are pending and how many received, each counted to 1,001",
+    access,
+    answer: giftCountsSchema.meta({ id: "GiftCounts" }),
   }),
   totals: endpoint("GET", "/admin/gifts/totals", {
     tag,

@@ -57,7 +57,8 @@ export const newGiftSchema = z
   .refine(({ method, bankReference }) => method === "cash" || bankReference !== "", {
     path: ["bankReference"],
     message: "Please enter the cheque's number or the bank reference. Only cash may have none.",
-  });
+  })
+  .transform(({ amount: amountInPaise, ...given }) => ({ ...given, amountInPaise }));
 export type NewGift = z.output<typeof newGiftSchema>;
 
 /** A gift as it is stored. */
@@ -109,6 +110,9 @@ export function toGiftAnswer(gift: Gift): GiftAnswer {
     isByHand: gift.enteredByHand,
   };
 }
+
+export const giftCountsSchema = z.object({ waiting: z.int(), received: z.int() });
+export type GiftCounts = z.output<typeof giftCountsSchema>;
 
 const sum = { count: z.int(), amount: z.number().describe("Rupees.") };
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
+import { countFirst } from "../../platform/database/count-some.server.ts";
 import { KeysetOrder } from "../../platform/database/keyset-order.server.ts";
 import type { KeysetPage } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
@@ -9,7 +10,7 @@ import type { ChangeSubjects } from "../../platform/features/feature.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaMonth } from "../../platform/time/india-time.ts";
 import { gifts, giftText } from "../tables.server.ts";
-import type { Gift, GiftFilter, GiftTotals } from "./gift.ts";
+import type { Gift, GiftCounts, GiftFilter, GiftTotals } from "./gift.ts";
 
 const NEWEST_FIRST = new KeysetOrder(gifts, [gifts.createdAt, gifts.id], "desc");
 const MONTHS_SHOWN = 12;
@@ -41,6 +42,15 @@ function isWanted({ state, q, month }: GiftFilter): SQL | undefined {
   );
 }
 
+/** How many are in which state, in one statement. */
+export async function countGifts(db: Database): Promise<GiftCounts> {
+  const those = (where: SQL) => countFirst(gifts, where, gifts.createdAt);
+  const { rows } = await db.execute<GiftCounts>(
+    sql`select ${those(isNull(gifts.receivedOn))} as waiting, ${those(isNotNull(gifts.receivedOn))} as received`,
+  );
+  return rows[0] ?? { waiting: 0, received: 0 };
+}
+
 /** What waits, and what came in each of the last twelve months of India, the newest first; a month without gifts is left out. */
 export async function sumGifts(db: Database, now: Date): Promise<GiftTotals> {
   const month = sql<string>`to_char(${gifts.receivedOn}, 'YYYY-MM')`;
@@ -63,13 +73,6 @@ export async function sumGifts(db: Database, now: Date): Promise<GiftTotals> {
 }
 
 const toSum = ({ count, paise }: { count: number; paise: number }) => ({ count, amount: paiseToRupees(paise) });
-
-/** Held until the transaction ends. @throws HttpError 404 where there is no such gift */
-export async function holdGift(tx: Database, id: string): Promise<Gift> {
-  const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id)).for("update");
-  if (!gift) throw notFound("This gift is not on the list any more.");
-  return gift;
-}
 
 /** For the log of changes. */
 export const giftSubjects: ChangeSubjects = {

@@ -4,7 +4,7 @@ import type { AuditAction } from "../../platform/audit/audit.ts";
 import { findProvenAccount } from "../../platform/auth/accounts.server.ts";
 import { lock } from "../../platform/database/advisory-locks.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { invalid, HttpError } from "../../platform/http/http-error.ts";
+import { invalid, HttpError, notFound } from "../../platform/http/http-error.ts";
 import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
 import { afterUndo } from "../../platform/mail/outbox.server.ts";
 import { postUnlessSent } from "../../platform/mail/posted-mails.server.ts";
@@ -14,7 +14,6 @@ import { addDays, indiaDay } from "../../platform/time/india-time.ts";
 import { dayWords, GIFT_RECEIVED } from "../mails.server.ts";
 import { gifts } from "../tables.server.ts";
 import type { Gift, NewGift, ReceivedGift } from "./gift.ts";
-import { holdGift } from "./gifts.server.ts";
 
 /** Several cheques may have one number, and what was handed over stands in no statement. */
 const WITHOUT_STATEMENT = ["cash", "cheque"];
@@ -28,7 +27,7 @@ const LATELY_DAYS = 31;
 export function receiveGift(db: Database, id: string, received: ReceivedGift, act: Act): Promise<Gift> {
   return db.transaction(async (tx) => {
     refuseDayToCome(received.receivedOn, act.now);
-    const gift = await holdGift(tx, id);
+    const gift = await lockGift(tx, id);
     const { receivedOn, bankReference } = gift;
     if (receivedOn === received.receivedOn && bankReference === received.bankReference) return gift;
     if (receivedOn) throw receivedAlready(receivedOn, bankReference ?? "");
@@ -44,7 +43,7 @@ export function receiveGift(db: Database, id: string, received: ReceivedGift, ac
 /** Marks it pending again. @throws HttpError 404; 409 for one that was entered by hand */
 export function undoReceived(db: Database, id: string, act: Act): Promise<Gift> {
   return db.transaction(async (tx) => {
-    const gift = await holdGift(tx, id);
+    const gift = await lockGift(tx, id);
     if (gift.enteredByHand)
       throw new HttpError(409, "This gift was entered by hand as received. Remove it, and enter it again.");
     if (!gift.receivedOn) return gift;
@@ -57,12 +56,12 @@ export function undoReceived(db: Database, id: string, act: Act): Promise<Gift> 
 }
 
 /** Enters what was handed over. @throws HttpError 400 for a day to come; 409 where the bank reference has a gift */
-export async function enterGift(tx: Database, { amount, ...given }: NewGift, act: Act): Promise<Gift> {
+export async function enterGift(tx: Database, given: NewGift, act: Act): Promise<Gift> {
   refuseDayToCome(given.receivedOn, act.now);
   const userId = given.email ? await findProvenAccount(tx, given.email) : null;
   const id = makeReference("GV");
   if (!WITHOUT_STATEMENT.includes(given.method)) await refuseKnownReference(tx, id, given.bankReference);
-  const entered = { ...given, id, amountInPaise: amount, frequency: "one-time", enteredByHand: true };
+  const entered = { ...given, id, frequency: "one-time", enteredByHand: true };
   const gift = { ...entered, createdAt: act.now };
   await tx.insert(gifts).values({ ...gift, userId });
   await note(tx, act, id, "add");
@@ -73,12 +72,19 @@ export async function enterGift(tx: Database, { amount, ...given }: NewGift, act
 /** Takes away what was entered by mistake. @throws HttpError 404; 409 for one that was told on the site */
 export function removeGift(db: Database, id: string, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
-    const gift = await holdGift(tx, id);
+    const gift = await lockGift(tx, id);
     if (!gift.enteredByHand)
       throw new HttpError(409, "This gift was told on the site. It can be noted as not received, but not removed.");
     await tx.delete(gifts).where(eq(gifts.id, id));
     await note(tx, act, id, "delete");
   });
+}
+
+/** Locks a gift until the transaction ends. @throws HttpError 404 */
+async function lockGift(tx: Database, id: string): Promise<Gift> {
+  const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id)).for("update");
+  if (!gift) throw notFound("This gift is not on the list any more.");
+  return gift;
 }
 
 /** Mails the donor, once Undo is no longer offered and unless the last mail said the same. */

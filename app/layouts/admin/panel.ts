@@ -31,8 +31,7 @@ const MENU: MenuEntry[] = [
     icon: Inbox,
     key: "i",
     path: "/admin/inbox",
-    pages: /^\/admin\/(inbox|gifts)(\/|$)/,
-    words: "messages comments requests gifts mail",
+    words: "messages comments requests mail",
   }),
   own("settings", {
     label: "Pages",

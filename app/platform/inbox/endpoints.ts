@@ -12,6 +12,7 @@ import {
   openInboxItemSchema,
   waitingSchema,
 } from "./inbox-item.ts";
+import { WAITING_COUNTS } from "./inbox-paths.ts";
 import { inboxReplySchema, newReplySchema } from "./reply.ts";
 
 const shared = { tag: "Inbox", access: ["editor", "events", "finance"] as const };
@@ -24,7 +25,7 @@ const reply = inboxReplySchema.meta({ id: "InboxReply" });
 
 /** Those that answer no item. */
 const others = {
-  waiting: endpoint("GET", "/admin/inbox/waiting", {
+  waiting: endpoint("GET", WAITING_COUNTS, {
     ...shared,
     summary: "How many items are pending, by kind",
     answer: waitingSchema.meta({ id: "Waiting" }),

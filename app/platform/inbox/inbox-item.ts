@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idsOf } from "../endpoints/batch.ts";
 import { choiceOrNone, formText, requiredText, searchText } from "../text/fields.ts";
 import { REFERENCE_SHAPE } from "../text/reference.ts";
 import { inboxReplySchema } from "./reply.ts";
@@ -98,12 +99,8 @@ export const inboxFilterOf = (kinds: readonly string[]) =>
 export type InboxFilter = z.output<ReturnType<typeof inboxFilterOf>>;
 export type InboxQuery = z.input<ReturnType<typeof inboxFilterOf>>;
 
-const MOST_MARKED = 1_000;
 export const markSchema = z.object({
-  ids: z
-    .array(z.string().regex(REFERENCE_SHAPE, "This is no reference."), "Please choose items.")
-    .min(1, "Please choose at least one item.")
-    .max(MOST_MARKED, `At most ${MOST_MARKED} items at once.`),
+  ids: idsOf(z.string().regex(REFERENCE_SHAPE, "This is no reference.")),
   action: z.enum(["done", "reopen", "spam"], "This cannot be done to several items."),
 });
 export type Mark = z.output<typeof markSchema>;

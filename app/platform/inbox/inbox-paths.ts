@@ -1,4 +1,6 @@
 const INBOX = "/admin/inbox";
+/** Of the API: how many items are pending. */
+export const WAITING_COUNTS = "/admin/inbox/waiting";
 
 /** Where the panel shows what waits of a kind. */
 export function waitingPath(kind: string): string {

@@ -12,7 +12,7 @@ import { ListItems } from "./list-items.tsx";
 import { ListSelection } from "./list-selection.tsx";
 import { QueryProblem } from "./query-problem.tsx";
 import { keyHintsOf } from "./use-list-keys.ts";
-import { useListPages, useReadAgain } from "./use-list-pages.ts";
+import { useListPages } from "./use-list-pages.ts";
 import { useSelection } from "./use-selection.ts";
 
 type Props<Item, Filter extends Record<string, string>> = { list: ListDescription<Item, Filter>; filter: Filter };
@@ -23,7 +23,6 @@ export function ListBody<Item, Filter extends Record<string, string>>(
 ) {
   const { list, filter, before } = props;
   const { query, items, ...rest } = useListPages(list, filter);
-  useReadAgain(query);
   const navigate = useNavigate();
   const { one, many, create } = list;
   const present = items.filter((item) => !rest.deleted.has(list.idOf(item)));
@@ -69,7 +68,6 @@ type PartProps<Item, Filter extends Record<string, string>> = Props<Item, Filter
 export function ListPart<Item, Filter extends Record<string, string>>(props: PartProps<Item, Filter>) {
   const { list, filter, title, id } = props;
   const { query, items, ...rest } = useListPages(list, filter);
-  useReadAgain(query);
   return (
     <>
       <QueryProblem query={query} failed={`The ${list.many} could not be loaded.`} />

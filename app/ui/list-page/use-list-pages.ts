@@ -16,6 +16,7 @@ export function useListPages<Item, Filter extends Record<string, string>>(
     meta: { narrowed },
     placeholderData: (before, last) => (last?.meta?.["narrowed"] === narrowed ? before : undefined),
   });
+  useReadAgain(query);
   const read = query.data?.pages ?? [];
   const items = read.flatMap(({ rows }) => rows);
   const deleted = new Set(read.flatMap((page) => page.deleted ?? []));

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { call } from "../../../platform/endpoints/call.ts";
 import { pagesOf, partOf, queryOf } from "../../../platform/endpoints/queries.ts";
 import { inParts } from "../../../platform/endpoints/batch.ts";
+import { WAITING_COUNTS } from "../../../platform/inbox/inbox-paths.ts";
 import { panelEndpoints } from "../../../platform/panel/endpoints.ts";
 import type { BulkAction, ChangeAction, ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
@@ -144,7 +145,7 @@ export const commentList: ListDescription<CommentRecord, CommentFilter> = {
   menuName: ({ author }) => `the comment of ${author}`,
   filterIn: (query) => commentFilterSchema.parse(query),
   pages: (query) => pagesOf(commentEndpoints.list, { query }),
-  related: [[commentEndpoints.counts.path], [panelEndpoints.overview.path]],
+  related: [[commentEndpoints.counts.path], [panelEndpoints.overview.path], [WAITING_COUNTS]],
   tabs: {
     name: "state",
     label: "Comments by state",

@@ -1,7 +1,8 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../../platform/endpoints/call.ts";
-import { pagesOf } from "../../../platform/endpoints/queries.ts";
+import { pagesOf, partOf, queryOf } from "../../../platform/endpoints/queries.ts";
+import { WAITING_COUNTS } from "../../../platform/inbox/inbox-paths.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { formatDate, startOfIndiaDay } from "../../../platform/time/india-time.ts";
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
@@ -25,7 +26,7 @@ export const giftList: ListDescription<GiftAnswer, GiftFilter> = {
   idOf: ({ _id }) => _id,
   filterIn: (query) => giftFilterSchema.parse(query),
   pages: (query) => pagesOf(giftEndpoints.list, { query }),
-  related: [[giftEndpoints.totals.path]],
+  related: [[giftEndpoints.totals.path], [giftEndpoints.counts.path], [WAITING_COUNTS]],
   file: async (query) => (await call(giftEndpoints.downloadLink, { query })).url,
   tabs: {
     name: "state",
@@ -35,6 +36,10 @@ export const giftList: ListDescription<GiftAnswer, GiftFilter> = {
       { value: "waiting", label: "Waiting" },
       { value: "received", label: "Received" },
     ],
+    counts: partOf(queryOf(giftEndpoints.counts, {}), (counts) => ({
+      ...counts,
+      "": counts.waiting + counts.received,
+    })),
   },
   search: "Name, address or reference",
   columns: [

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { inParts } from "../../../platform/endpoints/batch.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import type { InboxAction, InboxAnswer, InboxQuery, Mark } from "../../../platform/inbox/inbox-item.ts";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
@@ -40,8 +41,11 @@ export function useInbox(query: InboxQuery) {
   /** The same for several at once: what is undone are those that were changed. */
   const mark = ({ ids, action }: Mark): Promise<boolean> =>
     attempt("mark", FAILED, async () => {
-      const changed = await call(inbox.mark, { body: { ids, action } });
-      for (const item of changed) showItem(client, item);
+      const changed = await inParts(ids, async (part) => {
+        const items = await call(inbox.mark, { body: { ids: part, action } });
+        for (const item of items) showItem(client, item);
+        return items;
+      });
       const undone: Mark = { ids: changed.map(({ _id }) => _id), action: "reopen" };
       const said = `${countWords(changed.length, "item")}: ${ACTION_SAID[action]}`;
       if (changed.length === 0) notify.info("Nothing to change: somebody was quicker.");

@@ -5,9 +5,10 @@ import { inbox } from "./endpoints.ts";
 const MOST_SHOWN = 999;
 const WAITING = queryOf(inbox.waiting, {});
 
-/** How many items of the inbox are pending, by kind. */
+/** How many items of the inbox are pending, by kind: read by the guard, and again where a feature changes an item. */
 export function useWaiting(): Record<string, number> {
-  return useQuery({ ...WAITING, enabled: false }).data ?? {};
+  const enabled = (query: { state: { data: unknown } }) => query.state.data !== undefined;
+  return useQuery({ ...WAITING, enabled, staleTime: Infinity }).data ?? {};
 }
 
 /** Asked by the guard for each page of the panel, and after each item that is handled. The numbers stay where no answer comes. */

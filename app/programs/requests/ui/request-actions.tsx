@@ -1,5 +1,6 @@
 import { CircleSlash, Hourglass, RotateCcw } from "lucide-react";
 import { ApiProblem } from "../../../platform/api/api-problem.ts";
+import { WAITING_COUNTS } from "../../../platform/inbox/inbox-paths.ts";
 import type { ListAction, ListDescription } from "../../../ui/list-page/list-description.ts";
 import { courseEndpoints } from "../../courses/endpoints.ts";
 import { stateWords } from "../../enrolment.ts";
@@ -77,7 +78,7 @@ export const requestActions = {
     const current = requestAnswerSchema.safeParse(error instanceof ApiProblem ? error.details["current"] : null);
     return current.success ? { ...current.data, programId: request.programId } : null;
   },
-  related: [[courseEndpoints.plan.path], [requestEndpoints.counts.path]],
+  related: [[courseEndpoints.plan.path], [requestEndpoints.counts.path], [WAITING_COUNTS]],
   actions,
 } satisfies Pick<ListDescription<ProgramRequest, never>, "idOf" | "menuName" | "currentIn" | "related" | "actions">;
 
