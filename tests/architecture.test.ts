@@ -64,7 +64,7 @@ const MEANS_NO_FEATURE: Record<string, string[]> = {
   "app/platform/records/endpoints.ts": ["events"],
   "app/platform/panel/inbox-source.server.ts": ["events"],
   "app/platform/panel/endpoints.ts": ["events"],
-  "app/platform/panel/summary-mail.server.ts": ["profile"],
+  "app/platform/panel/morning-summary.server.ts": ["profile"],
   "app/platform/search/everyday-words.ts": ["giving", "staff", "volunteer"],
   "app/platform/rendering/first-script.ts": ["profile"],
   "app/platform/second-factor/mails.server.ts": ["contact", "reset"],

@@ -3,10 +3,44 @@ import { createDownloadApi, makeDownloadLink } from "../../platform/api/download
 import { answerListFile } from "../../platform/api/list-file.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { giftEndpoints } from "./endpoints.ts";
-import { giftFilterSchema, toGiftAnswer } from "./gift.ts";
-import { GIFT_FILE_HEAD, toGiftCells } from "./gift-file.ts";
+import { type GiftAnswer, giftFilterSchema, toGiftAnswer } from "./gift.ts";
 import { countGifts, listGifts, sumGifts } from "./gifts.server.ts";
 import { enterGift, receiveGift, removeGift, undoReceived } from "./write-gifts.server.ts";
+import { formatDate, startOfIndiaDay } from "../../platform/time/india-time.ts";
+
+/** The columns of the list as a file that Excel opens. */
+const GIFT_FILE_HEAD = [
+  "Reference",
+  "Pledged or entered",
+  "Name",
+  "Email",
+  "Phone",
+  "Amount (₹)",
+  "Each month",
+  "Way",
+  "Membership",
+  "Received on",
+  "Bank reference",
+  "Entered by hand",
+];
+
+function toGiftCells(gift: GiftAnswer): string[] {
+  const { _id, createdAt, name, email, phone, amount, isMonthly, way, tier, receivedOn, bankReference } = gift;
+  return [
+    _id,
+    formatDate(new Date(createdAt)),
+    name,
+    email,
+    phone,
+    String(amount),
+    isMonthly ? "Yes" : "No",
+    way,
+    tier,
+    receivedOn ? formatDate(startOfIndiaDay(receivedOn)) : "",
+    bankReference,
+    gift.isByHand ? "Yes" : "No",
+  ];
+}
 
 const EXPORT = "gifts";
 

@@ -1,6 +1,6 @@
-import { Menu, Search, X } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
-import { href, Link, useLocation } from "react-router";
+import { ExternalLink, LogOut, Menu, Search, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { href, Link, useLocation, useNavigate } from "react-router";
 import { useSession } from "../../platform/auth/session.ts";
 import { Brand } from "../../ui/page/brand.tsx";
 import { useKeys } from "../../ui/page/keys.ts";
@@ -10,7 +10,10 @@ import type { PanelPage } from "../../platform/features/panel-feature.ts";
 import { KeysDialog } from "./search/keys-dialog.tsx";
 import { SearchDialog } from "./search/search-dialog.tsx";
 import { useGoKeys } from "./shortcuts.ts";
-import { SidebarFoot } from "./sidebar-foot.tsx";
+import { ROLE_WORDS } from "../../platform/auth/roles.ts";
+import { nameOf, type UserAnswer } from "../../platform/auth/viewer.ts";
+import { initialsOf } from "../../platform/text/initials.ts";
+import { ThemeToggle } from "../../ui/page/theme-toggle.tsx";
 
 const INBOX = href("/admin/inbox");
 
@@ -133,5 +136,33 @@ function WaitingCount() {
       {countWords(count)}
       <span className="sr-only"> wait</span>
     </b>
+  );
+}
+
+/** Who is signed in, the theme, and the two ways out of the panel. */
+function SidebarFoot({ user }: { user: UserAnswer | undefined }) {
+  const navigate = useNavigate();
+  const name = user ? nameOf(user) : "";
+  return (
+    <>
+      <div className="admin-who">
+        <span className="admin-face" aria-hidden>
+          {initialsOf(name)}
+        </span>
+        <Link to={href("/profile")} title={name}>
+          {name}
+          {user && <small>{ROLE_WORDS[user.role]}</small>}
+        </Link>
+        <ThemeToggle />
+      </div>
+      <a href={href("/")} className="admin-link">
+        <ExternalLink aria-hidden className="icon" />
+        View site
+      </a>
+      <button type="button" className="admin-link" onClick={() => void navigate(href("/logout"))}>
+        <LogOut aria-hidden className="icon" />
+        Logout
+      </button>
+    </>
   );
 }

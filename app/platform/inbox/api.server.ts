@@ -1,11 +1,20 @@
-import { createApi } from "../api/api.server.ts";
+import { z } from "zod";
+import { type ApiContext, createApi } from "../api/api.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
-import { handleExport } from "./export-api.server.ts";
-import { makeAccess, type InboxKinds, type KindsFor } from "./inbox-access.server.ts";
-import { countWaiting, listInbox, toInboxAnswer } from "./inbox-list.server.ts";
-import { getOpenItem } from "./open-item.server.ts";
-import { handleReplies } from "./replies-api.server.ts";
-import { handleWork } from "./work-api.server.ts";
+import { type InboxAccess, type InboxApi, type InboxKinds, type KindsFor, makeAccess } from "./inbox-access.server.ts";
+import { countWaiting, listInbox, type NamedInboxRow, toInboxAnswer } from "./inbox-list.server.ts";
+import { getNote, getOpenItem } from "./open-item.server.ts";
+import type { Database } from "../database/client.server.ts";
+import { listReplies, sendReply, sendReplyAgain, takeReplyBack } from "./replies.server.ts";
+import { INBOX_VIEWS, type InboxAction } from "./inbox-item.ts";
+import { addNote, assignItem, changeItem, type HeldItem, markItems, markRead } from "./write-inbox.server.ts";
+import { createDownloadApi, makeDownloadLink } from "../api/download-links.server.ts";
+import { answerListFile } from "../api/list-file.server.ts";
+import { choiceOrNone } from "../text/fields.ts";
+
+const EXPORT = "inbox";
+const NOBODY = "-";
+const ACTIONS = ["approve", "done", "reopen", "spam"] as const;
 
 /** Every route looks at the kind: each role sees what is its own. */
 export function createInboxApi(kinds: InboxKinds, kindsFor: KindsFor) {
@@ -27,4 +36,100 @@ export function createInboxApi(kinds: InboxKinds, kindsFor: KindsFor) {
   handleReplies(api, access);
   handleExport(api, access);
   return api;
+}
+
+/** What the staff do with items. */
+function handleWork(api: InboxApi, { endpoints, kinds, kindsOf, placeOf, rolesFor }: InboxAccess): void {
+  for (const action of ACTIONS)
+    handle(api, endpoints[action], async ({ c, db, params, act }) => {
+      const change = { action, act, also: effectOf(kinds, action, act.now) };
+      return toInboxAnswer(await changeItem(db, placeOf(c, params.id), change));
+    });
+  handle(api, endpoints.mark, async ({ c, db, body: { ids, action }, act }) => {
+    const change = { action, act, also: effectOf(kinds, action, act.now) };
+    return (await markItems(db, ids, kindsOf(c), change)).map(toInboxAnswer);
+  });
+  handle(api, endpoints.assign, async ({ c, db, params, body: { assignee }, act }) =>
+    toInboxAnswer(await assignItem(db, placeOf(c, params.id), { assignee, rolesFor, act })),
+  );
+  handle(api, endpoints.addNote, async ({ c, db, params, body, act }) => {
+    const { id } = await addNote(db, placeOf(c, params.id), body.text, act);
+    return getNote(db, id);
+  });
+  handle(api, endpoints.read, async ({ c, db, params, now }) => {
+    await markRead(db, placeOf(c, params.id), now);
+  });
+}
+
+/** What the feature of an item does with what it is about; `status` is the item's from before. */
+function effectOf(kinds: InboxKinds, action: InboxAction, now: Date) {
+  return async (tx: Database, { kind, subjectId, status }: HeldItem) => {
+    if (action === "approve") await kinds[kind]?.approve?.(tx, subjectId, now);
+    else if (action !== "done" && status === "approved") await kinds[kind]?.disapprove?.(tx, subjectId);
+  };
+}
+
+/** Answers to items go by mail; each of the staff answers what they may work on. */
+function handleReplies(api: InboxApi, { endpoints, placeOf }: InboxAccess): void {
+  handle(api, endpoints.reply, async ({ c, db, params, body, act }) => {
+    const place = placeOf(c, params.id);
+    const id = await sendReply(db, place, body, { act, siteUrl: c.var.environment.SITE_URL });
+    return answerOf(c, db, place.id, id);
+  });
+  handle(api, endpoints.retryReply, async ({ c, db, params: { id, reply }, act }) => {
+    await sendReplyAgain(db, placeOf(c, id), reply, act);
+    return answerOf(c, db, id, reply);
+  });
+  handle(api, endpoints.cancelReply, async ({ c, db, params: { id, reply }, act }) => {
+    await takeReplyBack(db, placeOf(c, id), reply, act);
+  });
+}
+
+async function answerOf({ var: { environment } }: ApiContext, db: Database, itemId: string, id: string) {
+  const all = await listReplies(db, itemId, environment.SMTP_URL !== undefined);
+  const written = all.find(({ _id }) => _id === id);
+  if (!written) throw new Error("The answer was not stored.");
+  return written;
+}
+
+/** What a link was made for, which nobody but the link's maker can change: whose kinds they are was looked at then. */
+const keptSchema = z.object({
+  kinds: z.string().transform((kinds) => kinds.split(",")),
+  status: choiceOrNone(INBOX_VIEWS),
+  assignedTo: z.string().transform((id) => (id === NOBODY ? null : id || undefined)),
+  q: z.string(),
+});
+
+/** A link cannot carry a session's token: it is made here, and opens once, at `inboxDownloadApi`. */
+function handleExport(api: InboxApi, { endpoints, wantedBy }: InboxAccess): void {
+  handle(api, endpoints.downloadLink, async ({ c, db, query, now }) => {
+    const { kinds, status, assignedTo, q } = wantedBy(c, query);
+    const asked = {
+      kinds: kinds.join(","),
+      status,
+      assignedTo: assignedTo === null ? NOBODY : (assignedTo ?? ""),
+      q,
+    };
+    return { url: await makeDownloadLink(db, EXPORT, asked, now) };
+  });
+}
+
+export const inboxDownloadApi = createDownloadApi(EXPORT, (c, query) => {
+  const wanted = keptSchema.parse(query);
+  return answerListFile(c, {
+    name: "inbox",
+    head: ["Reference", "Received (IST)", "Kind", "Status", "Name", "Email", "Phone", "Summary", "Details", "For"],
+    list: (page) => listInbox(c.var.db, wanted, page),
+    toCells,
+  });
+});
+
+function toCells(row: NamedInboxRow): string[] {
+  const { _id, formattedDate, formattedTime, kind, status, name, email, phone, summary, details, assignee } =
+    toInboxAnswer(row);
+  const written = Object.entries(details)
+    .map(([label, text]) => `${label}: ${text}`)
+    .join("\n");
+  const when = `${formattedDate} ${formattedTime}`;
+  return [_id, when, kind, status, name, email, phone, summary, written, assignee?.name ?? ""];
 }

@@ -1,7 +1,36 @@
+import { z } from "zod";
 import { endpoint } from "../endpoints/endpoint.ts";
 import { foundSchema, soughtSchema } from "../panel-rows/found.ts";
 import { overviewSchema } from "../panel-rows/overview.ts";
 import { summaryAnswerSchema, summaryChoiceSchema } from "./summary-choice.ts";
+import { keysetSchema } from "../database/keyset.ts";
+import { auditAnswerSchema, auditChoicesSchema, auditFilterSchema } from "../audit/audit.ts";
+
+/** For admins alone. */
+const ofChanges = { tag: "Changes", access: [] } as const;
+
+/** What the panel does with the log of changes. */
+export const auditEndpoints = {
+  list: endpoint("GET", "/admin/audit", {
+    ...ofChanges,
+    summary: "Who changed what in the panel, the newest first",
+    query: auditFilterSchema.safeExtend(keysetSchema.shape),
+    answer: auditAnswerSchema.meta({ id: "Change" }),
+    list: true,
+  }),
+  choices: endpoint("GET", "/admin/audit/choices", {
+    ...ofChanges,
+    summary: "The people and kinds that the list knows of",
+    answer: auditChoicesSchema.meta({ id: "ChangeChoices" }),
+  }),
+  downloadLink: endpoint("POST", "/admin/audit/download-link", {
+    ...ofChanges,
+    summary: "An address that gives the list as CSV, once, within a minute",
+    query: auditFilterSchema,
+    answer: z.object({ url: z.string() }),
+    status: 201,
+  }),
+};
 
 const shared = { tag: "Panel", access: ["editor", "events", "finance"] as const };
 const summary = summaryAnswerSchema.meta({ id: "MorningSummary" });

@@ -10,8 +10,7 @@ import type { Database } from "../database/client.server.ts";
 import { makeItem } from "../inbox/make-item.ts";
 import { mailText } from "../mail/render-mail.server.tsx";
 import { settings } from "../settings/tables.server.ts";
-import { chooseSummary, readSummaryChoice, sendMorningSummaries } from "./morning-summary.server.ts";
-import { MORNING_SUMMARY } from "./summary-mail.server.ts";
+import { chooseSummary, MORNING_SUMMARY, readSummaryChoice, sendMorningSummaries } from "./morning-summary.server.ts";
 
 /** Seven in the morning in India. */
 const SEVEN = new Date("2026-11-24T01:30:00Z");

@@ -7,6 +7,9 @@ import type { GuestAnswer, GuestSummary } from "../guest.ts";
 import { PendingMails } from "../../changes/ui/pending-mails.tsx";
 import { makeGuestFile } from "../guest-file.ts";
 import { Crumb } from "../../../ui/buttons/crumb.tsx";
+import { rupeeWords } from "../../../platform/text/money.ts";
+import { Meter } from "../../../ui/page/meter.tsx";
+import { capacityLevel } from "../../event.ts";
 
 type Props = { guests: GuestAnswer[]; summary: GuestSummary; onAdd: () => void; onAddresses: () => void };
 
@@ -62,4 +65,36 @@ function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
   URL.revokeObjectURL(url);
+}
+
+/** Where the list stands, in one line. */
+export function GuestFigures({ summary }: { summary: GuestSummary }) {
+  const { capacity, taken, givenBack, here, price, toPay } = summary;
+  const level = capacityLevel({ registered: taken, capacity });
+  const words = `${taken} of ${capacity} places taken`;
+  return (
+    <section className="panel people-figures" aria-label="Figures">
+      <dl>
+        <div>
+          <dt>Here</dt>
+          <dd>
+            {here} <small>of {taken}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Given back</dt>
+          <dd>{givenBack}</dd>
+        </div>
+        {price > 0 && (
+          <div>
+            <dt>To be paid</dt>
+            <dd>{rupeeWords(toPay)}</dd>
+          </div>
+        )}
+      </dl>
+      <Meter label={words} value={taken} max={capacity} color={level}>
+        {words}
+      </Meter>
+    </section>
+  );
 }

@@ -1,7 +1,12 @@
-import type { MenuEntry } from "../../../ui/lists/action-menu.tsx";
+import { Check, ChevronRight } from "lucide-react";
+import { useId } from "react";
+import { ActionMenu, type MenuEntry } from "../../../ui/lists/action-menu.tsx";
 import { PeopleTable } from "../../../ui/people/people-table.tsx";
 import type { GuestAnswer } from "../guest.ts";
-import { GuestRow } from "./guest-row.tsx";
+import { formatTime } from "../../../platform/time/india-time.ts";
+import { ContactLinks } from "../../../ui/people/contact-links.tsx";
+import { seatsWords } from "../guest-list.ts";
+import { rupeeWords } from "../../../platform/text/money.ts";
 
 type Props = {
   guests: GuestAnswer[];
@@ -48,5 +53,87 @@ export function GuestTable({ guests, isPriced, isOpen, isBusy, menuOf, onPress }
         />
       )}
     </PeopleTable>
+  );
+}
+
+type GuestRowProps = {
+  guest: GuestAnswer;
+  isPriced: boolean;
+  /** False for an event that was called off. */
+  isOpen: boolean;
+  isBusy: boolean;
+  /** What stands under More. */
+  menu: MenuEntry[];
+  /** Checks in, undoes that, or brings back. */
+  onPress: () => void;
+};
+
+/** One guest: name, places, contact, payment and check-in. */
+function GuestRow({ guest, isPriced, isOpen, isBusy, menu, onPress }: GuestRowProps) {
+  const { reference, name, seats, phone, email, formattedDate } = guest;
+  const menuId = useId();
+  return (
+    <tr tabIndex={-1} data-reference={reference}>
+      <td className="people-name">
+        <b>{name}</b>
+        {isOpen && (
+          // On a phone the name opens what the row can do.
+          <button type="button" popoverTarget={menuId} aria-label={`More for ${name}`}>
+            {name}
+            <ChevronRight aria-hidden className="icon" />
+          </button>
+        )}
+        <span className="meta">{reference}</span>
+      </td>
+      <td className="people-fact">{seatsWords(seats)}</td>
+      <td className="people-fact people-contact">
+        <ContactLinks phone={phone} email={email} />
+      </td>
+      <td className="people-fact people-when">{formattedDate}</td>
+      {isPriced && (
+        <td className="people-fact">
+          <Payment guest={guest} />
+        </td>
+      )}
+      <td className="people-check">{isOpen && <CheckIn guest={guest} isBusy={isBusy} onPress={onPress} />}</td>
+      <td className="people-more">{isOpen && <ActionMenu id={menuId} label={`More for ${name}`} actions={menu} />}</td>
+    </tr>
+  );
+}
+
+function Payment({ guest: { isPaid, toPay, paidNote } }: Pick<GuestRowProps, "guest">) {
+  if (toPay > 0) return <span className="badge badge-warning">{rupeeWords(toPay)} to pay</span>;
+  if (!isPaid) return null;
+  return (
+    <>
+      Paid
+      {paidNote && <small>{paidNote}</small>}
+    </>
+  );
+}
+
+/** One button in one place, so that it keeps the focus; the second touch of a double touch does not undo the first. */
+function CheckIn({ guest, isBusy, onPress }: Pick<GuestRowProps, "guest" | "isBusy" | "onPress">) {
+  const { name, givenBackAt, checkedInAt } = guest;
+  const words = givenBackAt ? "Bring back" : checkedInAt ? "Undo" : "Check in";
+  return (
+    <span className="people-way">
+      {checkedInAt && (
+        <span className="badge badge-success">
+          <Check aria-hidden className="icon" />
+          <span className="people-here">Here</span> {formatTime(new Date(checkedInAt))}
+        </span>
+      )}
+      {givenBackAt && <span className="badge badge-neutral">Given back</span>}
+      <button
+        type="button"
+        className={`btn btn-sm ${checkedInAt ? "btn-quiet" : "btn-secondary"}`}
+        aria-busy={isBusy}
+        aria-label={`${words}: ${name}`}
+        onClick={(event) => event.detail < 2 && onPress()}
+      >
+        {words}
+      </button>
+    </span>
   );
 }

@@ -2,23 +2,33 @@ import { useState } from "react";
 import { isPersonFound } from "../../../platform/text/find-person.ts";
 import { menuOf } from "../../../ui/list-page/item-actions.tsx";
 import { useListActions } from "../../../ui/list-page/use-list-actions.tsx";
-import { KeyHints, type KeyHint } from "../../../ui/lists/key-hints.tsx";
+import { type KeyHint, KeyHints } from "../../../ui/lists/key-hints.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { useWhileVisible } from "../../../ui/page/timers.ts";
 import { useShownPeople } from "../../../ui/people/use-shown-people.ts";
 import { guestsWith, summaryWith, waitingWords } from "../check-in-queue.ts";
-import { countSeats, inOrder, isInTab, seatsWords, toGuestTab, type GuestOrder } from "../guest-list.ts";
+import {
+  countSeats,
+  GUEST_ORDERS,
+  GUEST_TABS,
+  type GuestOrder,
+  type GuestTab,
+  inOrder,
+  isInTab,
+  seatsWords,
+  toGuestTab,
+} from "../guest-list.ts";
 import type { GuestAnswer, GuestList } from "../guest.ts";
 import { bringBack, guestActions } from "./guest-actions.tsx";
 import { Addresses } from "./guest-copies.tsx";
 import { AddGuest } from "./guest-dialogs.tsx";
-import { GuestFigures } from "./guest-figures.tsx";
-import { GuestHead } from "./guest-head.tsx";
+import { GuestFigures, GuestHead } from "./guest-head.tsx";
 import { guestsKey } from "./guest-query.tsx";
 import { GuestTable } from "./guest-table.tsx";
-import { GuestTabs, GuestTools } from "./guest-tools.tsx";
 import { useCheckIns } from "./use-check-ins.ts";
+import { PeopleTabs } from "../../../ui/people/people-tabs.tsx";
+import { PeopleTools } from "../../../ui/people/people-tools.tsx";
 
 const HINTS: KeyHint[] = [
   ["↑ ↓", "move"],
@@ -109,3 +119,41 @@ export function GuestsView({ list, readAgain }: Props) {
 }
 
 const idOf = ({ reference }: GuestAnswer) => reference;
+
+/** What part of the list is shown, with how many places in each. */
+function GuestTabs({ guests, tab }: { guests: GuestAnswer[]; tab: GuestTab }) {
+  const tabs = GUEST_TABS.map(({ key, label }) => ({
+    key,
+    label,
+    count: countSeats(guests.filter((guest) => isInTab(guest, key))),
+  }));
+  return <PeopleTabs label="Guests by state" tabs={tabs} chosen={tab} first="all" />;
+}
+
+type ToolsProps = {
+  words: string;
+  order: GuestOrder;
+  onWords: (words: string) => void;
+  onOrder: (order: GuestOrder) => void;
+  /** How many are shown, in words. */
+  count: string;
+};
+
+function GuestTools({ words, order, onWords, onOrder, count }: ToolsProps) {
+  return (
+    <PeopleTools words={words} onWords={onWords} count={count}>
+      <select
+        className="input"
+        aria-label="Order"
+        value={order}
+        onChange={(event) => onOrder(GUEST_ORDERS.find(({ value }) => value === event.target.value)?.value ?? "name")}
+      >
+        {GUEST_ORDERS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </PeopleTools>
+  );
+}

@@ -1,19 +1,55 @@
 import { Link } from "react-router";
+import { useQuery } from "@tanstack/react-query";
 import {
   AUDIT_ACTIONS,
   type AuditAnswer,
   type AuditDifference,
   type AuditFilter,
+  auditFilterSchema,
 } from "../../../platform/audit/audit.ts";
-import { auditEndpoints } from "../../../platform/panel/change-endpoints.ts";
+import { auditEndpoints } from "../../../platform/panel/endpoints.ts";
 import { call } from "../../../platform/endpoints/call.ts";
-import { pagesOf } from "../../../platform/endpoints/queries.ts";
+import { pagesOf, queryOf } from "../../../platform/endpoints/queries.ts";
 import { formatMoment } from "../../../platform/time/india-time.ts";
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
-import { AuditFilters } from "./audit-filters.tsx";
 import { kindLabel } from "../features/panel-kinds.ts";
-import { filterIn } from "./audit-words.ts";
+import { FilterSelect } from "../../../ui/filters/filter-choices.tsx";
+import { SearchForm } from "../../../ui/lists/search-form.tsx";
+
+const NO_CHOICES = { people: [], kinds: [] };
+
+/** Person, kind and days; what is chosen is in the address. */
+function AuditFilters({ filter: { q, person, kind, from, to } }: { filter: AuditFilter }) {
+  const { data = NO_CHOICES } = useQuery(queryOf(auditEndpoints.choices, {}));
+  const { people, kinds } = data;
+  return (
+    <SearchForm className="inbox-filters" label="Title, reference or who changed it" q={q}>
+      <FilterSelect
+        name="person"
+        label="Person"
+        none="Everybody"
+        chosen={person}
+        choices={people.map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
+      <FilterSelect
+        name="kind"
+        label="Kind"
+        none="All kinds"
+        chosen={kind}
+        choices={kinds.map((value) => ({ value, label: kindLabel(value) }))}
+      />
+      <label className="audit-day">
+        From
+        <input className="input" type="date" name="from" defaultValue={from} />
+      </label>
+      <label className="audit-day">
+        To
+        <input className="input" type="date" name="to" defaultValue={to} />
+      </label>
+    </SearchForm>
+  );
+}
 
 /** The log of changes in the panel. */
 export const auditList: ListDescription<AuditAnswer, AuditFilter> = {
@@ -90,4 +126,12 @@ function Differences({ differences }: { differences: AuditDifference[] }) {
       </dl>
     </details>
   );
+}
+
+/** As the address has it. A day that is only half typed counts as none, so that the list stays while it is typed. */
+function filterIn(query: Record<string, string>): AuditFilter {
+  const strict = auditFilterSchema.safeParse(query);
+  if (strict.success) return strict.data;
+  const wrong = new Set(strict.error.issues.map(({ path }) => String(path[0])));
+  return auditFilterSchema.parse(Object.fromEntries(Object.entries(query).filter(([name]) => !wrong.has(name))));
 }

@@ -1,22 +1,31 @@
 import { ArrowLeft, Check, RotateCcw, ShieldAlert } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { Link, Outlet, useMatch, useNavigate } from "react-router";
 import type { InboxAction, InboxAnswer, Mark } from "../../../platform/inbox/inbox-item.ts";
 import { More } from "../../../ui/list-page/list-body.tsx";
 import { SelectionBar } from "../../../ui/list-page/selection-bar.tsx";
 import { useSelection } from "../../../ui/list-page/use-selection.ts";
-import { KeyHints, type KeyHint } from "../../../ui/lists/key-hints.tsx";
+import { type KeyHint, KeyHints } from "../../../ui/lists/key-hints.tsx";
 import { useFocusAfter } from "../../../ui/page/keys.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { EmptyInbox, InboxHelp, SearchedPart } from "./inbox-notices.tsx";
-import { nextWaiting } from "./inbox-order.ts";
-import { filterOf, placePath, REPLY_HASH, type InboxPlace } from "./inbox-place.ts";
+import { filterOf, type InboxPlace, placePath, REPLY_HASH } from "./inbox-place.ts";
 import { InboxRows } from "./inbox-rows.tsx";
-import { InboxTabs } from "./inbox-tabs.tsx";
-import { InboxTools } from "./inbox-tools.tsx";
+import { InboxTabs, InboxTools } from "./inbox-tools.tsx";
 import type { OpenedIn } from "./opened-in.ts";
 import { useInbox } from "./use-inbox.ts";
-import { useNow } from "./use-now.ts";
+
+const MINUTE_MS = 60_000;
+
+/** The time, a minute exact: what is left of a promise goes on getting less while somebody reads. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => window.clearInterval(timer);
+  }, []);
+  return now;
+}
 
 const HINTS: KeyHint[] = [
   ["↑ ↓", "move"],
@@ -121,4 +130,11 @@ export function InboxView({ items, query, place, mine }: Props) {
       <KeyHints hints={HINTS} />
     </div>
   );
+}
+
+/** What is opened once one is dealt with: the next below that still waits, or else the first above. */
+function nextWaiting(items: InboxAnswer[], reference: string): InboxAnswer | null {
+  const at = items.findIndex(({ _id }) => _id === reference);
+  const others = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))];
+  return others.find(({ status }) => status === "new") ?? null;
 }

@@ -1,12 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../platform/endpoints/call.ts";
 import { pagesOf, partOf, queryOf } from "../../../platform/endpoints/queries.ts";
 import { mailEndpoints } from "../../../platform/mail/endpoints.ts";
-import { MAIL_STATES, mailFilterSchema, type MailAnswer, type MailFilter } from "../../../platform/mail/mail.ts";
+import { MAIL_STATES, type MailAnswer, type MailFilter, mailFilterSchema } from "../../../platform/mail/mail.ts";
 import { formatMoment } from "../../../platform/time/india-time.ts";
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
-import { MailDialog } from "./mail-dialog.tsx";
 import { MAIL_BADGES } from "./mail-badges.ts";
+import { Dialog } from "../../../ui/page/dialog.tsx";
+import { Failed, Waiting } from "../../../ui/page/waiting.tsx";
+import { MailFrame } from "./mail-frame.tsx";
 
 /** The mails of the site in the panel. */
 export const mailList: ListDescription<MailAnswer, MailFilter> = {
@@ -81,5 +84,28 @@ function State({ state, sentAt, createdAt, dueAt, problem, serverSaid, attempts 
       {state === "waiting" && attempts > 0 && <span className="meta">Tried again {formatMoment(new Date(dueAt))}</span>}
       {serverSaid && <span className="meta">The server said: “{serverSaid}”</span>}
     </>
+  );
+}
+
+type Props = { item: MailAnswer; onClose: () => void };
+
+/** A mail as it arrives. Its address opens once, so it is asked for each time and never stored. */
+function MailDialog({ item: { _id, subject }, onClose }: Props) {
+  const { data, error, refetch } = useQuery({
+    ...queryOf(mailEndpoints.look, { params: { id: _id } }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <Dialog wide title={data?.subject ?? subject} onClose={onClose}>
+      {data && <MailFrame mail={data} />}
+      {error && <Failed text={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting text="Loading the mail..." />}
+      <div className="dialog-actions">
+        <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
   );
 }

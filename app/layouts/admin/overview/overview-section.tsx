@@ -1,16 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { href, Link } from "react-router";
+import { CalendarClock } from "lucide-react";
 import { commentList } from "../../../blog/comments/ui/comment-list.tsx";
 import { WaitingComments } from "../../../blog/comments/ui/waiting-comments.tsx";
 import { queryOf } from "../../../platform/endpoints/queries.ts";
 import { panelEndpoints } from "../../../platform/panel/endpoints.ts";
 import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
 import { useSlow } from "../../../ui/page/waiting.tsx";
-import { MonthSoFar } from "./month-so-far.tsx";
-import { NextEvents } from "./next-events.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
-import { PlannedRows } from "./planned-rows.tsx";
 import { WaitingRows } from "./waiting-rows.tsx";
+import type { NextEvent, Overview, Planned } from "../../../platform/panel-rows/overview.ts";
+import { formatDate, formatDay, formatTime, indiaDay } from "../../../platform/time/india-time.ts";
+import { Meter } from "../../../ui/page/meter.tsx";
+
+const ALL = { to: href("/admin/event"), words: "All events" };
 
 /** What waits, and what is to come: each row leads to where it is dealt with. */
 export function OverviewSection() {
@@ -61,5 +65,97 @@ export function LoadingOverview() {
         </output>
       </OverviewPanel>
     </div>
+  );
+}
+
+/** The next events, each with how full it is; a row leads to who comes. */
+function NextEvents({ events }: { events: NextEvent[] }) {
+  return (
+    <OverviewPanel title="Next events" all={ALL}>
+      {events.length === 0 ? (
+        <p className="overview-none">
+          No event is to come.{" "}
+          <Link className="link" to={href("/admin/event/new")}>
+            Plan one
+          </Link>
+        </p>
+      ) : (
+        <ul>
+          {events.map((event) => (
+            <li key={event.to}>
+              <EventRow event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </OverviewPanel>
+  );
+}
+
+function EventRow({ event }: { event: NextEvent }) {
+  const { title, about, taken, places, level, startsAt, to } = event;
+  const [day, month] = formatDate(new Date(startsAt)).split(" ");
+  return (
+    <Link className="overview-row" to={to}>
+      <span className="overview-day">
+        {day} <small>{month}</small>
+      </span>
+      <span className="overview-words">
+        <span>{title}</span>
+        <Meter label={`Places taken at ${title}`} value={taken} max={places} color={level}>
+          <span>
+            {taken} of {places} places taken, {about}
+          </span>
+        </Meter>
+      </span>
+    </Link>
+  );
+}
+
+/** What there was since the month began in India. */
+function MonthSoFar({ month: { name, figures } }: { month: NonNullable<Overview["month"]> }) {
+  return (
+    <OverviewPanel title={`${name} so far`}>
+      <dl className="overview-figures">
+        {figures.map(({ label, value, note, to }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Link to={to} aria-label={`${label}: ${value}`}>
+                {value}
+              </Link>
+              {note && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </OverviewPanel>
+  );
+}
+
+/** What comes onto the site by itself within seven days. */
+function PlannedRows({ rows }: { rows: Planned[] }) {
+  return (
+    <OverviewPanel title="Goes on the site this week">
+      {rows.length === 0 ? (
+        <p className="overview-none">Nothing is scheduled for the next seven days.</p>
+      ) : (
+        <ul>
+          {rows.map(({ title, about, at, to }) => (
+            <li key={to}>
+              <Link className="overview-row" to={to}>
+                <CalendarClock aria-hidden className="icon" />
+                <span className="overview-words">
+                  <span>{title}</span>
+                  <small>
+                    {about}, {formatDay(indiaDay(new Date(at)))}, {formatTime(new Date(at))}
+                  </small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </OverviewPanel>
   );
 }

@@ -8,8 +8,7 @@ import { PanelList } from "../../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../../ui/page/page-title.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { LoadingMails, mailList } from "../mails/mail-list.tsx";
-import { MailNotice } from "../mails/mails-head.tsx";
-import { TestMail } from "../mails/test-mail.tsx";
+import { MailNotice, TestMail } from "../mails/mails-head.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Mails", matches) }];
 

@@ -1,14 +1,42 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useState, type KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { noteOpened, readOpened } from "./recently-opened.ts";
 import { useSession } from "../../../platform/auth/session.ts";
 import { MOST_SOUGHT } from "../../../platform/panel-rows/found.ts";
 import { Dialog } from "../../../ui/page/dialog.tsx";
-import { placesFor, type PanelPlace } from "./panel-place.ts";
+import { type PanelPlace, placesFor } from "./panel-place.ts";
 import { foundGroups, openedGroup, type Option } from "./search-options.tsx";
 import { PanelResults } from "./panel-results.tsx";
-import { SearchState } from "./search-state.tsx";
 import { useFound } from "./use-found.ts";
+
+type StateProps = { found: ReturnType<typeof useFound>; isEmpty: boolean; count: number };
+
+/** What there is to say besides what was found: how to begin, that nothing has these words, that the line is lost. */
+function SearchState({ found, isEmpty, count }: StateProps) {
+  const { problem, isAsking, again } = found;
+  if (problem !== null && !isAsking)
+    return (
+      <div className="panel-search-note" role="alert">
+        <p>{problem} Your words stay here.</p>
+        <button type="button" className="btn btn-secondary btn-sm" onClick={again}>
+          Try again
+        </button>
+      </div>
+    );
+  return (
+    <output className={count > 0 ? "sr-only" : "panel-search-note"}>
+      {isEmpty ? START : sentenceFor(isAsking, count)}
+    </output>
+  );
+}
+
+const START = "Type a name, a reference, a setting or something to do, such as “phone” or “new event”.";
+
+function sentenceFor(isAsking: boolean, count: number): string {
+  if (isAsking) return "Searching...";
+  if (count === 0) return "Nothing has these words. Try fewer, or the beginning of one.";
+  return count === 1 ? "1 line found." : `${count} lines found.`;
+}
 
 type SearchProps = { places: PanelPlace[]; onClose: () => void };
 

@@ -1,4 +1,4 @@
-import { Ban, RotateCcw, Trash2 } from "lucide-react";
+import { Ban, KeyRound, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { formatDate, lastSeen } from "../../../platform/time/india-time.ts";
@@ -8,8 +8,11 @@ import { Fact } from "../../../ui/reading/detail.tsx";
 import type { MemberRecord } from "../member-record.ts";
 import { EraseMember, KeptAfterErasure, MemberDisabling } from "./member-dialogs.tsx";
 import { MemberNotePanel } from "./member-note.tsx";
-import { PasswordLink } from "./password-link.tsx";
 import { Crumb } from "../../../ui/buttons/crumb.tsx";
+import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
+import { call } from "../../../platform/endpoints/call.ts";
+import { memberEndpoints } from "../endpoints.ts";
 
 type Asked = "disable" | "erase" | { kept: string[] };
 
@@ -112,5 +115,27 @@ function FactsPanel({ member, now }: { member: MemberRecord; now: Date }) {
         <Fact label="Last sign-in">{lastSignInAt ? lastSeen(new Date(lastSignInAt), now) : "Not known"}</Fact>
       </dl>
     </section>
+  );
+}
+
+/** For a member who lost the password. */
+function PasswordLink({ member: { _id, email } }: { member: MemberRecord }) {
+  const { isBusy, attempt } = useBusy();
+  const navigate = useNavigate();
+  const send = () =>
+    attempt("send", "The link could not be sent. Please try again.", async () => {
+      await call(memberEndpoints.sendPasswordLink, { params: { id: _id } });
+      const mails = `/admin/mails?${new URLSearchParams({ q: email })}`;
+      notify.offer(
+        `A mail with a link for a new password goes to ${email}.`,
+        "See the mail",
+        () => void navigate(mails),
+      );
+    });
+  return (
+    <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy("send")} onClick={() => void send()}>
+      <KeyRound aria-hidden className="icon" />
+      {isBusy("send") ? "Sending..." : "Send a link for a new password"}
+    </BusyButton>
   );
 }
