@@ -6,7 +6,7 @@ import { makePostRow } from "../app/blog/make-post.ts";
 import { makeEventRow } from "../app/events/make-event.ts";
 import { STAFF_ROLES, type Role } from "../app/platform/auth/roles.ts";
 import type { Overview } from "../app/platform/panel-rows/overview.ts";
-import type { Found } from "../app/platform/panel-rows/found.ts";
+import type { PanelSearchResult } from "../app/platform/panel-rows/found.ts";
 import { insertManyRows } from "./support/many-rows.ts";
 import { withReads } from "./support/reads.ts";
 import { openSite } from "./support/site.ts";
@@ -17,7 +17,7 @@ async function open() {
   const ask = async (q: string, headers = admin) => {
     const answer = await site.request(`/api/v1/admin/search?${new URLSearchParams({ q })}`, { headers });
     expect(answer.status, q).toBe(200);
-    return ((await answer.json()) as Found).groups;
+    return ((await answer.json()) as PanelSearchResult).groups;
   };
   const titles = async (q: string, headers = admin) =>
     Object.fromEntries((await ask(q, headers)).map(({ name, hits }) => [name, hits.map(({ title }) => title)]));

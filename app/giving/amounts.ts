@@ -19,7 +19,7 @@ export const FREQUENCY_LABELS: Record<(typeof FREQUENCIES)[number], string> = {
 /** A membership as its page shows it; choosing one chooses its amount. */
 export type Tier = { name: string; rupees: number; perks: string[] };
 
-/** Those that stand until an admin writes others. */
+/** Used until an admin writes others. */
 export const TIERS = [
   { name: "Supporter", priceInPaise: 100_000 },
   { name: "Advocate", priceInPaise: 500_000 },

@@ -50,12 +50,12 @@ export async function createPledge(
   return id;
 }
 
-/** Where gifts go, as the donate page says it; of the demo's account nobody is told. */
+/** Where gifts go, as the donate page says it; the demo's account is never shown. */
 function waysToGive({ upi, bank, isSample }: Pick<GivingContent, "upi" | "bank" | "isSample">): MailValues {
   return isSample ? {} : { upi, ...bank };
 }
 
-/** What was told under a reference, without a word about the person: enough to pay by. */
+/** What was pledged under a reference, without anything about the donor: enough to pay by. */
 export async function findPledge(
   db: Database,
   reference: string,

@@ -11,7 +11,7 @@ export const ownGiftSchema = z.object({
 });
 export type OwnGift = z.output<typeof ownGiftSchema>;
 
-/** Where a gift stands, in words. */
+/** The state of a gift, in words. */
 export function giftState({ frequency, receivedOn }: { frequency: string; receivedOn: string | null }): string {
   if (receivedOn) return `Received on ${formatDate(startOfIndiaDay(receivedOn))}`;
   return frequency === "monthly" ? "Intended, each month" : "Intended, once";

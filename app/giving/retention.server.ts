@@ -8,7 +8,7 @@ import { gifts } from "./tables.server.ts";
 const GIFTS_KEPT_YEARS = 10;
 
 /**
- * An intention that led to no gift goes after a year. One that was noted as received, or that somebody marked as done in
+ * An intention that led to no gift goes after a year. One that was noted as received, or that staff marked as done in
  * the inbox, is a gift, whose record tax law wants for about ten years.
  */
 export function deleteOldGifts(db: Database, now: Date): Promise<number> {

@@ -143,7 +143,7 @@ export const GIVING_SETTINGS: SettingsSection[] = [
     ],
     notice: (valueAt) => (valueAt("giving.isSample") ? SAMPLE_NOTICE : null),
     samples: (valueAt) => (valueAt("giving.isSample") ? WHERE_TO_GIVE : []),
-    // Nobody may be told to send money to the demo: what an admin did not write in their place is taken away.
+    // No visitor may send money to the demo's account: it is removed where an admin wrote no other.
     follows: (changed, valueAt) => {
       if (!valueAt("giving.isSample") || !changed.some((at) => WHERE_TO_GIVE.includes(at))) return {};
       const left = WHERE_TO_GIVE.filter((at) => !changed.includes(at)).map((at) => [at, ""]);

@@ -4,7 +4,7 @@ import { users } from "../platform/auth/tables.server.ts";
 
 /**
  * Gifts: pledges made on the site, and what the staff entered by hand. No money has moved by
- * what was said, until a day of receipt stands beside it.
+ * what was said, until it has a day of receipt.
  */
 export const gifts = pgTable(
   "gifts",
@@ -23,7 +23,7 @@ export const gifts = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     /** The day of India on which the money came. */
     receivedOn: date("received_on"),
-    /** Under what it stands in the bank's statement, or a cheque's number; empty for cash. */
+    /** Its reference in the bank's statement, or a cheque's number; empty for cash. */
     bankReference: text("bank_reference"),
     enteredByHand: boolean("entered_by_hand").notNull().default(false),
   },

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/database/client.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { formatMoment } from "../../platform/time/india-time.ts";
 import { ticketPath } from "../registration.ts";
-import { guestActions, guestEndpoints, monthSchema, type GuestAction } from "./endpoints.ts";
+import { guestActionEndpoints, guestEndpoints, monthSchema, type GuestAction } from "./endpoints.ts";
 import { toGuestAnswer, type GuestChange } from "./guest.ts";
 import { GUEST_FILE_HEAD, toGuestCells } from "./guest-file.ts";
 import { listGuests, listGuestsOfMonth, summarizeGuests, type GuestPlace } from "./guests.server.ts";
@@ -74,7 +74,7 @@ const ACTIONS: Record<GuestAction, ChangeGuest> = {
   "undo-payment": undoPayment,
 };
 for (const [action, change] of Object.entries(ACTIONS) as [GuestAction, ChangeGuest][])
-  handle(adminGuestsApi, guestActions[action], (asked) => changeNoted(asked, action, change));
+  handle(adminGuestsApi, guestActionEndpoints[action], (asked) => changeNoted(asked, action, change));
 
 export const registrationDownloadApi = createDownloadApi(EXPORT, (c, query) => {
   const { month } = monthSchema.parse(query);

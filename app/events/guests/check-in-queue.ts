@@ -16,7 +16,7 @@ export function withUnsent(queue: Unsent[], entry: Unsent): Unsent[] {
   return [...queue.filter(({ reference }) => reference !== entry.reference), entry];
 }
 
-/** What a browser kept; anything else counts as nothing. */
+/** What a browser stored; anything else counts as nothing. */
 export function parseQueue(text: string | null): Unsent[] {
   try {
     return z.array(unsentSchema).parse(JSON.parse(text ?? "[]"));
@@ -25,7 +25,7 @@ export function parseQueue(text: string | null): Unsent[] {
   }
 }
 
-/** The guests as they stand once everything is sent. */
+/** The guests as they are once everything is sent. */
 export function guestsWith(guests: GuestAnswer[], queue: Unsent[]): GuestAnswer[] {
   if (queue.length === 0) return guests;
   const unsent = new Map(queue.map((entry) => [entry.reference, entry]));
@@ -35,7 +35,7 @@ export function guestsWith(guests: GuestAnswer[], queue: Unsent[]): GuestAnswer[
   });
 }
 
-/** Who was seen already came when she was first seen; a place that was given back has nobody. */
+/** A guest came when first seen; a cancelled registration has no attendee. */
 function guestWith(guest: GuestAnswer, { action, at }: Unsent): GuestAnswer {
   if (guest.givenBackAt) return guest;
   return { ...guest, checkedInAt: action === "check-in" ? (guest.checkedInAt ?? at) : null };

@@ -91,11 +91,11 @@ export const guestEndpoints = {
 };
 
 /** Changes of a guest that need nothing more, by their action in the audit log. */
-export const guestActions = {
+export const guestActionEndpoints = {
   "undo-check-in": action("undo-check-in", "Undo a check-in"),
   "give-back": action("give-back", "Cancel a guest's places: they are free again"),
   "bring-back": action("bring-back", "Restore a guest whose places were cancelled, while they are free"),
   again: action("again", "Send a guest's ticket again, with one more link"),
   "undo-payment": action("undo-payment", "Note that nothing was paid"),
 };
-export type GuestAction = keyof typeof guestActions;
+export type GuestAction = keyof typeof guestActionEndpoints;

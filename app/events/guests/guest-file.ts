@@ -44,7 +44,7 @@ function statusOf({ givenBackAt, checkedInAt }: GuestAnswer): string {
   return checkedInAt ? "Here" : "Coming";
 }
 
-/** The addresses of those who have a place, as a letter to all of them takes them; nobody twice. */
+/** The addresses of those with a registration, each once, for a mail to all of them. */
 export function listAddresses(guests: GuestAnswer[]): string[] {
   const held = guests.filter(({ givenBackAt, email }) => givenBackAt === null && email !== "");
   return [...new Set(held.map(({ email }) => email))];

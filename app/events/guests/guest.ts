@@ -81,7 +81,7 @@ export function toGuestAnswer(guest: Guest): GuestAnswer {
   };
 }
 
-/** What stands above the list: the event, and how many places are what. */
+/** The figures above the list: the event, and how many seats are in which state. */
 export const guestSummarySchema = z.object({
   eventId: z.string(),
   title: z.string(),

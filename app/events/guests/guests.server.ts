@@ -37,7 +37,7 @@ export async function getGuest(db: Database, { eventId, reference }: GuestPlace)
   return guest;
 }
 
-/** An event that was called off has its list too: its guests may be told. @throws HttpError 404 where there is no such event */
+/** A cancelled event has its list too: its attendees may be written to. @throws HttpError 404 where there is no such event */
 export async function summarizeGuests(db: Database, eventId: string): Promise<GuestSummary> {
   const isHeld = sql`${registrations.cancelledAt} is null`;
   const places = (which: SQL) => sql<number>`coalesce(sum(${registrations.seats}) filter (where ${which}), 0)::int`;

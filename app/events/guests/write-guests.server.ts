@@ -14,7 +14,7 @@ const HALF_DAY_MS = 12 * 60 * 60_000;
 
 /**
  * Registers a guest who phones, like the public form.
- * @throws HttpError 404 no such event; 409 called off, over, not enough places left, or the address has a place already
+ * @throws HttpError 404 no such event; 409 cancelled, over, not enough seats left, or the address has a registration already
  */
 export async function addGuest(tx: Database, eventId: string, guest: NewGuest, now: Date): Promise<GuestChange> {
   const event = await holdEvent(tx, eventId);
@@ -25,7 +25,7 @@ export async function addGuest(tx: Database, eventId: string, guest: NewGuest, n
   return answerChange(tx, { eventId, reference: registration.id });
 }
 
-/** @throws HttpError 404; 409 where the place was given back, or so many are not free */
+/** @throws HttpError 404; 409 where the registration was cancelled, or so many seats are not free */
 export function changeSeats(db: Database, place: GuestPlace, seats: number, now: Date): Promise<GuestChange> {
   return changeGuest(db, place, async (tx, guest, event) => {
     refuseGivenBack(guest);
@@ -72,7 +72,7 @@ export function bringGuestBack(db: Database, place: GuestPlace, now: Date): Prom
 
 /**
  * `at`: when it was pressed, where the device had no network. It counts within half a day of the event, and not in the
- * future: otherwise the device's clock is wrong. @throws HttpError 404; 409 where the place was given back
+ * future: otherwise the device's clock is wrong. @throws HttpError 404; 409 where the registration was cancelled
  */
 export function checkIn(db: Database, place: GuestPlace, now: Date, at = now): Promise<GuestChange> {
   return changeGuest(db, place, async (tx, guest, { startsAt, endsAt }) => {
@@ -101,7 +101,7 @@ export function undoPayment(db: Database, place: GuestPlace): Promise<GuestChang
   return changeGuest(db, place, (tx, guest) => setOf(tx, guest, { paidSeats: 0, paidAt: null, paidNote: "" }));
 }
 
-/** A ticket that was lost, as a mail with a new link. @throws HttpError 404; 409 given back, without an address, or called off */
+/** Mails a lost ticket with a new link. @throws HttpError 404; 409 cancelled registration or event, or no address */
 export function sendTicketToGuest(db: Database, place: GuestPlace): Promise<GuestChange> {
   return changeGuest(db, place, async (tx, guest) => {
     refuseGivenBack(guest);
@@ -120,7 +120,7 @@ export async function makeGuestLink(db: Database, place: GuestPlace): Promise<st
   });
 }
 
-/** What was registered is not what its item says any more; a volunteer has dealt with it, so it waits for nobody. */
+/** The item follows what changed; staff changed it, so nothing is pending. */
 async function noteInInbox(tx: Database, { id }: Guest, summary: string, now: Date): Promise<void> {
   await addNewsToInbox(tx, "registration", id, { summary, details: {} });
   await settleInInbox(tx, "registration", id, now);

@@ -35,7 +35,7 @@ const amount = z
   .refine((paise) => paise <= MAX_RUPEES * 100, "The amount must be at most ₹1,00,00,000.");
 const inCapitals = (text: string) => text.toUpperCase();
 
-/** The money is in the bank: since when, and under which reference it stands in the statement. */
+/** When the money arrived, and its reference in the bank's statement. */
 export const receivedGiftSchema = z.object({
   receivedOn: dayReceived,
   bankReference: requiredText("The bank reference", 60).transform(inCapitals),
@@ -116,7 +116,7 @@ export type GiftCounts = z.output<typeof giftCountsSchema>;
 
 const sum = { count: z.int(), amount: z.number().describe("Rupees.") };
 
-/** What stands above the list. */
+/** The sums above the list. */
 export const giftTotalsSchema = z.object({
   waiting: z.object(sum).describe("Pledged on the site, not received yet."),
   months: z.array(z.object({ month: z.string(), ...sum })).describe("What came in each of the last twelve months."),

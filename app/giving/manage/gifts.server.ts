@@ -51,7 +51,7 @@ export async function countGifts(db: Database): Promise<GiftCounts> {
   return rows[0] ?? { waiting: 0, received: 0 };
 }
 
-/** What waits, and what came in each of the last twelve months of India, the newest first; a month without gifts is left out. */
+/** The sums of pending gifts and of those received in each of the last twelve months of India, the newest first; a month without gifts is left out. */
 export async function sumGifts(db: Database, now: Date): Promise<GiftTotals> {
   const month = sql<string>`to_char(${gifts.receivedOn}, 'YYYY-MM')`;
   const count = sql<number>`count(*)::int`;

@@ -15,7 +15,7 @@ import { dayWords, GIFT_RECEIVED } from "../mails.server.ts";
 import { gifts } from "../tables.server.ts";
 import type { Gift, NewGift, ReceivedGift } from "./gift.ts";
 
-/** Several cheques may have one number, and what was handed over stands in no statement. */
+/** Several cheques may have one number, and cash is in no statement. */
 const WITHOUT_STATEMENT = ["cash", "cheque"];
 /** Who writes down the gifts of last year has thanked for them long ago. */
 const LATELY_DAYS = 31;
@@ -69,7 +69,7 @@ export async function enterGift(tx: Database, given: NewGift, act: Act): Promise
   return gift;
 }
 
-/** Takes away what was entered by mistake. @throws HttpError 404; 409 for one that was told on the site */
+/** Removes what was entered by mistake. @throws HttpError 404; 409 for a pledge */
 export function removeGift(db: Database, id: string, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
     const gift = await lockGift(tx, id);

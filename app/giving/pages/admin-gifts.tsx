@@ -11,7 +11,7 @@ import { notify } from "../../ui/page/toast.tsx";
 import { giftEndpoints } from "../manage/endpoints.ts";
 import { EnterGift } from "../manage/ui/enter-gift.tsx";
 import { LoadingGifts, giftList } from "../manage/ui/gift-list.tsx";
-import { GiftTotals } from "../manage/ui/gift-totals.tsx";
+import { GiftTotalsPanel } from "../manage/ui/gift-totals.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Gifts", matches) }];
 
@@ -39,7 +39,7 @@ export default function AdminGifts() {
   return (
     <>
       <PanelList list={giftList} actions={enter}>
-        <GiftTotals />
+        <GiftTotalsPanel />
         <Month />
       </PanelList>
       {entering && <EnterGift now={entering} onEntered={entered} onClose={() => setEntering(null)} />}

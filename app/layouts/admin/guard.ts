@@ -18,7 +18,7 @@ export async function letStaffThrough({ request }: { request: Request }, next: (
   const { pathname, search } = new URL(request.url);
   const path = `${pathname}${search}`;
   const stored = readSession();
-  // Whatever else stands in the storage is no session: half of one would be shown as an account.
+  // Anything else in the storage is no session: half of one would be shown as an account.
   if (!stored) clearSession();
   else if (stored.token !== confirmed && (await confirm(stored))) throw redirect(setUpPath(path));
   const session = readSession();
@@ -29,7 +29,7 @@ export async function letStaffThrough({ request }: { request: Request }, next: (
 }
 
 /**
- * Asks once for each token whose it is, and answers whether she has to set up a code first. A token that the server does
+ * Asks once for each token whose it is, and answers whether that account has to set up a code first. A token that the server does
  * not know ends the session; see api-client.ts.
  */
 async function confirm({ token }: Session): Promise<boolean> {

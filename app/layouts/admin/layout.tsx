@@ -22,7 +22,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [letStaffThrough];
 
-/** The server renders this frame without anybody's data; each page then asks the API for its own. */
+/** The server renders this frame without personal data; each page then asks the API for its own. */
 export default function AdminLayout({ matches }: Route.ComponentProps) {
   const { site, year } = matches[0].loaderData;
   const hasEnded = useSessionEnd();

@@ -4,7 +4,7 @@ import { href, Link, useLocation, useNavigate } from "react-router";
 import { useSession } from "../../platform/auth/session.ts";
 import { Brand } from "../../ui/page/brand.tsx";
 import { useKeys } from "../../ui/page/keys.ts";
-import { countWords, sumOf, useWaiting } from "./inbox/use-waiting.ts";
+import { pendingCount, sumOf, useWaiting } from "./inbox/use-waiting.ts";
 import { groupsFor, isPageOf, menuFor, placesOf } from "./panel.ts";
 import type { PanelPage } from "../../platform/features/panel-feature.ts";
 import { KeysDialog } from "./search/keys-dialog.tsx";
@@ -133,7 +133,7 @@ function WaitingCount() {
   if (count === 0) return null;
   return (
     <b className="admin-count">
-      {countWords(count)}
+      {pendingCount(count)}
       <span className="sr-only"> wait</span>
     </b>
   );

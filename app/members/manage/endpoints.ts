@@ -15,7 +15,7 @@ const one = { ...shared, params: accountParam };
 const answer = memberRecordSchema.meta({ id: "MemberRecord" });
 
 /** What admins do with members. */
-export const memberEndpoints = {
+export const adminMemberEndpoints = {
   list: endpoint("GET", "/admin/members", {
     ...shared,
     summary: "Accounts without a role, the newest first",

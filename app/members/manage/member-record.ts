@@ -39,5 +39,5 @@ export type MemberNote = z.output<typeof memberNoteSchema>;
 
 export const eraseMemberSchema = z.object({ name: requiredText("The name", 200) });
 
-/** What the law wants kept, in sentences. */
+/** What the law requires to be retained, in sentences. */
 export const erasedMemberSchema = z.object({ kept: z.array(z.string()) });

@@ -10,7 +10,7 @@ import { memberNotes, memberProfiles, parentConsents } from "../tables.server.ts
 import type { MemberRecord, MemberRow } from "./member-record.ts";
 
 /** An account without a role. */
-export type Member = {
+export type MemberAccount = {
   id: string;
   name: string;
   email: string;
@@ -24,7 +24,7 @@ const NEWEST_FIRST = new KeysetOrder(users, [users.createdAt, users.id], "desc")
 type Place = { q: string; limit: number; after?: string | undefined };
 
 /** The newest first; `q` are parts of a name or an address. */
-export async function listMembers(db: Database, { q, limit, after }: Place): Promise<KeysetPage<Member>> {
+export async function listMembers(db: Database, { q, limit, after }: Place): Promise<KeysetPage<MemberAccount>> {
   const beyond = await NEWEST_FIRST.after(db, after);
   const rows = await selectMembers(db, and(hasParts(accountText(), q), beyond))
     .orderBy(...NEWEST_FIRST.orderBy)
@@ -33,7 +33,7 @@ export async function listMembers(db: Database, { q, limit, after }: Place): Pro
 }
 
 /** Locks the member's row. @throws HttpError 404 where there is no such account, or it has a role */
-export async function holdMember(tx: Database, id: string): Promise<Member> {
+export async function holdMember(tx: Database, id: string): Promise<MemberAccount> {
   const [member] = await selectMembers(tx, eq(users.id, id)).for("update");
   if (!member) throw gone();
   return member;
@@ -68,7 +68,7 @@ export async function getMemberRecord(db: Database, people: PersonalFeatures, id
   };
 }
 
-export function toMemberRow({ id, createdAt, lastSignInAt, ...member }: Member): MemberRow {
+export function toMemberRow({ id, createdAt, lastSignInAt, ...member }: MemberAccount): MemberRow {
   return {
     ...member,
     _id: id,

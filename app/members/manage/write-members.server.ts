@@ -60,7 +60,7 @@ export async function saveMemberNote(db: Database, id: string, { note, before }:
 type Erasure = { id: string; name: string; people: PersonalFeatures };
 
 /**
- * Deletes all that is stored about a member, in every feature; returns in sentences what the law requires to be kept.
+ * Deletes all that is stored about a member, in every feature; returns in sentences what the law requires to be retained.
  * @throws HttpError 404 where there is no such member, 400 where another name was typed
  */
 export async function eraseMember(db: Database, { id, name, people }: Erasure, act: Act): Promise<string[]> {

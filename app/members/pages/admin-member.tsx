@@ -5,7 +5,7 @@ import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
 import { call } from "../../platform/endpoints/call.ts";
-import { memberEndpoints } from "../manage/endpoints.ts";
+import { adminMemberEndpoints } from "../manage/endpoints.ts";
 import { MemberView } from "../manage/ui/member-view.tsx";
 
 const FAILED = "The member could not be loaded.";
@@ -13,7 +13,7 @@ const FAILED = "The member could not be loaded.";
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Member", matches) }];
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const loading = call(memberEndpoints.get, { params: { id: params.memberId } });
+  const loading = call(adminMemberEndpoints.get, { params: { id: params.memberId } });
   return { now: new Date(), loaded: tryToLoad(loading, "The member could not be loaded.") };
 }
 

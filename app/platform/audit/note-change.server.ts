@@ -19,7 +19,7 @@ export type Change = {
   differences?: AuditDifference[];
 };
 
-/** Notes a change, in the transaction that makes it: neither stands without the other. */
+/** Notes a change, in the transaction that makes it: neither is stored without the other. */
 export function noteChange(tx: Database, act: Act, change: Change): Promise<void> {
   return noteChanges(tx, act, [change]);
 }

@@ -12,7 +12,7 @@ type InboxKind = {
   approve?: (tx: Database, subjectId: string, now: Date) => Promise<void>;
   /** What it does where an approved one is reopened, or put into spam. */
   disapprove?: (tx: Database, subjectId: string) => Promise<void>;
-  /** How what waits of it stands on the dashboard. */
+  /** The dashboard's words for what is pending of it. */
   waits: Waits;
 };
 

@@ -56,7 +56,7 @@ export const inboxNoteSchema = z.object({
 });
 export type InboxNote = z.output<typeof inboxNoteSchema>;
 
-/** An item as it stands opened. */
+/** An opened item. */
 export const openInboxItemSchema = inboxAnswerSchema.extend({
   replies: z.array(inboxReplySchema.meta({ id: "InboxReply" })),
   notes: z.array(inboxNoteSchema),
@@ -72,16 +72,16 @@ export const openInboxItemSchema = inboxAnswerSchema.extend({
 export type OpenInboxItem = z.output<typeof openInboxItemSchema>;
 
 /** `GET inbox/waiting`. */
-export const MOST_COUNTED = 1_000;
+export const MOST_WAITING_COUNTED = 1_000;
 export const waitingSchema = z
   .record(z.string(), z.int())
   .describe(
-    `How many of each kind nobody has dealt with yet, counted up to ${MOST_COUNTED}; a kind of which there is none is left out.`,
+    `How many of each kind nobody has dealt with yet, counted up to ${MOST_WAITING_COUNTED}; a kind of which there is none is left out.`,
   );
 
 /** `done` is whatever was dealt with, `approved` too; without one it is everything. */
 export const INBOX_VIEWS = ["new", "done", "spam"] as const;
-export type InboxView = (typeof INBOX_VIEWS)[number];
+export type InboxStatusFilter = (typeof INBOX_VIEWS)[number];
 
 /** The filter as an address carries it: kinds with commas between them; one that is none of these counts as none. */
 export const inboxFilterOf = (kinds: readonly string[]) =>

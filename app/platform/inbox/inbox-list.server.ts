@@ -4,13 +4,19 @@ import { KeysetOrder } from "../database/keyset-order.server.ts";
 import type { KeysetPage } from "../database/keyset.ts";
 import { containsPattern } from "../search/text-search.server.ts";
 import { formatDate, formatTime } from "../time/india-time.ts";
-import { INBOX_STATUSES, MOST_COUNTED, type InboxAnswer, type InboxStatus, type InboxView } from "./inbox-item.ts";
+import {
+  INBOX_STATUSES,
+  MOST_WAITING_COUNTED,
+  type InboxAnswer,
+  type InboxStatus,
+  type InboxStatusFilter,
+} from "./inbox-item.ts";
 import { inboxColumns, inboxItems, type InboxRow } from "./tables.server.ts";
 
 /** The filter, within the kinds that the role may open. */
 export type InboxWanted = {
   kinds: readonly string[];
-  status: InboxView | "";
+  status: InboxStatusFilter | "";
   /** An account's id; null for what is for nobody yet. */
   assignedTo?: string | null | undefined;
   q: string;
@@ -24,14 +30,14 @@ const NEWEST_FIRST = new KeysetOrder(inboxItems, [inboxItems.position], "desc");
 /** With the names of who shall answer, and of who dealt with it. */
 export type NamedInboxRow = InboxRow & { assigneeName: string | null; handlerName: string | null };
 
-const STATUSES: Record<InboxView | "", readonly InboxStatus[]> = {
+const STATUSES: Record<InboxStatusFilter | "", readonly InboxStatus[]> = {
   new: ["new"],
   done: ["approved", "done"],
   spam: ["spam"],
   "": INBOX_STATUSES,
 };
 
-/** What waits comes by the time that is left, see `urgency`; anything else, and what is searched for, newest first. */
+/** Pending items come by the time that is left, see `urgency`; anything else, and what is searched for, newest first. */
 export async function listInbox(db: Database, wanted: InboxWanted, page: Page): Promise<KeysetPage<NamedInboxRow>> {
   const isByTimeLeft = wanted.status === "new" && !wanted.q;
   const order = isByTimeLeft ? BY_TIME_LEFT : NEWEST_FIRST;
@@ -99,11 +105,11 @@ function listOf(words: readonly string[]): SQL {
   return sql`${sql.param([...words])}::text[]`;
 }
 
-/** How many nobody has dealt with yet, by kind; counted no further than anybody reads. */
+/** How many are pending, by kind, counted to a limit. */
 export async function countWaiting(db: Database, kinds: readonly string[]): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ kind: string; waiting: number }>(sql`
     select one.kind, (
-      select count(*)::int from (select 1 from inbox_items where kind = one.kind and status = 'new' limit ${MOST_COUNTED}) counted
+      select count(*)::int from (select 1 from inbox_items where kind = one.kind and status = 'new' limit ${MOST_WAITING_COUNTED}) counted
     ) as waiting from unnest(${listOf(kinds)}) as one(kind)`);
   return Object.fromEntries(rows.filter(({ waiting }) => waiting > 0).map(({ kind, waiting }) => [kind, waiting]));
 }

@@ -19,7 +19,7 @@ export const INBOX_REPLY: MailKind = {
   words: "Namaste {name},",
   written: ({ answer = "" }) => answer,
   quote: ({ asked = "", question = "" }) => ({ intro: asked, text: question }),
-  // Programs that answer for somebody who is away leave alone what says nothing of the kind.
+  // Out-of-office programs answer it as they answer a mail that a person wrote.
   headers: async () => ({ "Auto-Submitted": "no" }),
   isOver: async ({ db, aboutId }) => {
     const [reply] = await db.select({ id: inboxReplies.id }).from(inboxReplies).where(eq(inboxReplies.id, aboutId));

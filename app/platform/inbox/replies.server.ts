@@ -81,7 +81,7 @@ function wordsOf({ id, summary, details, createdAt, ...item }: NamedInboxRow, an
   };
 }
 
-/** Takes an answer back before it leaves; an item that it settled waits again. @throws HttpError 404; 409 once it may have left */
+/** Cancels an answer before it is sent; an item that it settled is pending again. @throws HttpError 404; 409 once it may have left */
 export function takeReplyBack(db: Database, place: InboxKey, replyId: string, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
     const { id, kind } = await holdItem(tx, place);
@@ -95,7 +95,7 @@ export function takeReplyBack(db: Database, place: InboxKey, replyId: string, ac
   });
 }
 
-/** Sends the mail of an answer once more. @throws HttpError 404; 409 while it waits, and where it is not kept any more */
+/** Sends the mail of an answer once more. @throws HttpError 404; 409 while it is pending, and where it was deleted */
 export function sendReplyAgain(db: Database, place: InboxKey, replyId: string, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
     const { id, kind } = await holdItem(tx, place);

@@ -13,7 +13,7 @@ export const newReplySchema = z.object({
 });
 export type NewReply = z.output<typeof newReplySchema>;
 
-/** An answer as the panel shows it, and what became of its mail; null where that is not kept any more. */
+/** An answer as the panel shows it, and what became of its mail; null where that was deleted. */
 export const inboxReplySchema = z.object({
   _id: z.string(),
   by: z.string(),

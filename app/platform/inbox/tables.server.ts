@@ -31,7 +31,7 @@ export const inboxItems = pgTable(
     handledAt: instant("settled_at"),
     handledBy: account("handled_by"),
     assignedTo: account("assigned_to"),
-    /** The order of what waits: first what has a promise, the least time left first; then the rest, the newest first. */
+    /** The order of pending items: first what has a promise, the least time left first; then the rest, the newest first. */
     urgency: interval("urgency")
       .notNull()
       .generatedAlwaysAs(

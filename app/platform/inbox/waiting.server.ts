@@ -3,7 +3,7 @@ import type { Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
 import { inboxItems } from "./tables.server.ts";
 
-/** How what waits of a kind stands on the dashboard: `one` and `many` go on from a number. */
+/** The dashboard's words for what is pending of a kind: `one` and `many` go on from a number. */
 export type Waits = {
   one: string;
   many: string;
@@ -17,7 +17,7 @@ export type Waits = {
 const MOST_WAITING = 100;
 const MOST_SHOWN = 5;
 
-/** What waits of a kind: how many, how many of them longer than was promised, and those that have waited longest. */
+/** What is pending of a kind: how many, how many of them late, and those that are pending longest. */
 export type WaitingKind = {
   kind: string;
   many: number;
@@ -26,7 +26,7 @@ export type WaitingKind = {
   oldest: { id: string; name: string; summary: string; at: number; dueAt: number | null }[];
 };
 
-/** What nobody has dealt with yet of some kinds, in their order; those of which nothing waits are left out. */
+/** What is pending of some kinds, in their order; those of which nothing is are left out. */
 export async function listWaitingKinds(db: Database, kinds: string[], now: Date): Promise<WaitingKind[]> {
   if (kinds.length === 0) return [];
   const asked = sql.join(

@@ -23,4 +23,4 @@ export type FoundGroup = z.output<typeof groupSchema>;
 
 /** `GET admin/search`: by feature, in the order of the site's features; then what belongs to none. */
 export const foundSchema = z.object({ groups: z.array(groupSchema) });
-export type Found = z.output<typeof foundSchema>;
+export type PanelSearchResult = z.output<typeof foundSchema>;

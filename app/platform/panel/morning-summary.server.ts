@@ -10,7 +10,7 @@ import { postMails } from "../mail/outbox.server.ts";
 import { getContent } from "../settings/content.server.ts";
 import { formatDay, indiaDay, startOfIndiaDay } from "../time/india-time.ts";
 import { summaryDays, summaryRefusals } from "./tables.server.ts";
-import { waitingWords } from "./waiting-rows.ts";
+import { pendingWords } from "./waiting-rows.ts";
 import type { MailKind } from "../mail/mail-kind.server.ts";
 
 /** Of one kind: how many, how long, and where the panel shows them. */
@@ -101,7 +101,7 @@ function isMorning(now: Date): boolean {
   return hour >= FROM_HOUR && hour < UNTIL_HOUR;
 }
 
-/** False where it was claimed already; a claim at the same moment waits for the other. */
+/** False where it was claimed already; concurrent claims are serialized. */
 async function claimDay(tx: Database, day: string): Promise<boolean> {
   const claimed = await tx.insert(summaryDays).values({ day }).onConflictDoNothing().returning();
   await tx.delete(summaryDays).where(lt(summaryDays.day, day));
@@ -134,7 +134,7 @@ function toLine({ kind, many, late, oldest }: WaitingKind, waits: Waits): Summar
   const since = oldest[0] ? `Since ${formatDay(indiaDay(new Date(oldest[0].at)))}` : "";
   const lateWords = late > 0 ? `${late} later than promised` : "";
   return {
-    title: waitingWords(many, waits),
+    title: pendingWords(many, waits),
     about: [since, lateWords].filter(Boolean).join(", "),
     path: waitingPath(kind),
   };

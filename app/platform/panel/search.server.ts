@@ -2,7 +2,7 @@ import { and, ilike, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { isFor, type Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
 import { containsPattern, isHelpedByIndex } from "../search/text-search.server.ts";
-import type { Found, FoundGroup, Hit } from "../panel-rows/found.ts";
+import type { PanelSearchResult, FoundGroup, Hit } from "../panel-rows/found.ts";
 import { drafts } from "../records/tables.server.ts";
 import { MOST_FOUND, type PanelSource, type Sought } from "../features/panel-source.server.ts";
 import { everydayWords, saysAll } from "../search/everyday-words.ts";
@@ -20,7 +20,7 @@ const GROUPS = { settings: "Settings", pages: "Pages" } as const;
 
 type Match = Hit & { rank: number };
 
-/** Settings and texts of pages, by what they are called, by everyday words, and by what stands in them. */
+/** Settings and texts of pages, by what they are called, by everyday words, and by their contents. */
 async function findSettings(db: Database, sections: SettingsSection[], parts: string[]): Promise<FoundGroup[]> {
   if (parts.length === 0) return [];
   const rows = await selectRows(db, sections);
@@ -73,7 +73,7 @@ export async function searchPanel(
   db: Database,
   { sources, sections }: PanelIndex,
   { q, role, now }: { q: string; role: Role; now: Date },
-): Promise<Found> {
+): Promise<PanelSearchResult> {
   const parts = everydayWords(q);
   const sought = { parts, words: queryWords(q), isHelpedByIndex: parts.some(isHelpedByIndex), role, now };
   const mine = sources.filter(({ roles }) => isFor(roles, role));
@@ -105,7 +105,7 @@ function firstOf(source: PanelSource, sought: Sought): SQL | null {
   );
 }
 
-/** Records that are written and were never on the site: they stand in no table of a feature. */
+/** Drafts of records that were never published: they are in no table of a feature. */
 function draftsOf(sources: PanelSource[], { parts }: Sought): SQL | null {
   if (parts.length === 0 || sources.length === 0) return null;
   const { kind, recordId, title, versionId, base } = drafts;

@@ -7,7 +7,7 @@ const NAME = "morning.summary";
 /** On the hour in India, which is half past in UTC: an instance that was down at seven catches up. */
 const ON_THE_HOUR = "30 * * * *";
 
-/** Each morning the staff hear what waits for them. */
+/** Each morning the staff get a mail about what is pending for them. */
 export async function sendSummariesDaily(
   { db, jobs, log }: { db: Database; jobs: Jobs; log: Logger },
   parts: SummaryParts,

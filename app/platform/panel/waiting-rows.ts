@@ -45,7 +45,7 @@ function toPromisedRow(kind: string, { one }: Waits, { id, name, summary, at, du
 }
 
 /** `3 messages` */
-export function waitingWords(count: number, { one, many }: Pick<Waits, "one" | "many">, besides = ""): string {
+export function pendingWords(count: number, { one, many }: Pick<Waits, "one" | "many">, besides = ""): string {
   return `${count} ${besides}${count === 1 ? one : many}`;
 }
 
@@ -54,7 +54,7 @@ type Counted = Omit<WaitingKind, "late"> & { words: Waits };
 function toCountedRow({ kind, many, words, oldest }: Counted, besides = ""): WaitingRow {
   return {
     kind,
-    title: waitingWords(many, words, besides),
+    title: pendingWords(many, words, besides),
     about: sinceWhen(oldest),
     to: words.page?.path ?? waitingPath(kind),
     hoursLeft: null,

@@ -51,7 +51,7 @@ export function sheetsOf(sessions: Session[]): Sheet[] {
   );
 }
 
-/** `8 Dec`: the year stands above the list. */
+/** `8 Dec`: the year is above the list. */
 function dayWords(instant: string): string {
   return formatDate(new Date(instant)).replace(/ \d{4}$/, "");
 }

@@ -48,7 +48,7 @@ export type JoinRequest = {
   courseId: string | null;
   reason: string;
   answeredAt: Date | null;
-  /** The name of the account that answered, where it still stands. */
+  /** The name of the account that answered, where it still exists. */
   answeredBy: string | null;
   attended: number;
   version: number;
@@ -85,6 +85,6 @@ export function toRequestAnswer(request: JoinRequest): RequestAnswer {
   };
 }
 
-/** One request, and the answer to every change of it: how it now stands, and the courses with their places. */
+/** One request, and the answer to every change of it: how it is now, and the courses with their places. */
 export const requestChangeSchema = z.object({ request: requestAnswerSchema, plan: coursePlanSchema });
 export type RequestChange = z.output<typeof requestChangeSchema>;

@@ -8,7 +8,7 @@ export type ProgramRequest = RequestAnswer & { programId: string };
 export type SentReply = { state: EnrolmentState; course?: string; reason?: string };
 
 /** The version says which answer this one replaces: meanwhile another member of staff may have given one (409). */
-export async function sendReply(
+export async function sendRequestReply(
   { programId, reference, version }: ProgramRequest,
   reply: SentReply,
 ): Promise<ProgramRequest> {

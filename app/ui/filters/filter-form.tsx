@@ -21,7 +21,7 @@ export function FilterForm({ label, className = "filter-bar", children }: Props)
     if (!form.current) return;
     // Back, Clear Filters and the like change the address without the form: it follows, except under the typing hand.
     if (followed.current !== undefined) followAddress(form.current, new URLSearchParams(search));
-    // Somebody was quicker than the script: what she chose before it came counts now.
+    // What was chosen before the script loaded counts now.
     else if (wasTouched(form.current))
       void navigate({ search: searchOf(form.current) }, { preventScrollReset: true, replace: true });
     followed.current = search;
@@ -46,7 +46,7 @@ export function FilterForm({ label, className = "filter-bar", children }: Props)
         ref={form}
         method="get"
         className={className}
-        // A browser that fills in what stood here at an earlier visit would look like somebody choosing.
+        // A browser that restores earlier values would look like a choice of the visitor.
         autoComplete="off"
         onChange={waitOrShow}
         onSubmit={(event) => {

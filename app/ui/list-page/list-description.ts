@@ -78,7 +78,7 @@ export type ChangeAction<Item> = ActionWords<Item> & {
 export type ListAction<Item> = LinkAction<Item> | ViewAction<Item> | ChangeAction<Item>;
 
 /** What became of one of several: as it is now, null where it is no longer in the list, or why it did not change. */
-export type Outcome<Item> = { id: string; now: Item | null; problem: string };
+export type BulkResult<Item> = { id: string; now: Item | null; problem: string };
 
 /** Done with several items at once. */
 export type BulkAction<Item> = {
@@ -88,11 +88,11 @@ export type BulkAction<Item> = {
   when?: (item: Item) => boolean;
   /** Asked first. `selected`: with those that are not meant. */
   confirm?: (items: Item[], selected: number) => Question;
-  run: (items: Item[]) => Promise<Outcome<Item>[]>;
+  run: (items: Item[]) => Promise<BulkResult<Item>[]>;
   said: (count: number) => string;
   failed: string;
   /** Where there is one, items that are no longer in the list are in the bin. */
-  undo?: { run: (items: Item[]) => Promise<Outcome<Item>[]>; said: (count: number) => string; failed: string };
+  undo?: { run: (items: Item[]) => Promise<BulkResult<Item>[]>; said: (count: number) => string; failed: string };
 };
 
 /** A part of what is read. */

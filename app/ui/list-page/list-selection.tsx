@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { ConfirmDialog } from "../page/dialog.tsx";
-import type { BulkAction, ListDescription, Outcome } from "./list-description.ts";
+import type { BulkAction, ListDescription, BulkResult } from "./list-description.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useListWork } from "./use-list-work.ts";
 import type { Selection } from "./use-selection.ts";
@@ -90,7 +90,7 @@ function carryOut<Item>({ attempt, readAgain }: Work<Item>, failed: string, run:
 /** Shows what changed, and says why the rest did not. @returns the ids of those that changed */
 function takeOutcomes<Item>(
   { take }: Work<Item>,
-  outcomes: Outcome<Item>[],
+  outcomes: BulkResult<Item>[],
   { failed, isInBin = false }: { failed: string; isInBin?: boolean },
 ): string[] {
   const changed = outcomes.filter(({ problem }) => problem === "");

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 /** Keys with blanks between them, and what they do: `["↑ ↓", "move"]`. */
 export type KeyHint = readonly [keys: string, does: string];
 
-/** Below a list, for whoever looks: screen readers have names for what the keys do. */
+/** The keys of a list, below it; screen readers announce the actions by name. */
 export function KeyHints({ hints }: { hints: readonly KeyHint[] }) {
   return (
     <p className="key-hints meta" aria-hidden="true">

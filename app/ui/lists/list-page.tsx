@@ -16,7 +16,7 @@ export function ListPage({ title, lead, children }: Props) {
   );
 }
 
-/** What stands there where the list could not be fetched. */
+/** In place of a list that could not be fetched. */
 export function ListFailed({ failed, children }: { failed: string; children?: ReactNode }) {
   return (
     <StateView kind="error" title={failed}>

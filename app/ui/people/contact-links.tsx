@@ -1,4 +1,4 @@
-/** How to reach somebody: each is pressed to call or to write. */
+/** Links that call a person or write a mail. */
 export function ContactLinks({ phone, email }: { phone: string; email: string }) {
   return (
     <>

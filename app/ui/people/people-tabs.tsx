@@ -8,7 +8,7 @@ type Props = {
   first: string;
 };
 
-/** What part of a list of people is shown, with how many are in each; the tab stands in the address. */
+/** What part of a list of people is shown, with how many are in each; the tab is in the address. */
 export function PeopleTabs({ label, tabs, chosen, first }: Props) {
   const [search] = useSearchParams();
   const pathOf = (key: string) => {

@@ -1,7 +1,7 @@
 import { Banknote, Link2, Mail, Pencil, RotateCcw, Undo2, Users } from "lucide-react";
 import { call } from "../../../platform/endpoints/call.ts";
 import type { ChangeAction, ListAction } from "../../../ui/list-page/list-description.ts";
-import { guestActions as endpoints, type GuestAction } from "../endpoints.ts";
+import { guestActionEndpoints as endpoints, type GuestAction } from "../endpoints.ts";
 import type { GuestAnswer } from "../guest.ts";
 import { seatsWords } from "../guest-list.ts";
 import { TicketLink } from "./guest-copies.tsx";
@@ -25,7 +25,7 @@ export function bringBack(eventId: string): ChangeAction<GuestAnswer> {
 }
 
 /** What can be done with a guest besides checking in. */
-export function guestActions(eventId: string, isPriced: boolean): ListAction<GuestAnswer>[] {
+export function guestActionEndpoints(eventId: string, isPriced: boolean): ListAction<GuestAnswer>[] {
   return [
     {
       ...inMenu,

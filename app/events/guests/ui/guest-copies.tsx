@@ -37,7 +37,7 @@ export function TicketLink({ item: guest, onClose }: { item: GuestAnswer; onClos
 
 type AddressesProps = { guests: GuestAnswer[]; onClose: () => void };
 
-/** The addresses of all who come, for a letter to them. */
+/** The addresses of all attendees, for a mail to them. */
 export function Addresses({ guests, onClose }: AddressesProps) {
   const addresses = listAddresses(guests);
   const without = guests.filter(({ givenBackAt, email }) => givenBackAt === null && email === "").length;

@@ -4,7 +4,7 @@ import { rupeeWords } from "../../../platform/text/money.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import type { DialogProps } from "../../../ui/list-page/list-description.ts";
 import { MAX_SEATS } from "../../seats.ts";
-import { guestActions, guestEndpoints } from "../endpoints.ts";
+import { guestActionEndpoints, guestEndpoints } from "../endpoints.ts";
 import type { GuestAnswer } from "../guest.ts";
 import { seatsWords } from "../guest-list.ts";
 import { takeChange } from "./guest-query.tsx";
@@ -95,7 +95,7 @@ export function GiveBack({ item: guest, onDone, onClose }: Props) {
       title={`Give ${places} of ${guest.name} back?`}
       action="Give back"
       fields={[]}
-      send={async () => onDone(takeChange(await call(guestActions["give-back"], { params })))}
+      send={async () => onDone(takeChange(await call(guestActionEndpoints["give-back"], { params })))}
       onClose={onClose}
     >
       <p>Somebody else can come then. While nobody does, {guest.name} can be brought back.</p>

@@ -67,7 +67,7 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Where the list stands, in one line. */
+/** The state of the list, in one line. */
 export function GuestFigures({ summary }: { summary: GuestSummary }) {
   const { capacity, taken, givenBack, here, price, toPay } = summary;
   const level = capacityLevel({ registered: taken, capacity });

@@ -11,7 +11,7 @@ import { rupeeWords } from "../../../platform/text/money.ts";
 type Props = {
   guests: GuestAnswer[];
   isPriced: boolean;
-  /** False for an event that was called off. */
+  /** False for a cancelled event. */
   isOpen: boolean;
   isBusy: (guest: GuestAnswer) => boolean;
   menuOf: (guest: GuestAnswer) => MenuEntry[];
@@ -59,10 +59,10 @@ export function GuestTable({ guests, isPriced, isOpen, isBusy, menuOf, onPress }
 type GuestRowProps = {
   guest: GuestAnswer;
   isPriced: boolean;
-  /** False for an event that was called off. */
+  /** False for a cancelled event. */
   isOpen: boolean;
   isBusy: boolean;
-  /** What stands under More. */
+  /** What is under More. */
   menu: MenuEntry[];
   /** Checks in, undoes that, or brings back. */
   onPress: () => void;

@@ -6,7 +6,7 @@ import { notify } from "../../../ui/page/toast.tsx";
 import { useSlow } from "../../../ui/page/waiting.tsx";
 import { withUnsent, type Unsent } from "../check-in-queue.ts";
 import { changeUnsent, onUnsent, readUnsent } from "../check-in-store.ts";
-import { guestActions, guestEndpoints } from "../endpoints.ts";
+import { guestActionEndpoints, guestEndpoints } from "../endpoints.ts";
 import { takeChange } from "./guest-query.tsx";
 
 const NOTHING: Unsent[] = [];
@@ -47,14 +47,14 @@ export function useCheckIns(eventId: string) {
   return { queue, press, sendAll, isWaiting: queue.length > 0 && (isLost || isSlow) };
 }
 
-/** True where the server answered for good, be it a no: then nothing of it waits any more. */
+/** True where the server gave its final answer, also a refusal: then nothing of it is pending. */
 async function sendOne(eventId: string, { reference, action, number, at }: Unsent): Promise<boolean> {
   try {
     const params = { id: eventId, reference };
     const sent =
       action === "check-in"
         ? call(guestEndpoints.checkIn, { params, body: { at } })
-        : call(guestActions[action], { params });
+        : call(guestActionEndpoints[action], { params });
     takeChange(await sent);
   } catch (error) {
     if (!isFinal(error)) return false;

@@ -5,7 +5,7 @@ import { listPath } from "../../../ui/list-page/list-filters.tsx";
 
 type Props = { id: string; words: string; isWaiting: boolean; onReceived: () => void };
 
-/** What the inbox offers for a gift that was told on the site. */
+/** What the inbox offers for a pledge. */
 export function GiftInboxActions({ id, words, isWaiting, onReceived }: Props) {
   const [asked, setAsked] = useState<Date | null>(null);
   return (

@@ -8,7 +8,7 @@ import { countWords } from "../../../ui/lists/count-words.ts";
 import { giftEndpoints } from "../endpoints.ts";
 
 /** Pending gifts, and those received month by month; a month links to its gifts. Without an answer there is nothing. */
-export function GiftTotals() {
+export function GiftTotalsPanel() {
   const { data: totals } = useQuery(queryOf(giftEndpoints.totals, {}));
   if (!totals) return null;
   const { waiting, months } = totals;

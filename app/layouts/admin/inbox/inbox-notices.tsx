@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { StateView } from "../../../ui/page/state-view.tsx";
-import { placePath, type InboxPlace } from "./inbox-place.ts";
+import { inboxPath, type InboxPlace } from "./inbox-place.ts";
 
 export function InboxHelp() {
   return (
@@ -16,7 +16,7 @@ export function SearchedPart({ place }: { place: InboxPlace }) {
   return (
     <p className="inbox-searched meta">
       Only a part of the inbox was searched.{" "}
-      <Link to={placePath({ state: "all", q: place.q })} className="link">
+      <Link to={inboxPath({ state: "all", q: place.q })} className="link">
         Search everything
       </Link>
     </p>

@@ -1,7 +1,7 @@
 import type { InboxQuery } from "../../../platform/inbox/inbox-item.ts";
 import { INBOX_TABS } from "../features/panel-kinds.ts";
 
-/** What is done with is looked at seldom: without a word in the address it is what waits. */
+/** Without a state in the address it is what is pending. */
 export const INBOX_STATES = [
   { value: "", label: "Waiting" },
   { value: "done", label: "Done" },
@@ -14,7 +14,7 @@ export const INBOX_FOR = [
   { value: "nobody", label: "For nobody yet" },
 ] as const;
 
-/** Where in the inbox somebody is, as the address says it; empty words are left out there. */
+/** The part of the inbox that the address names; empty values are left out of it. */
 export type InboxPlace = {
   group: string;
   state: (typeof INBOX_STATES)[number]["value"];
@@ -42,7 +42,7 @@ function groupIn(given: URLSearchParams): string {
 }
 
 /** The list, or with a reference one item of it opened. */
-export function placePath(place: Partial<InboxPlace>, reference?: string): string {
+export function inboxPath(place: Partial<InboxPlace>, reference?: string): string {
   const set = Object.entries(place).filter(([, word]) => word !== "");
   const query = new URLSearchParams(set).toString();
   return `/admin/inbox${reference ? `/${reference}` : ""}${query ? `?${query}` : ""}`;
@@ -52,7 +52,7 @@ export function placePath(place: Partial<InboxPlace>, reference?: string): strin
 export const REPLY_HASH = "#reply";
 
 /** What the API is asked for. */
-export function filterOf({ group, state, q, ...place }: InboxPlace): InboxQuery {
+export function inboxFilterAt({ group, state, q, ...place }: InboxPlace): InboxQuery {
   const statuses = { "": "new", done: "done", spam: "spam", all: "" } as const;
   return {
     kind: INBOX_TABS.find(({ name }) => name === group)?.kinds.join(",") ?? "",

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { InboxAction, InboxAnswer } from "../../../platform/inbox/inbox-item.ts";
 import { useKeys } from "../../../ui/page/keys.ts";
 import type { Selection } from "../../../ui/list-page/use-selection.ts";
-import { type InboxPlace, placePath } from "./inbox-place.ts";
+import { type InboxPlace, inboxPath } from "./inbox-place.ts";
 import { SelectionBox } from "../../../ui/list-page/selection-bar.tsx";
 import { INBOX_KINDS } from "../features/panel-kinds.ts";
 import { senderOf } from "./inbox-words.ts";
@@ -83,7 +83,7 @@ function linksOf(list: List): HTMLAnchorElement[] {
 
 /**
  * Where one item follows another, the focus follows from row to row; and back in the list the row that was opened has
- * it. Nothing is taken from somebody who is elsewhere.
+ * it. Focus that is elsewhere stays there.
  */
 function useFollowingFocus(list: List, openId: string | null): void {
   const before = useRef(openId);
@@ -122,7 +122,7 @@ function InboxRow({ item, place, now, isOpen, selection }: InboxRowProps) {
     <li data-open={isOpen || undefined} data-handled={status === "new" ? undefined : ""}>
       <SelectionBox selection={selection} id={_id} label={`${senderOf(item)}, ${_id}`} />
       <Link
-        to={placePath(place, _id)}
+        to={inboxPath(place, _id)}
         className="inbox-row"
         data-reference={_id}
         data-new={isNew || undefined}

@@ -3,13 +3,13 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { FilterForm } from "../../../ui/filters/filter-form.tsx";
 import { useKeys } from "../../../ui/page/keys.ts";
-import { INBOX_FOR, INBOX_STATES, type InboxPlace, placePath } from "./inbox-place.ts";
+import { INBOX_FOR, INBOX_STATES, type InboxPlace, inboxPath } from "./inbox-place.ts";
 import { INBOX_TABS } from "../features/panel-kinds.ts";
-import { countWords, sumOf, useWaiting } from "./use-waiting.ts";
+import { pendingCount, sumOf, useWaiting } from "./use-waiting.ts";
 
 type Props = { place: InboxPlace; isExporting: boolean; onSelect: () => void; onExport: () => void };
 
-/** Words, state and for whom; all of it stands in the address. */
+/** Words, state and assignee, all in the address. */
 export function InboxTools({ place, isExporting, onSelect, onExport }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useKeys({
@@ -70,7 +70,7 @@ function Choice({ name, label, chosen, choices }: ChoiceProps) {
   );
 }
 
-/** What somebody's role may open, by kind, with how many of each wait. */
+/** The kinds that the role may open, each with how many items are pending. */
 export function InboxTabs({ place, mine }: { place: InboxPlace; mine: string[] }) {
   const waiting = useWaiting();
   const groups = INBOX_TABS.filter(({ kinds }) => kinds.some((kind) => mine.includes(kind)));
@@ -79,7 +79,7 @@ export function InboxTabs({ place, mine }: { place: InboxPlace; mine: string[] }
       {[{ name: "", label: "All", kinds: mine }, ...groups].map(({ name, label, kinds }) => (
         <Link
           key={name}
-          to={placePath({ ...place, group: name })}
+          to={inboxPath({ ...place, group: name })}
           aria-current={name === place.group ? "page" : undefined}
           preventScrollReset
         >
@@ -95,7 +95,7 @@ function TabCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <b className="inbox-count">
-      {countWords(count)}
+      {pendingCount(count)}
       <span className="sr-only"> wait</span>
     </b>
   );

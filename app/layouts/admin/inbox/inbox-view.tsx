@@ -9,7 +9,7 @@ import { type KeyHint, KeyHints } from "../../../ui/lists/key-hints.tsx";
 import { useFocusAfter } from "../../../ui/page/keys.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { EmptyInbox, InboxHelp, SearchedPart } from "./inbox-notices.tsx";
-import { filterOf, type InboxPlace, placePath, REPLY_HASH } from "./inbox-place.ts";
+import { inboxFilterAt, type InboxPlace, inboxPath, REPLY_HASH } from "./inbox-place.ts";
 import { InboxRows } from "./inbox-rows.tsx";
 import { InboxTabs, InboxTools } from "./inbox-tools.tsx";
 import type { OpenedIn } from "./opened-in.ts";
@@ -17,7 +17,7 @@ import { useInbox } from "./use-inbox.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The time, a minute exact: what is left of a promise goes on getting less while somebody reads. */
+/** The time, a minute exact: the time left of a promise shrinks while the page is open. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -51,26 +51,26 @@ type Props = {
   items: InboxAnswer[];
   query: ComponentProps<typeof More>["query"] & { isPlaceholderData: boolean };
   place: InboxPlace;
-  /** The kinds that whoever is signed in may open. */
+  /** The kinds that the signed-in role may open. */
   mine: string[];
 };
 
 /** The inbox as a mail program: rows, and beside them, or on a narrow screen in their place, the item that is opened. */
 export function InboxView({ items, query, place, mine }: Props) {
-  const inbox = useInbox(filterOf(place));
+  const inbox = useInbox(inboxFilterAt(place));
   const { isBusy } = inbox;
   const openId = useMatch("/admin/inbox/:reference")?.params.reference ?? null;
   const now = useNow();
   const selection = useSelection(
-    placePath(place),
+    inboxPath(place),
     items.map(({ _id }) => _id),
   );
   // The bar of what is selected goes with the last of it.
   const list = useFocusAfter<HTMLDivElement>(selection.chosen === null);
   const navigate = useNavigate();
-  const goOn = (next: InboxAnswer | null) => void navigate(placePath(place, next?._id), { preventScrollReset: true });
+  const goOn = (next: InboxAnswer | null) => void navigate(inboxPath(place, next?._id), { preventScrollReset: true });
 
-  // The next that waits opens; where none does, the list.
+  // The next pending item opens; where there is none, the list.
   const act = async (item: InboxAnswer, action: InboxAction) => {
     const next = nextWaiting(items, item._id);
     const isOpen = item._id === openId;
@@ -83,7 +83,7 @@ export function InboxView({ items, query, place, mine }: Props) {
   const opened: OpenedIn = { ...inbox, place, now, act };
   return (
     <div className="inbox-page" data-open={openId === null ? undefined : ""}>
-      <Link to={placePath(place)} className="inbox-crumb" preventScrollReset>
+      <Link to={inboxPath(place)} className="inbox-crumb" preventScrollReset>
         <ArrowLeft aria-hidden className="icon" />
         {place.state === "" ? "All that wait" : "Back to the list"}
       </Link>
@@ -119,7 +119,7 @@ export function InboxView({ items, query, place, mine }: Props) {
               {...{ items, place, openId, now, selection }}
               onAct={(item, action) => void act(item, action)}
               onReply={({ _id }) =>
-                void navigate(`${placePath(place, _id)}${REPLY_HASH}`, { preventScrollReset: true })
+                void navigate(`${inboxPath(place, _id)}${REPLY_HASH}`, { preventScrollReset: true })
               }
             />
             <More query={query} />
@@ -132,7 +132,7 @@ export function InboxView({ items, query, place, mine }: Props) {
   );
 }
 
-/** What is opened once one is dealt with: the next below that still waits, or else the first above. */
+/** The item that opens once one is handled: the next pending one below, or else the first above. */
 function nextWaiting(items: InboxAnswer[], reference: string): InboxAnswer | null {
   const at = items.findIndex(({ _id }) => _id === reference);
   const others = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))];

@@ -15,7 +15,7 @@ const HANDLED: Record<InboxStatus, string> = {
   spam: "Spam",
 };
 
-/** In a word where an item stands; empty while it waits. */
+/** The state of an item in a word; empty while it is pending. */
 export function statusWord({ status }: Pick<InboxAnswer, "status">): string {
   return HANDLED[status];
 }

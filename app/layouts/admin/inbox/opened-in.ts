@@ -6,6 +6,6 @@ import type { useInbox } from "./use-inbox.ts";
 export type OpenedIn = Pick<ReturnType<typeof useInbox>, "isBusy" | "assign" | "refresh"> & {
   place: InboxPlace;
   now: Date;
-  /** Does it, says so, and goes on to the next that waits. */
+  /** Does it, says so, and opens the next pending item. */
   act: (item: InboxAnswer, action: InboxAction) => Promise<void>;
 };

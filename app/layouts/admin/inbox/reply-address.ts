@@ -1,12 +1,12 @@
 import type { InboxAnswer } from "../../../platform/inbox/inbox-item.ts";
 
-/** Mail programs and browsers cut or refuse very long addresses, and a letter of Hindi grows ninefold in one. */
+/** Mail programs and browsers cut or refuse very long addresses, and a Hindi character takes nine in one. */
 const LONGEST = 1_800;
 const CUT = encodeURIComponent(" ...");
 
 type Answered = Pick<InboxAnswer, "_id" | "name" | "email" | "summary" | "details" | "formattedDate">;
 
-/** An address that opens a mail to the sender: the subject bears the reference, and below stands what was written. */
+/** An address that opens a mail to the sender: the subject has the reference, and the text quotes what was written. */
 export function replyAddress({ _id, name, email, summary, details, formattedDate }: Answered): string {
   const written = Object.entries(details)
     .filter(([, text]) => text !== "")

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { cameWhen, timeLeft } from "./time-left.ts";
+import { cameWhen, promiseTimeLeft } from "./time-left.ts";
 
 const NOW = new Date("2026-11-25T06:00:00Z");
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 test("under four hours is a warning, and past the promise it says how late", () => {
-  expect(timeLeft(inMinutes(21 * 60 + 30), NOW)).toEqual({ words: "21 h left" });
-  expect(timeLeft(inMinutes(4 * 60), NOW)).toEqual({ words: "4 h left" });
-  expect(timeLeft(inMinutes(4 * 60 - 1), NOW)).toEqual({ words: "3 h left", tone: "warning" });
-  expect(timeLeft(inMinutes(40), NOW)).toEqual({ words: "40 min left", tone: "warning" });
-  expect(timeLeft(inMinutes(0.2), NOW)).toEqual({ words: "1 min left", tone: "warning" });
-  expect(timeLeft(NOW, NOW)).toEqual({ words: "1 min late", tone: "danger" });
-  expect(timeLeft(inMinutes(-2 * 60 - 5), NOW)).toEqual({ words: "2 h late", tone: "danger" });
-  expect(timeLeft(inMinutes(-3 * 24 * 60), NOW)).toEqual({ words: "3 days late", tone: "danger" });
+  expect(promiseTimeLeft(inMinutes(21 * 60 + 30), NOW)).toEqual({ words: "21 h left" });
+  expect(promiseTimeLeft(inMinutes(4 * 60), NOW)).toEqual({ words: "4 h left" });
+  expect(promiseTimeLeft(inMinutes(4 * 60 - 1), NOW)).toEqual({ words: "3 h left", tone: "warning" });
+  expect(promiseTimeLeft(inMinutes(40), NOW)).toEqual({ words: "40 min left", tone: "warning" });
+  expect(promiseTimeLeft(inMinutes(0.2), NOW)).toEqual({ words: "1 min left", tone: "warning" });
+  expect(promiseTimeLeft(NOW, NOW)).toEqual({ words: "1 min late", tone: "danger" });
+  expect(promiseTimeLeft(inMinutes(-2 * 60 - 5), NOW)).toEqual({ words: "2 h late", tone: "danger" });
+  expect(promiseTimeLeft(inMinutes(-3 * 24 * 60), NOW)).toEqual({ words: "3 days late", tone: "danger" });
 });
 
 test("what came today shows the time, this week the weekday, then the day, in India", () => {

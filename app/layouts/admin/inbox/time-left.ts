@@ -11,7 +11,7 @@ const SHOWN_AS_WEEKDAY_MS = 6 * DAY_MS;
 type TimeWords = { words: string; tone?: "warning" | "danger" };
 
 /** How long until the promised answer: `3 h left`, and after that `2 h late`. */
-export function timeLeft(dueAt: Date, now: Date): TimeWords {
+export function promiseTimeLeft(dueAt: Date, now: Date): TimeWords {
   const left = dueAt.getTime() - now.getTime();
   if (left <= 0) return { words: `${spanWords(-left)} late`, tone: "danger" };
   return { words: `${spanWords(left)} left`, ...(left < LITTLE_MS && { tone: "warning" }) };
@@ -20,7 +20,7 @@ export function timeLeft(dueAt: Date, now: Date): TimeWords {
 /** The last word of a row: time left where an answer is promised, when it came where none is, or that it is dealt with. */
 export function rowTime(item: InboxAnswer, now: Date): TimeWords {
   if (item.status !== "new") return { words: statusWord(item) };
-  return item.dueAt ? timeLeft(new Date(item.dueAt), now) : { words: cameWhen(new Date(item.createdAt), now) };
+  return item.dueAt ? promiseTimeLeft(new Date(item.dueAt), now) : { words: cameWhen(new Date(item.createdAt), now) };
 }
 
 /** `10:02 AM` today, `Tue` this week, then `14 Sep`, and with its year once that is another. */

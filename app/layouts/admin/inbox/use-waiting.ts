@@ -21,7 +21,7 @@ export function sumOf(waiting: Record<string, number>, kinds = Object.keys(waiti
   return kinds.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0);
 }
 
-/** No further than anybody reads: `999+`. */
-export function countWords(count: number): string {
+/** Counted to 999: `999+`. */
+export function pendingCount(count: number): string {
   return count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
 }

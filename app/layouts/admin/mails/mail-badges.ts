@@ -1,6 +1,6 @@
 import type { MailState } from "../../../platform/mail/mail.ts";
 
-/** The colour in which each state of a mail stands. */
+/** The colour of each state of a mail. */
 export const MAIL_BADGES: Record<MailState, string> = {
   waiting: "badge-neutral",
   sending: "badge-neutral",

@@ -16,7 +16,7 @@ import { Meter } from "../../../ui/page/meter.tsx";
 
 const ALL = { to: href("/admin/event"), words: "All events" };
 
-/** What waits, and what is to come: each row leads to where it is dealt with. */
+/** Pending work and what is to come: each row leads to where it is done. */
 export function OverviewSection() {
   // Old figures are not shown again.
   const query = useQuery({ ...queryOf(panelEndpoints.overview, {}), gcTime: 0 });

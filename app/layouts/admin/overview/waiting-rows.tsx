@@ -9,7 +9,7 @@ import { OverviewPanel } from "./overview-panel.tsx";
 const MOST_COUNTED = 100;
 const ALL = { to: href("/admin/inbox"), words: "Open inbox" };
 
-/** What somebody has to deal with, least time first. */
+/** Pending work, the least time first. */
 export function WaitingRows({ rows }: { rows: WaitingRow[] }) {
   return (
     <OverviewPanel title="Waiting for you" all={ALL}>

@@ -35,7 +35,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export const HydrateFallback = LoadingDashboard;
 
 /**
- * Which form is open stands in the address: `/admin?create=blog` or `=event`, never both. One that was opened is only
+ * Which form is open is in the address: `/admin?create=blog` or `=event`, never both. One that was opened is only
  * hidden when the other opens, so that neither words nor chosen pictures go.
  */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

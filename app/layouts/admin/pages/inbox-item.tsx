@@ -5,7 +5,7 @@ import { WhenRead } from "../../../ui/list-page/query-problem.tsx";
 import { BackTo } from "../../../ui/buttons/back-to.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { itemOf } from "../inbox/endpoints.ts";
-import { placePath } from "../inbox/inbox-place.ts";
+import { inboxPath } from "../inbox/inbox-place.ts";
 import { ItemView } from "../inbox/item/item-view.tsx";
 import { hasRepliesUnderWay } from "../inbox/item/use-replies.ts";
 import type { OpenedIn } from "../inbox/opened-in.ts";
@@ -29,7 +29,7 @@ export default function InboxItem({ params: { reference } }: Route.ComponentProp
         query={query}
         fallback={<Waiting text="Loading..." />}
         failed="The item could not be loaded."
-        way={<BackTo to={placePath(inbox.place)}>the list</BackTo>}
+        way={<BackTo to={inboxPath(inbox.place)}>the list</BackTo>}
       >
         {(item) => <ItemView item={item} inbox={inbox} />}
       </WhenRead>

@@ -7,7 +7,7 @@ import { useReadAgain } from "../../../ui/list-page/use-list-pages.ts";
 import { pageTitle } from "../../../ui/page/page-title.ts";
 import { inboxKindsFor } from "../features/permissions.ts";
 import { inboxPages } from "../inbox/endpoints.ts";
-import { filterOf, placeIn } from "../inbox/inbox-place.ts";
+import { inboxFilterAt, placeIn } from "../inbox/inbox-place.ts";
 import { InboxView } from "../inbox/inbox-view.tsx";
 import { LoadingInbox } from "../inbox/loading-inbox.tsx";
 
@@ -18,10 +18,10 @@ export const clientLoader = () => null;
 
 export const HydrateFallback = LoadingInbox;
 
-/** What visitors sent: messages, places, requests, comments, gifts. What of it is shown stands in the address. */
+/** What visitors sent: messages, places, requests, comments, gifts. The filter is in the address. */
 export default function Inbox() {
   const place = placeIn(useSearchParams()[0]);
-  const query = useInfiniteQuery(inboxPages(filterOf(place)));
+  const query = useInfiniteQuery(inboxPages(inboxFilterAt(place)));
   useReadAgain(query);
   const role = useSession()?.user.role;
   return (

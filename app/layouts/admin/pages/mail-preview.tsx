@@ -19,7 +19,7 @@ export function clientLoader({ params: { kind } }: Route.ClientLoaderArgs) {
 
 export const HydrateFallback = LoadingMail;
 
-/** A kind of mail by its examples, in the words that stand in the settings. */
+/** A kind of mail by its examples, with the texts of the settings. */
 export default function MailPreview({ loaderData: { kind, loaded } }: Route.ComponentProps) {
   return (
     <WhenLoaded key={kind} loaded={loaded} fallback={<LoadingMail />} toast={FAILED} title="A mail">

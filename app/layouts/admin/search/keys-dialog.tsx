@@ -22,7 +22,7 @@ const ELSEWHERE: typeof EVERYWHERE = [
   [["U"], "Undo a check-in"],
 ];
 
-/** All keys of the panel; they rest while somebody types. */
+/** All keys of the panel; none works in a text field. */
 export function KeysDialog({ places, onClose }: KeysProps) {
   const goTo = places.map(({ key, label }): [string[], string] => [["G", key.toUpperCase()], label]);
   return (

@@ -8,7 +8,7 @@ const openedSchema = z.object({
   account: z.string(),
   places: z.array(z.object({ title: z.string(), about: z.string(), to: z.string() })).max(MOST_KEPT),
 });
-/** What somebody opened from the panel's search. */
+/** What was opened from the panel's search. */
 export type OpenedPlace = z.output<typeof openedSchema>["places"][number];
 
 /** What this account opened last in this browser, the latest first. */
@@ -17,7 +17,7 @@ export function readOpened(account: string): OpenedPlace[] {
     const opened = openedSchema.parse(JSON.parse(stored(OPENED) ?? "null"));
     return opened.account === account ? opened.places : [];
   } catch {
-    // Anything may stand in local storage.
+    // Local storage may hold anything.
     return [];
   }
 }

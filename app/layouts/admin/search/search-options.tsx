@@ -20,7 +20,7 @@ export type Option = {
 };
 export type OptionGroup = { name: string; options: Option[] };
 
-/** While nothing is typed: where she was last. */
+/** While nothing is typed: what was opened last. */
 export function openedGroup(opened: OpenedPlace[]): OptionGroup[] {
   if (opened.length === 0) return [];
   const options = opened.map((place) => ({

@@ -11,7 +11,7 @@ const FAILED = "The search could not be asked just now.";
 type Found = { groups: FoundGroup[]; answered: string; problem: string | null };
 const NOTHING: Found = { groups: [], answered: "", problem: null };
 
-/** What the panel holds of the words that are typed; asked once she pauses, and again where the line comes back. */
+/** Searches the panel for the words that are typed, debounced, and again once the connection is back. */
 export function useFound(typed: string) {
   const q = typed.trim();
   const [found, setFound] = useState(NOTHING);

@@ -4,7 +4,7 @@ import { ConfirmDialog, Dialog } from "../../../ui/page/dialog.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import type { MemberRecord } from "../member-record.ts";
-import { memberEndpoints } from "../endpoints.ts";
+import { adminMemberEndpoints } from "../endpoints.ts";
 
 type DisablingProps = { member: MemberRecord; onDone: (member: MemberRecord) => void; onClose: () => void };
 
@@ -20,7 +20,9 @@ export function MemberDisabling({ member: { _id, name, isDisabled }, onDone, onC
       };
   const work = async () => {
     const isSaved = await attempt("save", "That could not be saved. Please try again.", async () => {
-      onDone(await call(isDisabled ? memberEndpoints.enable : memberEndpoints.disable, { params: { id: _id } }));
+      onDone(
+        await call(isDisabled ? adminMemberEndpoints.enable : adminMemberEndpoints.disable, { params: { id: _id } }),
+      );
       notify.success(isDisabled ? `${name} can sign in again.` : `${name} cannot sign in any more.`);
     });
     if (!isSaved) onClose();
@@ -47,7 +49,7 @@ export function EraseMember({ member: { _id, name }, onErased, onClose }: EraseP
       working="Erasing..."
       isDanger
       fields={[{ name: "name", label: `Type “${name}”`, required: true, autoComplete: "off" }]}
-      send={async (body) => onErased((await sendForm(memberEndpoints.erase, { params: { id: _id }, body })).kept)}
+      send={async (body) => onErased((await sendForm(adminMemberEndpoints.erase, { params: { id: _id }, body })).kept)}
       onClose={onClose}
     >
       <p>
@@ -58,7 +60,7 @@ export function EraseMember({ member: { _id, name }, onErased, onClose }: EraseP
   );
 }
 
-/** What the law wants kept. */
+/** What the law requires to be retained. */
 export function KeptAfterErasure({ kept, onClose }: { kept: string[]; onClose: () => void }) {
   return (
     <Dialog title="Erased, but for this" onClose={onClose}>

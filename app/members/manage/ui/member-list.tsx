@@ -2,7 +2,7 @@ import { pagesOf } from "../../../platform/endpoints/queries.ts";
 import { formatDate, lastSeen } from "../../../platform/time/india-time.ts";
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
-import { memberEndpoints } from "../endpoints.ts";
+import { adminMemberEndpoints } from "../endpoints.ts";
 import { memberSearchSchema, type MemberRow } from "../member-record.ts";
 
 /** The members in the panel. */
@@ -16,7 +16,7 @@ export const memberList: ListDescription<MemberRow, { q: string }> = {
   className: "members-list",
   idOf: ({ _id }) => _id,
   filterIn: (query) => ({ q: memberSearchSchema.parse(query).q }),
-  pages: (query) => pagesOf(memberEndpoints.list, { query }),
+  pages: (query) => pagesOf(adminMemberEndpoints.list, { query }),
   search: "Name or e-mail",
   columns: [
     {

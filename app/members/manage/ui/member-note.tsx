@@ -8,11 +8,11 @@ import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import type { MemberRecord } from "../member-record.ts";
 import { sendForm } from "../../../platform/endpoints/call.ts";
-import { memberEndpoints } from "../endpoints.ts";
+import { adminMemberEndpoints } from "../endpoints.ts";
 
 type Props = { member: MemberRecord; onSaved: (member: MemberRecord) => void };
 
-/** What the staff want to remember of her. Where somebody else wrote meanwhile, both texts are shown. */
+/** The staff's note about a member. Where another member of staff wrote meanwhile, both texts are shown. */
 export function MemberNotePanel({ member, onSaved }: Props) {
   const { _id, notedBy, notedAt } = member;
   const [note, setNote] = useState(member.note);
@@ -58,13 +58,13 @@ export function MemberNotePanel({ member, onSaved }: Props) {
 
 function useNote(member: MemberRecord, onSaved: Props["onSaved"]) {
   const sending = useSend("The note could not be saved. Please try again.");
-  /** What somebody else wrote meanwhile; saving again after it was shown replaces it. */
+  /** What another member of staff wrote meanwhile; saving again after it was shown replaces it. */
   const [current, setCurrent] = useState<string | null>(null);
   const save = (note: string) =>
     sending.send(note, async () => {
       const body = { note, before: current ?? member.note };
       try {
-        onSaved(await sendForm(memberEndpoints.saveNote, { params: { id: member._id }, body }));
+        onSaved(await sendForm(adminMemberEndpoints.saveNote, { params: { id: member._id }, body }));
       } catch (error) {
         const stored = error instanceof ApiProblem && error.details["current"];
         if (typeof stored === "string") setCurrent(stored);

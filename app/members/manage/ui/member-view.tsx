@@ -12,11 +12,11 @@ import { Crumb } from "../../../ui/buttons/crumb.tsx";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { call } from "../../../platform/endpoints/call.ts";
-import { memberEndpoints } from "../endpoints.ts";
+import { adminMemberEndpoints } from "../endpoints.ts";
 
 type Asked = "disable" | "erase" | { kept: string[] };
 
-/** One member: her account, the staff's note, and what she takes part in. */
+/** One member: the account, the staff's note, and what the member takes part in. */
 export function MemberView({ loaded, now }: { loaded: MemberRecord; now: Date }) {
   const [member, setMember] = useState(loaded);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -124,7 +124,7 @@ function PasswordLink({ member: { _id, email } }: { member: MemberRecord }) {
   const navigate = useNavigate();
   const send = () =>
     attempt("send", "The link could not be sent. Please try again.", async () => {
-      await call(memberEndpoints.sendPasswordLink, { params: { id: _id } });
+      await call(adminMemberEndpoints.sendPasswordLink, { params: { id: _id } });
       const mails = `/admin/mails?${new URLSearchParams({ q: email })}`;
       notify.offer(
         `A mail with a link for a new password goes to ${email}.`,

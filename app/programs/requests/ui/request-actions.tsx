@@ -8,7 +8,7 @@ import { courseEndpoints } from "../../courses/endpoints.ts";
 import { stateWords } from "../../enrolment.ts";
 import { requestEndpoints } from "../endpoints.ts";
 import { requestAnswerSchema } from "../request.ts";
-import { type ProgramRequest, sendReply, type SentReply } from "../send-reply.ts";
+import { type ProgramRequest, sendRequestReply, type SentReply } from "../send-reply.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
 import { Dialog } from "../../../ui/page/dialog.tsx";
@@ -23,11 +23,11 @@ const answered = {
   failed: FAILED,
   undo: {
     run: (changed: ProgramRequest, { state, course, reason }: ProgramRequest) =>
-      sendReply(changed, { state, course, reason }),
+      sendRequestReply(changed, { state, course, reason }),
     said: ({ name }: ProgramRequest) => `${name} is as before.`,
   },
 };
-const replying = (reply: SentReply) => (request: ProgramRequest) => sendReply(request, reply);
+const replying = (reply: SentReply) => (request: ProgramRequest) => sendRequestReply(request, reply);
 
 const actions: ListAction<ProgramRequest>[] = [
   {
@@ -169,7 +169,7 @@ function DeclineRequest(props: Props) {
 
 async function reply({ item, onDone, onFailed }: Props, sent: SentReply): Promise<void> {
   try {
-    onDone(await sendReply(item, sent));
+    onDone(await sendRequestReply(item, sent));
   } catch (error) {
     onFailed(error);
     throw error;

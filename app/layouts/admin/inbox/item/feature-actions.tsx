@@ -19,7 +19,7 @@ export type FeatureActionsProps = {
 };
 
 /**
- * What a kind of item offers besides what all have: buttons that stand first, before Reply and Mark done, and whatever
+ * What a kind of item offers besides what all have: buttons before Reply and Mark done, and whatever
  * dialogs they open. A feature writes one component in its ui/ and is named here. The first button is filled where the
  * item waits; Reply then is not.
  */

@@ -8,8 +8,8 @@ import { Fact } from "../../../../ui/reading/detail.tsx";
 import { INBOX_KINDS } from "../../features/panel-kinds.ts";
 import { messageOf, senderOf, statusWord } from "../inbox-words.ts";
 import type { OpenedIn } from "../opened-in.ts";
-import { timeLeft } from "../time-left.ts";
-import { ItemActions } from "./item-actions.tsx";
+import { promiseTimeLeft } from "../time-left.ts";
+import { InboxItemActions } from "./inbox-item-actions.tsx";
 import { ItemNotes } from "./item-notes.tsx";
 import { ItemReplies } from "./item-replies.tsx";
 import { useReplies } from "./use-replies.ts";
@@ -46,7 +46,7 @@ export function ItemView({ item, inbox }: { item: OpenInboxItem; inbox: OpenedIn
       )}
       <Handled item={item} />
       <ItemReplies item={item} replies={replies} />
-      <ItemActions item={item} inbox={inbox} onReply={replies.canReply ? replies.begin : null} />
+      <InboxItemActions item={item} inbox={inbox} onReply={replies.canReply ? replies.begin : null} />
       <ItemNotes item={item} />
     </article>
   );
@@ -54,7 +54,7 @@ export function ItemView({ item, inbox }: { item: OpenInboxItem; inbox: OpenedIn
 
 function ItemHead({ item, now }: { item: OpenInboxItem; now: Date }) {
   const { _id, kind, summary, status, dueAt } = item;
-  const left = status === "new" && dueAt ? timeLeft(new Date(dueAt), now) : null;
+  const left = status === "new" && dueAt ? promiseTimeLeft(new Date(dueAt), now) : null;
   return (
     <header>
       <h2 id="inbox-item-title">{cutText(summary, LONGEST_TITLE)}</h2>

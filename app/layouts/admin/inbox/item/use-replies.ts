@@ -53,7 +53,7 @@ export function useReplies({ _id, email, replies: list }: OpenInboxItem, inbox: 
   return { list, isBusy, takeBack, again, writing, ...useOpening(email !== "", writing.text !== "") };
 }
 
-/** The field is there once somebody wants to answer, or has begun to. */
+/** The field is shown once an answer is asked for, or begun. */
 function useOpening(hasAddress: boolean, hasWords: boolean) {
   const isAsked = useLocation().hash === REPLY_HASH;
   const [isBegun, setBegun] = useState(isAsked);
@@ -79,10 +79,10 @@ function useOpening(hasAddress: boolean, hasWords: boolean) {
   return { isOpen, canReply: hasAddress && !isOpen, begin, end: () => setBegun(false), field };
 }
 
-type Outcome = { onSent: (reply: InboxReply) => void; onSeenOther: () => Promise<void> };
+type ReplyCallbacks = { onSent: (reply: InboxReply) => void; onSeenOther: () => Promise<void> };
 
 /** Tried again over a bad line it says the same as before, also of what had been seen then; after an error it is a new try. */
-function useSending(reference: string, list: InboxReply[], { onSent, onSeenOther }: Outcome) {
+function useSending(reference: string, list: InboxReply[], { onSent, onSeenOther }: ReplyCallbacks) {
   const began = useRef({ key: "", after: "" });
   return async (text: string, key: string) => {
     if (began.current.key !== key) began.current = { key, after: list.at(-1)?._id ?? "" };

@@ -2,7 +2,7 @@ import { Check, Copy, Link2, Mail, Reply, RotateCcw, ShieldAlert } from "lucide-
 import type { OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
 import { ActionMenu, type MenuAction } from "../../../../ui/lists/action-menu.tsx";
 import { notify } from "../../../../ui/page/toast.tsx";
-import { placePath } from "../inbox-place.ts";
+import { inboxPath } from "../inbox-place.ts";
 import type { OpenedIn } from "../opened-in.ts";
 import { replyAddress } from "../reply-address.ts";
 import { hasFeatureActions, FeatureActions } from "./feature-actions.tsx";
@@ -12,7 +12,7 @@ type Props = { item: OpenInboxItem; inbox: OpenedIn };
 type Replying = { onReply: (() => void) | null };
 
 /** What can be done with an opened item. On a phone it stays at the bottom. */
-export function ItemActions({ item, inbox, onReply }: Props & Replying) {
+export function InboxItemActions({ item, inbox, onReply }: Props & Replying) {
   const { _id, assignee } = item;
   const isBusy = inbox.isBusy(_id);
   const assigned = assignee ? `For: ${assignee.name}` : "For: nobody yet";
@@ -99,7 +99,7 @@ function listMore({ item, inbox }: Props): MenuAction[] {
     {
       label: "Copy link",
       icon: <Link2 aria-hidden className="icon" />,
-      onChoose: () => void copy(new URL(placePath({}, item._id), location.origin).href, "Link copied to clipboard!"),
+      onChoose: () => void copy(new URL(inboxPath({}, item._id), location.origin).href, "Link copied to clipboard!"),
     },
   ];
 }
