@@ -118,8 +118,10 @@ test("how to send it is not said any more once it has come", async () => {
 
 test("what is entered by hand is thanked for where it came lately and there is an address, unless it is removed", async () => {
   const { db } = await freshDatabase();
-  const enter = (changes: object) =>
-    db.transaction((tx) => enterGift(tx, newGiftSchema.parse({ ...cash, ...changes }), ACT));
+  const enter = (changes: object) => {
+    const { amount: amountInPaise, ...given } = newGiftSchema.parse({ ...cash, ...changes });
+    return db.transaction((tx) => enterGift(tx, { ...given, amountInPaise }, ACT));
+  };
   await enter({ email: "" });
   await enter({ receivedOn: "2026-10-22" });
   expect(await namePosted(db)).toEqual([]);

@@ -52,7 +52,9 @@ handle(adminGiftsApi, giftEndpoints.list, async ({ db, query: { limit, after, ..
 });
 handle(adminGiftsApi, giftEndpoints.counts, ({ db }) => countGifts(db));
 handle(adminGiftsApi, giftEndpoints.totals, ({ db, now }) => sumGifts(db, now));
-handle(adminGiftsApi, giftEndpoints.enter, async ({ db, body, act }) => toGiftAnswer(await enterGift(db, body, act)));
+handle(adminGiftsApi, giftEndpoints.enter, async ({ db, body: { amount: amountInPaise, ...given }, act }) =>
+  toGiftAnswer(await enterGift(db, { ...given, amountInPaise }, act)),
+);
 handle(adminGiftsApi, giftEndpoints.receive, async ({ db, params, body, act }) =>
   toGiftAnswer(await receiveGift(db, params.id, body, act)),
 );

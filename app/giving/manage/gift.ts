@@ -28,7 +28,7 @@ export const giftFilterSchema = z.object({
 export type GiftFilter = z.output<typeof giftFilterSchema>;
 
 const dayReceived = calendarDay("The day");
-const amount = z
+const readInPaise = z
   .union([z.number(), z.string()], { error: () => AMOUNT_SENTENCE })
   .transform((given) => readPaise(String(given)) ?? 0)
   .refine((paise) => paise > 0, AMOUNT_SENTENCE)
@@ -48,7 +48,7 @@ export const newGiftSchema = z
     name: personName,
     email: optionalEmail,
     phone: optionalPhone,
-    amount,
+    amount: readInPaise,
     method: z.enum(HAND_METHODS, { error: () => "Please choose cash, cheque, bank transfer or UPI." }),
     receivedOn: dayReceived,
     bankReference: optionalText("The reference", 60).transform(inCapitals),
@@ -57,9 +57,8 @@ export const newGiftSchema = z
   .refine(({ method, bankReference }) => method === "cash" || bankReference !== "", {
     path: ["bankReference"],
     message: "Please enter the cheque's number or the bank reference. Only cash may have none.",
-  })
-  .transform(({ amount: amountInPaise, ...given }) => ({ ...given, amountInPaise }));
-export type NewGift = z.output<typeof newGiftSchema>;
+  });
+export type NewGift = Omit<z.output<typeof newGiftSchema>, "amount"> & { amountInPaise: number };
 
 /** A gift as it is stored. */
 export type Gift = {
