@@ -25,7 +25,7 @@ export function bringBack(eventId: string): ChangeAction<GuestAnswer> {
 }
 
 /** What can be done with a guest besides checking in. */
-export function guestActionEndpoints(eventId: string, isPriced: boolean): ListAction<GuestAnswer>[] {
+export function guestActions(eventId: string, isPriced: boolean): ListAction<GuestAnswer>[] {
   return [
     {
       ...inMenu,
