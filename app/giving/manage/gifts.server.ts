@@ -1,11 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, desc, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { countFirst } from "../../platform/database/count-some.server.ts";
 import { KeysetOrder } from "../../platform/database/keyset-order.server.ts";
 import type { KeysetPage } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
-import { notFound } from "../../platform/http/http-error.ts";
 import type { ChangeSubjects } from "../../platform/features/feature.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaMonth } from "../../platform/time/india-time.ts";

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { inParts } from "../../../platform/endpoints/batch.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import type { InboxAction, InboxAnswer, InboxQuery, Mark } from "../../../platform/inbox/inbox-item.ts";
@@ -41,11 +41,7 @@ export function useInbox(query: InboxQuery) {
   /** The same for several at once: what is undone are those that were changed. */
   const mark = ({ ids, action }: Mark): Promise<boolean> =>
     attempt("mark", FAILED, async () => {
-      const changed = await inParts(ids, async (part) => {
-        const items = await call(inbox.mark, { body: { ids: part, action } });
-        for (const item of items) showItem(client, item);
-        return items;
-      });
+      const changed = await inParts(ids, (part) => markPart(client, { ids: part, action }));
       const undone: Mark = { ids: changed.map(({ _id }) => _id), action: "reopen" };
       const said = `${countWords(changed.length, "item")}: ${ACTION_SAID[action]}`;
       if (changed.length === 0) notify.info("Nothing to change: somebody was quicker.");
@@ -58,4 +54,11 @@ export function useInbox(query: InboxQuery) {
       location.assign((await call(inbox.downloadLink, { query })).url);
     });
   return { isBusy, assign, refresh, settle, mark, download };
+}
+
+/** A part that was marked shows, also where a later one fails. */
+async function markPart(client: QueryClient, body: Mark): Promise<InboxAnswer[]> {
+  const items = await call(inbox.mark, { body });
+  for (const item of items) showItem(client, item);
+  return items;
 }
