@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage } from "../platform/database/keyset.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import { addToInbox, removeFromInbox } from "../platform/inbox/inbox.server.ts";

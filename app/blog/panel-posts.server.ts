@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage } from "../platform/database/keyset.ts";
 import { firstWithWords } from "../platform/search/source.server.ts";
 import type { Post } from "./post.ts";

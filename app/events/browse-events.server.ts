@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
-import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage } from "../platform/database/keyset.ts";
 import { lastNumberedPage, MOST_NUMBERED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import { monthRange } from "../platform/time/india-time.ts";

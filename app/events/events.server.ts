@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, getTableColumns, gt, isNull, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
-import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
 import type { Keyset, KeysetPage } from "../platform/database/keyset.ts";
 import type { PageLink } from "../platform/features/page-link.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";

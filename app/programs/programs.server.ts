@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq, getTableColumns, ilike, or, sql, type SQL } from "drizzle-orm";
 import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
-import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
 import type { SearchedKeyset } from "../platform/database/keyset.ts";
 import { containsPattern } from "../platform/search/text-search.server.ts";
 import { notFound, HttpError } from "../platform/http/http-error.ts";

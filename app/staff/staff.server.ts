@@ -5,7 +5,7 @@ import { endSessions } from "../platform/auth/sessions.server.ts";
 import { ROLE_WORDS, STAFF_ROLES, type Role, type StaffRole } from "../platform/auth/roles.ts";
 import { accountText, users } from "../platform/auth/tables.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
-import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage } from "../platform/database/keyset.ts";
 import { hasParts } from "../platform/search/text-search.server.ts";
 import { removeSecondFactor } from "../platform/second-factor/remove.server.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts";
 import { hasWords } from "../platform/search/source.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";

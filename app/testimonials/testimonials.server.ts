@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts";
 import { hasParts } from "../platform/search/text-search.server.ts";
 import { getSite } from "../platform/settings/site.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, lte, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { KeysetOrder } from "../platform/database/keyset-order.server.ts";
+import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
 import type { Keyset, KeysetPage } from "../platform/database/keyset.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";

@@ -2,7 +2,7 @@ import { and, desc, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { countFirst } from "../../platform/database/count-some.server.ts";
-import { KeysetOrder } from "../../platform/database/keyset-order.server.ts";
+import { KeysetOrder } from "../../platform/lists/keyset-order.server.ts";
 import type { KeysetPage } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import type { ChangeSubjects } from "../../platform/features/feature.server.ts";

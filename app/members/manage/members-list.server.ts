@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { accountText, users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { KeysetOrder } from "../../platform/database/keyset-order.server.ts";
+import { KeysetOrder } from "../../platform/lists/keyset-order.server.ts";
 import type { KeysetPage } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
-import { KeysetOrder } from "../database/keyset-order.server.ts";
+import { KeysetOrder } from "../lists/keyset-order.server.ts";
 import type { KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
 import { yearBefore } from "../jobs/retention.server.ts";

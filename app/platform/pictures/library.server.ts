@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { KeysetOrder } from "../database/keyset-order.server.ts";
+import { KeysetOrder } from "../lists/keyset-order.server.ts";
 import type { KeysetPage } from "../database/keyset.ts";
 import { containsPattern } from "../search/text-search.server.ts";
 import { pictureAddress } from "../uploads/picture.ts";

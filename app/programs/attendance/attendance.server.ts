@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
-import { KeysetOrder } from "../../platform/database/keyset-order.server.ts";
+import { KeysetOrder } from "../../platform/lists/keyset-order.server.ts";
 import type { KeysetPage, SearchedKeyset } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound, HttpError } from "../../platform/http/http-error.ts";

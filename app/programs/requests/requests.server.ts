@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { KeysetOrder } from "../../platform/database/keyset-order.server.ts";
+import { KeysetOrder } from "../../platform/lists/keyset-order.server.ts";
 import type { Keyset, KeysetPage } from "../../platform/database/keyset.ts";
 import { isPerson } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";

@@ -2,8 +2,8 @@ import { asc, Column, desc, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { HttpError } from "../http/http-error.ts";
-import type { Database } from "./client.server.ts";
-import { WRONG_CURSOR, type KeysetPage } from "./keyset.ts";
+import type { Database } from "../database/client.server.ts";
+import { WRONG_CURSOR, type KeysetPage } from "../database/keyset.ts";
 
 /** A column, or an expression with what it gives. */
 type Key = PgColumn | { text: SQL } | { number: SQL };
