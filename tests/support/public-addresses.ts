@@ -10,6 +10,9 @@ const MENDED_SEARCHES = [
   "zzqqzz",
 ].map((q) => `/search?q=${q}`);
 
+/** Where a list goes on. */
+const cursorOf = (...values: string[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
+
 /** An address or more of every public page, as many-rows.ts fills it: each way its loader can go. */
 export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/": ["/"],
@@ -59,7 +62,11 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/blog/rss.xml": ["/blog/rss.xml"],
   "/blog/atom.xml": ["/blog/atom.xml"],
   "/blog/feed.json": ["/blog/feed.json"],
-  "/blog/:postId": ["/blog/post-5", "/blog/post-8", "/blog/post-5?after=CM-4"],
+  "/blog/:postId": [
+    "/blog/post-5",
+    "/blog/post-8",
+    `/blog/post-5?after=${cursorOf("2026-01-01T00:00:00+00:00", "CM-4")}`,
+  ],
   "/resources": ["/resources", "/resources?q=breath&type=guide"],
   "/resources/:resourceId": ["/resources/ten-quiet-minutes"],
   "/thoughts": ["/thoughts", "/thoughts?after=thought-4"],
