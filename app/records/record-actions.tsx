@@ -3,7 +3,7 @@ import { call } from "../platform/endpoints/call.ts";
 import { inParts } from "../platform/endpoints/batch.ts";
 import { dropUnsaved, unsavedKey } from "../platform/forms/unsaved-form.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
-import type { BulkAction, ChangeAction, ListAction, Outcome } from "../ui/list-page/list-description.ts";
+import type { BulkAction, ChangeAction, ListAction, BulkResult } from "../ui/list-page/list-description.ts";
 import { countWords } from "../ui/lists/count-words.ts";
 import { IN_THE_BIN, kindName, wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
 
@@ -126,7 +126,7 @@ export async function changeSeveral<Item extends { _id: string }>(
   endpoint: SeveralEndpoint,
   kind: string,
   items: Item[],
-): Promise<Outcome<Item>[]> {
+): Promise<BulkResult<Item>[]> {
   const ids = items.map(({ _id }) => _id);
   const outcomes = await inParts(ids, (part) => call(endpoint, { params: { kind }, body: { ids: part } }));
   return outcomes.map(({ _id: id, problem }) => ({ id, problem, now: items.find(({ _id }) => _id === id) ?? null }));
