@@ -11,7 +11,7 @@ function open(level: Level) {
 
 const request = (url: string) => ({ method: "GET", url }) as IncomingMessage;
 
-test("answers from memory and errors are told as counts, once, and only where there were some", () => {
+test("cached and refused answers are logged as counts, once, and only if there were any", () => {
   const { lines, counts } = open("info");
   counts.fromMemory(request("/"), 200);
   counts.fromMemory(request("/blog"), 304);
@@ -23,7 +23,7 @@ test("answers from memory and errors are told as counts, once, and only where th
   expect(lines).toEqual([{ level: 30, fromMemory: 2, refused: 1, msg: "answered without a line of their own" }]);
 });
 
-test("at the level of debug each has a line, without its query or a secret part of its path", () => {
+test("at LOG_LEVEL=debug each answer is logged, without its query and without tokens", () => {
   const { lines, counts } = open("debug");
   counts.fromMemory(request("/tickets/abcdef?name=Asha"), 200);
   counts.stop();
@@ -36,7 +36,7 @@ test("at the level of debug each has a line, without its query or a secret part 
   });
 });
 
-test("what is left when the site stops is told", () => {
+test("the remaining counts are logged when the site stops", () => {
   const { lines, counts } = open("info");
   counts.refused(400);
   counts.stop();

@@ -86,7 +86,7 @@ test("an answer before the end of its request closes the connection, says so, an
   expect(errors).toEqual([]);
 });
 
-test("a refused request that has wholly come leaves its connection for the next one", async () => {
+test("a refused request that has arrived completely leaves its connection open", async () => {
   const { port } = await serveApp();
   const seen = await answersTo(port, post("/api/v1/nothing", json(2), "{}") + get("/healthz", LAST));
   expect(statusesIn(seen)).toEqual([404, 200]);
@@ -96,7 +96,7 @@ test.each([
   ["JSON", CONTACT, json(100), '{"name":'],
   ["JSON in pieces", CONTACT, "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n", '5\r\n{"nam'],
   ["a form", "/page", "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n", "name="],
-])("a line that drops amid %s is no failure of ours", async (_, path, headers, body) => {
+])("a connection that is lost during %s is not logged as an error", async (_, path, headers, body) => {
   const { port, lines, sockets } = await serveApp();
   const { socket } = openTalk(port, post(path, headers, body));
   await until(() => (sockets[0]?.bytesRead ?? 0) > 0);
@@ -118,7 +118,7 @@ test.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])(
   },
 );
 
-test("beyond so many pages being made at once the next is refused at once, until one is done", async () => {
+test("beyond the limit of concurrent renders a request is refused at once, until one has ended", async () => {
   const held = Promise.withResolvers<null>();
   let making = 0;
   const { port, lines } = await serveApp(makePages(() => (making++, held.promise)));

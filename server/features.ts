@@ -10,7 +10,7 @@ import { INBOX_REPLY } from "../app/platform/inbox/mails.server.ts";
 import { replyData } from "../app/platform/inbox/personal-data.server.ts";
 import { CEILING_NEAR } from "../app/platform/mail/ceilings.server.ts";
 import { mailData } from "../app/platform/mail/personal-data.server.ts";
-import { TEST_MAIL } from "../app/platform/mail/api.server.ts";
+import { TEST_MAIL } from "../app/platform/mail/test-mail.server.ts";
 import { MORNING_SUMMARY } from "../app/platform/panel/morning-summary.server.ts";
 import { SECOND_FACTOR_OFF, SECOND_FACTOR_ON } from "../app/platform/second-factor/mails.server.ts";
 import { NEW_SIGN_IN } from "../app/platform/sign-in/new-sign-in.server.ts";

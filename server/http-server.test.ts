@@ -37,7 +37,7 @@ test("of five thousand requests at once on one connection a hundred are answered
   expect(http.connections.waiting).toBe(0);
 });
 
-test("a flood over many connections is cut off where all of them together hold too much", async () => {
+test("a flood over many connections is ended beyond the common limit", async () => {
   const handler = waiting();
   const { port, http } = await open(handler.listener, { together: 500 });
   const patient = openTalk(port, get("/", LAST));
@@ -51,7 +51,7 @@ test("a flood over many connections is cut off where all of them together hold t
   expect([patient, late].map(({ seen }) => statusesIn(seen()))).toEqual([[200], [200]]);
 });
 
-test("what many connections send at once is read of one after the other, where it is too much together", async () => {
+test("beyond the common limit, connections are read one after the other", async () => {
   const handler = waiting();
   const { port, http } = await open(handler.listener, { together: 500 });
   let connected = 0;
@@ -69,7 +69,7 @@ test("what many connections send at once is read of one after the other, where i
   expect(most).toBeLessThanOrEqual(1_500);
 });
 
-test("a connection that asks one thing after the other may go on for ever", async () => {
+test("a connection with one request at a time is never ended", async () => {
   const { port } = await open();
   const talk = openTalk(port);
   for (let asked = 1; asked <= 110; asked++) {
@@ -100,25 +100,28 @@ test.each([
   ["no host", "GET / HTTP/1.1\r\n\r\n"],
   ["a line feed alone", "GET / HTTP/1.1\nHost: localhost\n\n"],
   ["no HTTP", "hello\r\n\r\n"],
-])("a request with %s is refused with one 400, and what follows it is not answered", async (_, sent) => {
-  const { port } = await open();
-  expect(statusesIn(await answersTo(port, sent + get("/")))).toEqual([400]);
-});
+])(
+  "a request with %s is refused with one 400, and later requests on its connection are not answered",
+  async (_, sent) => {
+    const { port } = await open();
+    expect(statusesIn(await answersTo(port, sent + get("/")))).toEqual([400]);
+  },
+);
 
-test("headers that do not come end their connection with 408, on a new connection and on one that was used", async () => {
+test("missing headers end a connection with 408, on a new connection and on a used one", async () => {
   const { port } = await open(hello, { headers: 300, checkEvery: 10 });
   expect(statusesIn(await answersTo(port, "GET / HTTP/1.1\r\nHost: loc"))).toEqual([408]);
   expect(statusesIn(await answersTo(port, `${get("/")}GET / HTT`))).toEqual([200, 408]);
   expect(statusesIn(await answersTo(port, ""))).toEqual([408]);
 });
 
-test("a connection on which nothing moves ends", async () => {
+test("a connection without any transfer ends", async () => {
   const handler = waiting();
   const { port } = await open(handler.listener, { silence: 50 });
   expect(await answersTo(port, get("/"))).toBe("");
 });
 
-test("asked to stop, it finishes what was begun and says on each open connection that it ends", async () => {
+test("a stop completes pending requests, and announces the end on each open connection", async () => {
   const handler = waiting();
   const { port, http } = await open((request, response) =>
     request.url === "/slow" ? handler.listener(request, response) : void response.end("quick"),
@@ -149,7 +152,7 @@ test("asked to stop, it finishes what was begun and says on each open connection
   ]);
 });
 
-test("asked to stop, it does not wait for ever: not for the idle, nor for what is never finished", async () => {
+test("a stop does not wait for idle connections, or for requests that never end", async () => {
   const handler = waiting();
   const { port, http } = await open((request, response) =>
     request.url === "/slow" ? handler.listener(request, response) : void response.end("quick"),

@@ -49,7 +49,7 @@ test.each(["ENOSPC", "EAGAIN", "EIO"])(
   },
 );
 
-test("a log that stays full takes no memory without end", () => {
+test("a log that cannot be written takes limited memory", () => {
   const { fd, log, said } = openLog();
   const disk = fill(fd);
   for (let line = 0; line < 3_000; line++) log.info("a".repeat(1_024));

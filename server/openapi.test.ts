@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createApiRoutes } from "./api.ts";
 import { describeApi } from "./openapi.ts";
 
-test("the API's description keeps to Redocly's recommended rules", async () => {
+test("the OpenAPI document follows Redocly's recommended rules", async () => {
   const document = describeApi(createApiRoutes(), "https://example.org");
   const problems = await lintFromString({
     source: JSON.stringify(document),

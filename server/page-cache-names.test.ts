@@ -10,13 +10,13 @@ const sources = globSync("app/**/*.{ts,tsx}", { exclude: (path) => path.includes
   .filter((path) => !/^app\/(layouts\/admin|ui)\/|\/ui\/|admin-|api-client|bucket|records\/record-loads/.test(path))
   .map((path) => readFileSync(path, "utf8"));
 
-test("every single name a page reads is known to the cache", () => {
+test("every query parameter that a page reads is known to the cache", () => {
   const read = sources.flatMap((text) => [...text.matchAll(/searchParams\s*\.(?:get|has|getAll)\("(\w+)"\)/g)]);
   expect(read.length).toBeGreaterThan(5);
   expect(read.map(([, name = ""]) => name).filter((name) => !QUERY_NAMES.has(name))).toEqual([]);
 });
 
-test("every name a public answer of the API listens to is known to the cache", async () => {
+test("every query parameter of a public API endpoint is known to the cache", async () => {
   const site = await openSite();
   const { paths } = (await (await site.request("/api/v1/openapi.json")).json()) as OpenApi;
   const names = Object.entries(paths)

@@ -10,14 +10,14 @@ import { shownFeatures } from "./shown-features.ts";
 
 const PROGRAMS = "/api/v1/public/programs";
 
-test("visitors may keep an answer, if they ask for it again each time", async () => {
+test("browsers may store an answer, but must revalidate it", async () => {
   const { services, requestAt } = await openSite();
   const cache = createPageCache(services, (request) => requestAt(request.url));
   const { headers } = (await (await cache.read(PROGRAMS)).variant("identity")).whole;
   expect(headers.join("\n")).toContain("cache-control\nno-cache");
 });
 
-test("a page in memory that grows old while too many pages are being made is made anew all the same", async () => {
+test("a stale page is rendered again while too many other pages are being rendered", async () => {
   const { services } = await openSite();
   const held = Promise.withResolvers<null>();
   let asked = 0;
@@ -46,14 +46,14 @@ test("a page in memory that grows old while too many pages are being made is mad
   expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test("an answer that is not stored is given without asking when it would grow old", async () => {
+test("for an answer that is not stored, no expiry is looked up", async () => {
   const { services, db } = await openSite();
   await db.execute(sql`alter table posts rename to gone`);
   const cache = createPageCache(services, () => new Response("The database did not answer.", { status: 503 }));
   expect((await cache.read("/blog")).status).toBe(503);
 });
 
-test("pages with programmes grow old where one begins", async () => {
+test("pages with programs expire when one begins", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const { services, requestAt, db, config } = await openSite();
@@ -72,7 +72,7 @@ test("pages with programmes grow old where one begins", async () => {
   expect(cache.counts.renders).toBe(2);
 });
 
-test("where nobody said what an address shows, any change makes it old", () => {
+test("an address without an entry is stale after any change", () => {
   expect(shownFeatures("/a-new-feature/and-its-page")).toBeNull();
   expect(shownFeatures("/constructor")).toBeNull();
   expect(shownFeatures("/_.data")).toEqual(shownFeatures("/"));

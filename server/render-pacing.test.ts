@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { whenRenderMayBegin } from "./render-page.ts";
 
-test("the first page is begun at once, and between any two the event loop goes round eight times", async () => {
+test("the first render begins at once, and between two renders the event loop runs eight iterations", async () => {
   let iterations = 0;
   const over = new AbortController();
   const counting = (async () => {

@@ -33,7 +33,7 @@ test("the roles of each route are the reviewed ones", async () => {
   await expect(`${rows.join("\n")}\n`).toMatchFileSnapshot("roles-of-routes.txt");
 });
 
-test("each route lets in exactly those it should", async () => {
+test("each route accepts exactly its roles", async () => {
   const site = await openSite();
   const headers: Record<Who, Record<string, string>> = {
     nobody: {},
@@ -60,7 +60,7 @@ test("each route lets in exactly those it should", async () => {
   expect(seen).toEqual(wanted);
 });
 
-test("the table of roles that the panel shows is what its routes let in", () => {
+test("the table of roles in the panel matches the routes", () => {
   const shown = Object.entries(ACCESS).flatMap(([route, allowed]) => {
     const place = /\/admin\/(?!login$)(\w+)/.exec(route)?.[1];
     if (!place || allowed === "anyone") return [];
@@ -72,7 +72,7 @@ test("the table of roles that the panel shows is what its routes let in", () => 
   expect(shown.filter(({ allowed, roles }) => allowed.join() !== roles.join())).toEqual([]);
 });
 
-test("every kind of item in the inbox has one permission whose roles may open it, and a tab", () => {
+test("every kind of inbox item has one permission and a tab", () => {
   const kinds = FEATURES.flatMap(({ inbox = {} }) => Object.keys(inbox)).toSorted();
   expect(inboxKindsFor("admin").toSorted()).toEqual(kinds);
   expect(INBOX_TABS.flatMap((tab) => tab.kinds).toSorted()).toEqual(kinds);
@@ -80,7 +80,7 @@ test("every kind of item in the inbox has one permission whose roles may open it
   expect(inboxKindsFor("member")).toEqual([]);
 });
 
-test("every route the API describes has its row", async () => {
+test("every route in the OpenAPI document has a row", async () => {
   const site = await openSite();
   const document = (await (await site.request("/api/v1/openapi.json")).json()) as {
     openapi: string;

@@ -27,11 +27,11 @@ const FEATURE_FILES =
   /^([a-z-]+\/)?(routes\.ts|[a-z-]+\.ts|[a-z-]+\.test\.ts|[a-z-]+\.server\.ts|[a-z-]+\.server\.test\.ts|pages\/[a-z-]+\.tsx|ui\/[a-z-]+\.(tsx|ts|css)|ui\/[a-z-]+\.test\.tsx?)$/;
 const FEATURE_NAMES = new Set(FEATURES.map(({ name }) => name));
 
-test("no file or folder has a name that says nothing", () => {
+test("no file or folder has a meaningless name", () => {
   expect(sources.filter((file) => file.split("/").some((part) => BANNED.test(part)))).toEqual([]);
 });
 
-test("every folder of the app is a feature that is listed, a layout, or what features stand on", () => {
+test("every folder of the app is a listed feature, a layout, records, ui or platform", () => {
   const folders = readdirSync("app", { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const known = [...FEATURE_NAMES, "layouts", "platform", "records", "ui"];
   expect(folders.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
@@ -72,7 +72,7 @@ const MEANS_NO_FEATURE: Record<string, string[]> = {
   "app/platform/sign-in/next-path.ts": ["profile"],
 };
 
-test("the platform writes no feature's name and no address of one", () => {
+test("the platform contains no name and no address of a feature", () => {
   const addresses = FEATURES.flatMap(({ shows = {}, secretPaths = [] }) => [...Object.keys(shows), ...secretPaths]);
   const word = new RegExp(`["'\`/(|](${[...FEATURE_NAMES, ...addresses].join("|")})["'\`/)|.?\\\\]`, "g");
   const named = code
@@ -86,13 +86,13 @@ test("the platform writes no feature's name and no address of one", () => {
 
 const withoutComments = (file: string) => readFileSync(file, "utf8").replace(/^\s*(\/\*\*?|\*|\/\/).*$/gm, "");
 
-test("every kind that a feature puts into the inbox has its name in the panel", () => {
+test("every kind of inbox item has a name in the panel", () => {
   expect(Object.keys(INBOX_KINDS).toSorted()).toEqual(
     FEATURES.flatMap(({ inbox = {} }) => Object.keys(inbox)).toSorted(),
   );
 });
 
-test("no folder of a feature has outgrown its 25 files", () => {
+test("no folder of a feature has more than 25 files", () => {
   const folders = Map.groupBy(
     code.filter((file) => FEATURE_NAMES.has(file.split("/")[1] ?? "")),
     dirname,
@@ -110,7 +110,7 @@ test("every suppression states its reason", () => {
   expect(bare).toEqual([]);
 });
 
-test("every setting that is parsed has its row in .env.example", () => {
+test("every setting that is parsed is explained in .env.example", () => {
   const source = readFileSync("app/platform/settings/environment.server.ts", "utf8");
   const parsed = Array.from(source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm), ([, name = ""]) => name).filter(
     (name) => name !== "NODE_ENV",
@@ -212,7 +212,7 @@ test.each(Object.keys(VIOLATIONS))("the import rule %s catches its deliberate vi
   );
 });
 
-test("every arrow rule has a deliberate violation", () => {
+test("every import rule reports its deliberate violation", () => {
   const { forbidden } = arrowRules();
   expect(forbidden.map((rule) => rule.name).toSorted()).toEqual(Object.keys(VIOLATIONS).toSorted());
 });

@@ -38,7 +38,7 @@ async function openBetween(pages = {} as Awaited<ReturnType<typeof loadersOnly>>
 
 const asked = ({ status, headers }: Response) => [status, headers.get("retry-after")];
 
-test("while the database is silent every write is answered 503, and taken again once it speaks", async () => {
+test("while the database is frozen every write is answered 503, and accepted again afterwards", async () => {
   const { between, site } = await openBetween();
   const headers = { member: await site.signInAs("member"), admin: await site.signInAs("admin") };
   between.isSilent = true;
@@ -49,7 +49,7 @@ test("while the database is silent every write is answered 503, and taken again 
   for (const route of Object.keys(API_WRITES)) await until(`${route} is taken`, () => isTaken(route));
 });
 
-test("pages are answered 503 meanwhile, and say when to come again", async () => {
+test("uncached pages are answered 503 meanwhile, with Retry-After", async () => {
   const { between, site } = await openBetween(await loadersOnly());
   between.isSilent = true;
   const answers = await Promise.all(PAGES.map((address) => site.request(address)));
@@ -58,7 +58,7 @@ test("pages are answered 503 meanwhile, and say when to come again", async () =>
   for (const address of PAGES) await until(`${address} is back`, async () => (await site.request(address)).ok);
 });
 
-test("what a write made old is answered in its older text, from the moment of the silence to its end", async () => {
+test("a stale page is served while the database is frozen", async () => {
   const { between, site } = await openBetween();
   const headers = { member: {}, admin: await site.signInAs("admin") };
   const cache = createPageCache(site.services, (request) => site.requestAt(request.url));

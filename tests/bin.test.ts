@@ -26,7 +26,7 @@ async function open() {
   return { ...site, call, createPost, createEvent, listBin, seen };
 }
 
-test("a deleted article is in the bin, and comes back as it was, with what readers wrote", async () => {
+test("a deleted article is in the bin, and is restored as it was, with its comments", async () => {
   const { call, createPost, listBin, seen, pool } = await open();
   const { _id, ...post } = await createPost({ title: "One lamp" });
   await pool.query("insert into comments (id, post_id, author, text) values ('CM-1', $1, 'Kiran', 'Thank you.')", [
@@ -52,7 +52,7 @@ test("a deleted article is in the bin, and comes back as it was, with what reade
   expect((await call("POST", `/bin/post/${_id}/restore`)).status).toBe(404);
 });
 
-test("an event that people registered for is called off, and brought back with its places", async () => {
+test("an event with registrations is cancelled, and restored with its seats", async () => {
   const { call, createEvent, listBin, request, seen } = await open();
   const { _id } = await createEvent();
   const guest = { name: "Kiran", email: "kiran@example.org", phone: "", seats: 2 };
@@ -65,7 +65,7 @@ test("an event that people registered for is called off, and brought back with i
   expect((await call("GET", `/event/${_id}`)).body).toMatchObject({ registered: 2 });
 });
 
-test("several are deleted and restored at once, each with what became of it, and no more than a hundred", async () => {
+test("several records are deleted and restored at once, with a result for each, at most a hundred", async () => {
   const { createPost, listBin, request, signInAs } = await open();
   const admin = await signInAs("admin");
   const call = async (path: string, ids: string[], as = admin) => {
@@ -93,7 +93,7 @@ test("several are deleted and restored at once, each with what became of it, and
   expect((await call("/bin/post", [one], await signInAs("events"))).status).toBe(403);
 });
 
-test("what has its address by now is not overwritten, and the deleted one stays in the bin", async () => {
+test("a record that has taken the address meanwhile is not overwritten, and the deleted one stays in the bin", async () => {
   const { call, createPost, listBin } = await open();
   const { _id } = await createPost({ title: "The old one" });
   await call("DELETE", `/blog/delete/${_id}`);
@@ -106,7 +106,7 @@ test("what has its address by now is not overwritten, and the deleted one stays 
   expect(await listBin()).toMatchObject([{ title: "The old one" }]);
 });
 
-test("deleted for ever is gone, with its pictures' use, its comments and its history", async () => {
+test("deleting for ever removes a record, its picture uses, its comments and its versions", async () => {
   const { call, createPost, pool } = await open();
   const { _id } = await createPost();
   await pool.query("insert into comments (id, post_id, author, text) values ('CM-1', $1, 'Kiran', 'Thank you.')", [
@@ -120,7 +120,7 @@ test("deleted for ever is gone, with its pictures' use, its comments and its his
   expect((await call("DELETE", `/bin/post/${_id}`)).status).toBe(404);
 });
 
-test("each sees and brings back only what she may write", async () => {
+test("each role sees and restores only its own kinds of records", async () => {
   const { call, createPost, createEvent, listBin, signInAs } = await open();
   const [post, event] = [await createPost(), await createEvent()];
   await call("DELETE", `/blog/delete/${post._id}`);
@@ -132,7 +132,7 @@ test("each sees and brings back only what she may write", async () => {
   expect((await call("POST", `/bin/post/${post._id}/restore`, undefined, editor)).status).toBe(204);
 });
 
-test("each save is a version, with who and when, that can be looked at and saved again with its picture", async () => {
+test("each save is a version with its author and date, which can be viewed and saved again with its picture", async () => {
   const { call, createPost } = await open();
   const { _id, image } = await createPost({ title: "First words" });
   const other = await makePictureFile({ color: "#123456" });
@@ -149,7 +149,7 @@ test("each save is a version, with who and when, that can be looked at and saved
   expect((await call("GET", `/blog/versions/${_id}`)).body).toHaveLength(3);
 });
 
-test("what was written before versions were noted can be brought back too, and a picture that is gone is named", async () => {
+test("a record from before versions can be restored too, and a missing picture is named", async () => {
   const { call, createPost, pool } = await open();
   const { _id } = await createPost({ title: "First words" });
   await pool.query("delete from versions");
@@ -165,7 +165,7 @@ test("what was written before versions were noted can be brought back too, and a
   expect((await call("GET", `/blog/versions/${_id}/1000`)).status).toBe(404);
 });
 
-test("of a record the newest fifty versions are kept", async () => {
+test("the newest fifty versions of a record are kept", async () => {
   const { call, createPost, pool } = await open();
   const { _id } = await createPost();
   await pool.query(

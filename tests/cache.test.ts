@@ -94,7 +94,7 @@ async function addThought(text: string, headers: Record<string, string>): Promis
   return ((await response.json()) as { _id: string })._id;
 }
 
-test("500 at once on one cold page are one render", async () => {
+test("500 requests at once for one uncached page cause one render", async () => {
   const [before = 0] = await rendersOf("/about");
   const answers = await Promise.all(Array.from({ length: 500 }, () => ask("/about")));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -128,7 +128,7 @@ test.each(PAGES)("%s is the same in every encoding, and 304 for who has it", asy
   expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(br.body.length)]);
 });
 
-test("every public page is there in two flights of packets, styles and all", async () => {
+test("every public page arrives in two flights of packets, including its styles", async () => {
   for (const path of await listPublicRoutes(site.url)) {
     const { status, headers, body } = await ask(path, { "accept-encoding": "br" });
     expect([path, status, headers["content-encoding"]]).toEqual([path, 200, "br"]);
@@ -136,7 +136,7 @@ test("every public page is there in two flights of packets, styles and all", asy
   }
 });
 
-test("what is written is in the very next answer, and no old ETag is good any more", async () => {
+test("a write is in the next answer, and no older ETag is accepted", async () => {
   const headers = await signInAsAdmin(site);
   for (let round = 0; round < 30; round++) {
     const before = await ask("/thoughts");
@@ -155,7 +155,7 @@ test("what is written is in the very next answer, and no old ETag is good any mo
   }
 });
 
-test("a change leaves pages alone that do not show it", async () => {
+test("a change does not invalidate pages that do not show it", async () => {
   const headers = await signInAsAdmin(site);
   const [before, after] = await whileToldOfChanges(async () => {
     await ask("/privacy");
@@ -167,7 +167,7 @@ test("a change leaves pages alone that do not show it", async () => {
   expect(after).toEqual(before);
 });
 
-test("nothing a stranger sends changes the clean answer", async () => {
+test("nothing that a visitor sends changes the cached answer", async () => {
   const clean = new Map<string, Buffer>();
   for (const path of PAGES) clean.set(path, (await ask(path)).body);
   const poisons: Record<string, string>[] = [
@@ -199,7 +199,7 @@ test("nothing a stranger sends changes the clean answer", async () => {
   expect(stranger.status).toBe(421);
 });
 
-test("a flood of made-up addresses keeps nothing and pushes nothing out", async () => {
+test("a flood of made-up addresses is not cached and evicts no page", async () => {
   const pages = [...SETTLED, "/thoughts", "/api/v1/public/quotes"];
   for (const path of pages) await ask(path);
   const before = await rendersOf(...pages);
@@ -216,7 +216,7 @@ test("a flood of made-up addresses keeps nothing and pushes nothing out", async 
   expect(await rendersOf(...pages)).toEqual(before);
 });
 
-test("what a token shows is never kept, and its answer is for nobody else", async () => {
+test("the answer of a token link is never cached", async () => {
   const { authorization } = await signInAsAdmin(site);
   const mine = await ask("/api/v1/public/quotes", { authorization: String(authorization) });
   expect(mine.headers["cache-control"]).toBe("no-store");

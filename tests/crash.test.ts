@@ -40,7 +40,7 @@ function postThought(site: SiteProcess, headers: Record<string, string>, text: s
 }
 
 test(
-  "killed in the middle of writes and started again, the site has lost nothing and left nothing behind",
+  "a site that is killed amid writes and restarted has lost no write and left no file",
   { timeout: 480_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "kshitij-crash-"));
@@ -81,7 +81,7 @@ const DATABASE_FAULTS: { signal: NodeJS.Signals; isMeant: (command: string) => b
 ];
 
 test(
-  "however the database's processes end, the site stays, answers 503 until they are back, and has lost nothing",
+  "however the database's processes end, the site runs on, answers 503 until they are back, and loses no write",
   { timeout: 480_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "kshitij-outlives-"));
@@ -118,7 +118,7 @@ test(
   },
 );
 
-test("a database that goes away while the site begins its work is waited for", { timeout: 240_000 }, async () => {
+test("the worker waits for a database that goes away during the start", { timeout: 240_000 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-begins-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const site = await startSite(dataDir, await freePort());
@@ -130,26 +130,30 @@ test("a database that goes away while the site begins its work is waited for", {
   expect(await once(site.child, "exit")).toEqual([0, null]);
 });
 
-test("a start that cannot be is one clear sentence, and whoever was first goes on", { timeout: 240_000 }, async () => {
-  const [dataDir, otherDir] = [1, 2].map(() => mkdtempSync(join(tmpdir(), "kshitij-refused-"))) as [string, string];
-  onTestFinished(() => [dataDir, otherDir].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-  const port = await freePort();
-  const first = await startSite(dataDir, port);
-  expect(await refusedStart(dataDir, await freePort())).toEqual({
-    code: 1,
-    said: expect.stringMatching(
-      /^Another Kshitij server \(process \d+\) already uses the data folder [^\n]+\.$/,
-    ) as string,
-  });
-  expect(await refusedStart(otherDir, port)).toEqual({
-    code: 1,
-    said: `Port ${port} is taken by another program; set PORT to a free one.`,
-  });
-  expect(await refusedStart(otherDir, port, { LOG_LEVEL: "loud" })).toEqual({
-    code: 1,
-    said: expect.stringMatching(/^The setting LOG_LEVEL cannot be used: [^\n]+$/) as string,
-  });
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-  first.child.kill("SIGTERM");
-  await once(first.child, "exit");
-});
+test(
+  "a start that is impossible ends with one sentence, and the running site is not affected",
+  { timeout: 240_000 },
+  async () => {
+    const [dataDir, otherDir] = [1, 2].map(() => mkdtempSync(join(tmpdir(), "kshitij-refused-"))) as [string, string];
+    onTestFinished(() => [dataDir, otherDir].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+    const port = await freePort();
+    const first = await startSite(dataDir, port);
+    expect(await refusedStart(dataDir, await freePort())).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^Another Kshitij server \(process \d+\) already uses the data folder [^\n]+\.$/,
+      ) as string,
+    });
+    expect(await refusedStart(otherDir, port)).toEqual({
+      code: 1,
+      said: `Port ${port} is taken by another program; set PORT to a free one.`,
+    });
+    expect(await refusedStart(otherDir, port, { LOG_LEVEL: "loud" })).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^The setting LOG_LEVEL cannot be used: [^\n]+$/) as string,
+    });
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    first.child.kill("SIGTERM");
+    await once(first.child, "exit");
+  },
+);

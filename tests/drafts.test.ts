@@ -44,7 +44,7 @@ async function open() {
   return { ...site, admin, call, save, createPost, listDrafts, seen, publishDue, image, pictures };
 }
 
-test("a draft needs nothing to be whole, nobody else sees it, and it goes with its publishing", async () => {
+test("a draft may be incomplete, is not public, and is deleted when it is published", async () => {
   const { call, save, listDrafts, seen, pictures } = await open();
   const half = await save("half-said", { values: { title: "Half said" }, pictures: {} });
   expect(half).toMatchObject({ status: 200, body: { title: "Half said", base: null, publishAt: null, isOff: false } });
@@ -63,7 +63,7 @@ test("a draft needs nothing to be whole, nobody else sees it, and it goes with i
   expect(history.map(({ isDraft }) => isDraft)).toEqual([false, true]);
 });
 
-test("what two write at once is both kept: the second is told, with the first's words", async () => {
+test("two concurrent edits are both kept: the second one gets a conflict with the first one's text", async () => {
   const { save, createPost, call, listDrafts } = await open();
   const first = (await save("a-lamp")).body as Draft;
   const refused = await save("a-lamp", { values: { title: "Mine" } });
@@ -85,7 +85,7 @@ test("what two write at once is both kept: the second is told, with the first's 
   ).toContain(_id);
 });
 
-test("a scheduled draft goes on the site at its moment; one that cannot stays, and says why", async () => {
+test("a scheduled draft is published at its time; one that cannot be published stays, with the reason", async () => {
   const { call, save, listDrafts, seen, publishDue, createPost } = await open();
   const now = new Date();
   const at = new Date(now.getTime() + HOUR_MS);
@@ -143,7 +143,7 @@ test("several drafts are published at once; one that lacks something stays, and 
   expect(await listDrafts()).toMatchObject([{ _id: "half" }]);
 });
 
-test("taken off the site, an article is a draft with its day and its comments, and goes back as it was", async () => {
+test("an unpublished article is a draft with its date and its comments, and can be published as it was", async () => {
   const { call, createPost, listDrafts, seen, pool, pictures, image, request } = await open();
   const { _id, publishDate, ...post } = await createPost({ title: "One lamp" });
   await pool.query("insert into comments (id, post_id, author, text) values ('CM-1', $1, 'Kiran', 'Thank you.')", [
@@ -174,7 +174,7 @@ test("taken off the site, an article is a draft with its day and its comments, a
   expect(await seen(`/allevents/${event._id}`)).toBe(200);
 });
 
-test("drafts are for those who write that kind, and go with what is deleted", async () => {
+test("drafts are for the roles of their kind, and are deleted with their record", async () => {
   const { call, save, createPost, listDrafts, signInAs } = await open();
   const events = await signInAs("events");
   await save("a-lamp");
@@ -189,7 +189,7 @@ test("drafts are for those who write that kind, and go with what is deleted", as
   expect(await listDrafts()).toEqual([]);
 });
 
-test("a draft's pictures are in use until it goes for ever", async () => {
+test("the pictures of a draft are in use until it is deleted for ever", async () => {
   const { call, save, pool } = await open();
   const uses = async () => (await pool.query("select owner_kind from upload_uses where owner_kind like 'draft%'")).rows;
   await save("a-lamp");
@@ -203,7 +203,7 @@ test("a draft's pictures are in use until it goes for ever", async () => {
   );
 });
 
-test("a draft that is thrown away lies in the bin and comes back, unless there is a newer one", async () => {
+test("a discarded draft is in the bin and can be restored, unless there is a newer one", async () => {
   const { call, save, listDrafts, signInAs, pictures } = await open();
   await save("a-lamp");
   await call("DELETE", "/drafts/post/a-lamp");
@@ -225,7 +225,7 @@ test("a draft that is thrown away lies in the bin and comes back, unless there i
   expect((await call("POST", "/bin/draft-of-post/a-lamp/restore", {})).status).toBe(404);
 });
 
-test("what was written of a deleted article comes back with it", async () => {
+test("the draft of a deleted article is restored with it", async () => {
   const { call, save, createPost, listDrafts } = await open();
   const { _id, version } = await createPost();
   await save(_id, { base: version });
@@ -236,7 +236,7 @@ test("what was written of a deleted article comes back with it", async () => {
   expect((await call("GET", "/bin")).body).toEqual([]);
 });
 
-test("a window that knows of a draft which is gone is told so, and makes none anew by itself", async () => {
+test("a window with a deleted draft gets an error, and does not create a new one", async () => {
   const { call, save, listDrafts } = await open();
   const { revision } = (await save("a-lamp")).body as Draft;
   await call("DELETE", "/drafts/post/a-lamp");
@@ -249,7 +249,7 @@ test("a window that knows of a draft which is gone is told so, and makes none an
   expect(await listDrafts()).toEqual([]);
 });
 
-test("saved while she types, a draft has a version for each sitting, and one more where much of it went", async () => {
+test("an autosaved draft has a version for each sitting, and one more after a large deletion", async () => {
   const { db } = await open();
   const owner = { kind: "post", id: "a-lamp" };
   const at = (minute: number) => ({ by: "Meera", now: new Date(Date.UTC(2026, 10, 21, 6, minute)) });

@@ -12,12 +12,12 @@ async function openEmpty() {
   return { db, services, read };
 }
 
-test("an empty install shows no figures of the demo's as its own", async () => {
+test("an empty site shows no figures of the demo", async () => {
   const { read } = await openEmpty();
   expect(await read("/")).not.toMatch(/50,000|1,000|Students transformed|Cities reached|volunteers/i);
 });
 
-test("an empty install promises nothing that the foundation has not said", async () => {
+test("an empty site makes no promises", async () => {
   const { read } = await openEmpty();
   for (const path of ["/", "/programs", "/events", "/donate", "/newsletter", "/partnerships", "/blog", "/teachers"])
     expect(await read(path), path).not.toMatch(
@@ -25,7 +25,7 @@ test("an empty install promises nothing that the foundation has not said", async
     );
 });
 
-test("a blog without articles does not speak of a search, one whose search finds nothing does", async () => {
+test("an empty blog does not mention a search, a search without results does", async () => {
   const { read } = await openEmpty();
   const empty = await read("/blog");
   expect(empty).toContain("There are no articles yet.");
@@ -33,7 +33,7 @@ test("a blog without articles does not speak of a search, one whose search finds
   expect(await read("/blog?q=dawn")).toContain("No articles found matching your search.");
 });
 
-test("the donate page says how gifts stand with tax, with a registration and without one", async () => {
+test("the donate page explains taxes, with and without a registration", async () => {
   const { read, db, services } = await openEmpty();
   const without = await read("/donate");
   expect(without).toContain("Tax information");

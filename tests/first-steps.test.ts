@@ -22,7 +22,7 @@ async function open(settings: Record<string, string>) {
 
 const titles = ({ steps }: FirstSteps) => steps.map(({ title, isDone }) => `${isDone ? "done: " : ""}${title}`);
 
-test("a foundation that began without the demo sees seven steps, of which the done ones rise, until it is live", async () => {
+test("a foundation without the demo sees seven first steps, counts the done ones, until it is live", async () => {
   const { db, save, readSteps } = await open({ DEMO_CONTENT: "false" });
   const empty = await readSteps();
   expect(empty.isShown).toBe(true);

@@ -23,7 +23,7 @@ const MOST_ROWS_READ = 5_000;
 /** A smaller table is read faster from end to end than by its index. */
 const SMALL_TABLE = 1_000;
 
-test("with forty thousand of each, no page and no list reads a table from end to end, or more than it must", async () => {
+test("with forty thousand rows of each kind, no page and no list scans a table, or reads more than necessary", async () => {
   const site = await openSite({}, await loadersOnly());
   await seedSite(site.db);
   await seedResources(site.db);

@@ -40,7 +40,7 @@ const NOT_THESE = [
 /** Pictures; and a part of the sitemap is there only where that is long. */
 const DRAWN = ["/share/:kind/:name", "/icon/:name", "/sitemap/:part"];
 
-test("another foundation, written in the panel alone, leaves nothing of the demo's on any public address", async () => {
+test("after another foundation was entered in the panel, no public address has anything of the demo", async () => {
   const site = await openSite({ DEMO_CONTENT: "true" }, await wholePages());
   await seedDemo(site.services);
   const demo = await demoWords();

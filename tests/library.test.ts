@@ -14,7 +14,7 @@ const bytesOf = (name: string) => readFileSync(library(name));
 const mediaOf = (slug: string) => media.find(({ file }) => file.replace(/\.\w+$/, "") === slug);
 const ofType = (type: string) => planned.filter((resource) => resource.type === type);
 
-test("every planned resource has its file or its text, and nothing lies about unplanned", () => {
+test("every resource of the demo has its file or its text, and there are no other files", () => {
   expect(planned.length).toBeGreaterThanOrEqual(16);
   for (const { slug, type, body } of planned) {
     if (type === "guide") expect(statSync(resolve("demo", body ?? "")).size, slug).toBeGreaterThan(1_000);
@@ -29,7 +29,7 @@ test("no file of the library, with its poster and captions, is heavier than a me
   expect(names.filter((name) => statSync(library(name)).size > LIMIT)).toEqual([]);
 });
 
-test("each file is what its entry says: by its first bytes, its pages and its length", () => {
+test("each file matches its entry in type, pages and length", () => {
   for (const { file, mime, pages, seconds } of media) {
     const bytes = bytesOf(file);
     expect(mimeOf(bytes), file).toBe(mime);
@@ -39,12 +39,12 @@ test("each file is what its entry says: by its first bytes, its pages and its le
   }
 });
 
-test("what the plan says of a length is the length of the file", () => {
+test("the stated length is the length of the file", () => {
   for (const { slug, durationSeconds } of [...ofType("audio"), ...ofType("video")])
     expect(mediaOf(slug)?.seconds, slug).toBe(durationSeconds);
 });
 
-test("a film can start before it is whole, and shows a poster meanwhile", () => {
+test("a film starts before it is completely loaded, and has a poster", () => {
   for (const { slug } of ofType("video")) {
     const { file = "", poster = "" } = mediaOf(slug) ?? {};
     const boxes = bytesOf(file);
@@ -53,7 +53,7 @@ test("a film can start before it is whole, and shows a poster meanwhile", () => 
   }
 });
 
-test("papers carry their title, their language and their structure, for whoever listens to them", () => {
+test("PDFs have a title, a language and a structure for screen readers", () => {
   for (const resource of ofType("pdf")) {
     const { file = "", poster = "" } = mediaOf(resource.slug) ?? {};
     const text = bytesOf(file).toString("latin1");
@@ -66,7 +66,9 @@ test("papers carry their title, their language and their structure, for whoever 
 });
 
 test("captions are WebVTT, in order, within the length", () => {
-  for (const { file, captions, seconds } of media.filter(({ captions }) => captions)) {
+  const captioned = media.filter(({ captions }) => captions);
+  expect(captioned.length).toBeGreaterThan(0);
+  for (const { file, captions, seconds } of captioned) {
     const cues = cuesOf(readFileSync(library(captions ?? ""), "utf8"));
     expect(cues.length, captions).toBeGreaterThan(3);
     const times = cues.flatMap(({ start, end }) => [start, end]);
@@ -95,7 +97,7 @@ function cuesOf(text: string): { start: number; end: number }[] {
 
 const toSeconds = (stamp: string) => stamp.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 
-test("players may ask for a part of a file, and get it as it lies, not compressed", async () => {
+test("a range of a file is answered uncompressed", async () => {
   const { request } = await openSite();
   for (const { file, mime } of media) {
     const whole = bytesOf(file);

@@ -91,7 +91,7 @@ test("every list of the panel goes on where the last row of a page was deleted m
 
 const cursorFrom = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
 
-test("the bin goes on behind what was brought back meanwhile", async () => {
+test("the pages of the bin continue after rows that were restored meanwhile", async () => {
   const site = await openSite();
   const headers = await site.signInAs("admin");
   await site.pool.query(

@@ -124,7 +124,7 @@ const secretsOf = (headers: Record<"member" | "admin", { authorization: string }
   tokenIn(headers.admin),
 ];
 
-test("whichever statement of a write fails, the log has no value of it", async () => {
+test("whichever statement of a write fails, the log contains none of its values", async () => {
   const { site, headers, lines, refusing } = await openTold();
   for (const route of Object.keys(API_WRITES)) {
     await refuseEach(refusing, () => sendWrite(site, route, headers), route);
@@ -132,7 +132,7 @@ test("whichever statement of a write fails, the log has no value of it", async (
   expectNoValues(lines, secretsOf(headers));
 });
 
-test("where there is no connection to ask over, the log has no value of what would have been asked", async () => {
+test("without a connection, the log contains no value of the statement", async () => {
   const { site, headers, lines } = await openTold();
   const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   const connect = async () => {
@@ -145,7 +145,7 @@ test("where there is no connection to ask over, the log has no value of what wou
   expectNoSecrets(lines, secretsOf(headers));
 });
 
-test("whichever statement of a page, a form or a signed-in answer fails, the log has no value of it", async () => {
+test("whichever statement of a page, a form or an API answer fails, the log contains none of its values", async () => {
   const { site, headers, lines, refusing } = await openTold();
   for (const address of READS)
     await refuseEach(refusing, () => site.request(address, { headers: headers.admin }), address);

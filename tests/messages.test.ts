@@ -90,7 +90,7 @@ function sentencesFor(schema: z.ZodType, field: string, value: unknown): string[
   return issues.filter(({ path }) => path[0] === field).map(({ message }) => message);
 }
 
-test("an address without a full host is refused by every form alike, in one sentence", () => {
+test("an address without a full host is refused by every form with the same sentence", () => {
   const sentences = Object.values(FORMS)
     .filter(({ fields }) => fields.includes("email"))
     .map(({ schema }) => schema.safeParse({ email: "a@b" }).error?.issues.find(({ path }) => path[0] === "email"));
@@ -99,7 +99,7 @@ test("an address without a full host is refused by every form alike, in one sent
   );
 });
 
-test("a partner's website is one on the web, or none", () => {
+test("a partner's website is an http(s) address or empty", () => {
   const { website } = partnershipSchema.shape;
   for (const text of [
     "javascript:alert(1)",

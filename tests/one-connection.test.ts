@@ -9,7 +9,7 @@ async function openNarrow() {
   return { site, headers: { member: await site.signInAs("member"), admin: await site.signInAs("admin") } };
 }
 
-test("every write of the API is listed, and none needs a second connection while it holds one", async () => {
+test("every write of the API is listed, and none needs a second connection", async () => {
   const { site, headers } = await openNarrow();
   expect(Object.keys(API_WRITES).toSorted()).toEqual((await listApiWrites(site)).toSorted());
   for (const route of Object.keys(API_WRITES)) {
@@ -18,7 +18,7 @@ test("every write of the API is listed, and none needs a second connection while
   }
 });
 
-test("ten members who come at once do not wait for each other's connections", async () => {
+test("ten concurrent members do not wait for each other's connections", async () => {
   const { site, headers } = await openNarrow();
   const enrol = (number: number) =>
     site.request("/api/v1/public/programs/program-2/enrolments", {

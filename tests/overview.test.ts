@@ -50,7 +50,7 @@ async function schedule(kind: string, id: string, publishAt: Date) {
   await db.insert(drafts).values({ kind, recordId: id, versionId: version?.id ?? 0, title: id, publishAt });
 }
 
-test("where nothing waits and nothing is planned, each part says so by being empty", async () => {
+test("without pending and planned items, each part of the dashboard is empty", async () => {
   const { waiting, next, planned, month } = await read();
   expect({ waiting, next, planned }).toEqual({ waiting: [], next: [], planned: [] });
   expect(month).toEqual({
@@ -64,7 +64,7 @@ test("where nothing waits and nothing is planned, each part says so by being emp
   });
 });
 
-test("what was promised an answer stands first, least time first; the rest stands together by kind", async () => {
+test("items with a deadline come first, the nearest first; the others are grouped by kind", async () => {
   await send("MS-NEW", "message", 3);
   await send("VO-LATE", "volunteer", 26, "Lata Joshi");
   await send("CM-ONE", "comment", 1, "Imtiaz Ali");
@@ -92,7 +92,7 @@ test("what was promised an answer stands first, least time first; the rest stand
   expect((await read("events")).waiting.map(({ to }) => to)).toContain("/admin/inbox?kind=comment");
 });
 
-test("of many messages five stand by themselves, and one row leads to the others", async () => {
+test("five messages are listed, and one row leads to the others", async () => {
   for (const number of [1, 2, 3, 4, 5, 6, 7]) await send(`MS-${number}`, "message", 20 - number);
   const { waiting } = await read();
   expect(waiting.map(({ title }) => title)).toEqual([
@@ -102,7 +102,7 @@ test("of many messages five stand by themselves, and one row leads to the others
   expect(waiting.at(-1)).toMatchObject({ to: "/admin/inbox?kind=message", count: 2, hoursLeft: null });
 });
 
-test("the three next events show how full they are; what was called off or is over does not stand there", async () => {
+test("the next three events show their seats, without cancelled and past ones", async () => {
   const day = (number: number) => ({
     id: `day-${number}`,
     startsAt: new Date(`2026-12-0${number}T03:30:00Z`),
@@ -123,7 +123,7 @@ test("the three next events show how full they are; what was called off or is ov
   ]);
 });
 
-test("drafts, articles and thoughts of the next seven days stand in their order, and lead to where they are", async () => {
+test("scheduled drafts, articles and thoughts of the next seven days are listed in order, with links", async () => {
   const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
   await schedule("event", "rice-flour", inDays(3));
   await schedule("post", "too-late", inDays(8));
@@ -146,7 +146,7 @@ test("drafts, articles and thoughts of the next seven days stand in their order,
   expect((await read("events")).planned?.map(({ title }) => title)).toEqual(["rice-flour"]);
 });
 
-test("the month so far begins with the month in India", async () => {
+test("the figures of the month begin with the month in India", async () => {
   const gift = (id: string, day: string | null) =>
     db.execute(sql`insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference)
       values (${id}, 'A giver', 'giver@example.org', 10000050, 'one-time', 'upi', ${day}, ${day && id})`);
@@ -168,7 +168,7 @@ test("each role sees its own parts and no other", async () => {
   expect(await parts("finance")).toEqual([false, false, ["Gifts received"]]);
 });
 
-test("the API answers in the same few statements however much there is", async () => {
+test("the API needs the same few statements, however many rows there are", async () => {
   const counts: number[] = [];
   for (const rows of [12, 300]) {
     const site = await openSite();

@@ -24,7 +24,7 @@ async function open() {
   return { ...site, admin, ask, titles };
 }
 
-test("records are found by their words, also those that visitors do not see yet; drafts by their titles", async () => {
+test("records are found by their words, also unpublished ones; drafts by their titles", async () => {
   const { db, ask, titles } = await open();
   await makePostRow(db, { id: "river", title: "By the river", publishAt: new Date("2099-01-01") });
   await makeEventRow(db, { id: "wakes", title: "Before the River Wakes" });
@@ -43,7 +43,7 @@ test("records are found by their words, also those that visitors do not see yet;
   ]);
 });
 
-test("people are found by any part of a name, an address, a telephone or a reference, whatever its letters", async () => {
+test("people are found by any part of a name, an address, a phone number or a reference, in any script", async () => {
   const { db, ask, titles } = await open();
   await makeEventRow(db, { id: "wakes", title: "Before the River Wakes" });
   await db.execute(sql`insert into registrations (id, event_id, name, email, phone, seats)
@@ -64,7 +64,7 @@ test("people are found by any part of a name, an address, a telephone or a refer
   expect(await titles("admin@example")).toEqual({ Staff: ["Administrator"] });
 });
 
-test("a setting is found by everyday words and by what it says", async () => {
+test("a setting is found by synonyms and by its value", async () => {
   const { ask, titles } = await open();
   expect((await titles("phone"))["Settings"]).toContain("Phone: +91 00000 00000");
   expect((await titles("mobile"))["Settings"]).toContain("Phone: +91 00000 00000");
@@ -73,7 +73,7 @@ test("a setting is found by everyday words and by what it says", async () => {
   expect((await titles("mission"))["Pages"]).toContain("Mission");
 });
 
-test("three of each are shown, the rest is counted and leads to the list", async () => {
+test("three results of each kind are shown, the rest is counted with a link to the list", async () => {
   const { config, ask } = await open();
   await insertManyRows(config, 60);
   const inbox = (await ask("guest7")).find(({ name }) => name === "Inbox");
@@ -88,7 +88,7 @@ function isOpenFor(role: Role, to: string): boolean {
   return menuFor(role).some((entry) => isPageOf(entry, to.replace(/\?.*/, "")));
 }
 
-test("nobody is shown, on the dashboard or by the search, what leads where she may not go", async () => {
+test("the dashboard and the search show only what the role may open", async () => {
   const site = await open();
   await insertManyRows(site.config, 60);
   await site.db.execute(sql`update inbox_items set status = 'new'`);
@@ -117,7 +117,7 @@ test("nobody is shown, on the dashboard or by the search, what leads where she m
   });
 });
 
-test("whatever is asked, the answer is calm and takes two statements besides the session's", async () => {
+test("any query is answered with two statements besides the session's", async () => {
   const { ask, request, admin } = await open();
   for (const q of [
     "",

@@ -27,7 +27,7 @@ const NOT_SENT = new Set([
 const erase = (site: Site, references: string[]) =>
   erasePersonalData(site.db, PEOPLE, { email: EMAIL, references }, new Date());
 
-test("a person finds in the export what she sent to any feature, and nothing of it is left once it is erased, but a gift", async () => {
+test("the export has what a person sent to every feature, and after erasure only a gift is left", async () => {
   const site = await openSite({ VISITOR_FORMS_PER_MINUTE: "10000" });
   await insertManyRows(site.config, 12);
   const before = await seatsTaken(site);
@@ -51,7 +51,7 @@ test("a person finds in the export what she sent to any feature, and nothing of 
   expect(await seatsTaken(site)).toBe(before);
 });
 
-test("nothing that another person sent goes with her, and how many came to what is over stays", async () => {
+test("erasure keeps what other people sent, and the numbers of past events", async () => {
   const db = await testDatabase();
   const [past, now] = [new Date("2098-12-31T00:00:00Z"), new Date("2099-02-15T00:00:00Z")];
   const id = await makeEventRow(db);
@@ -64,7 +64,7 @@ test("nothing that another person sent goes with her, and how many came to what 
   expect(await db.select({ seats: events.registered }).from(events)).toEqual([{ seats: 4 }]);
 });
 
-test("who works for the foundation keeps the account, and is told so", async () => {
+test("erasure keeps a staff account, and says so", async () => {
   const site = await openSite();
   expect(await erasePersonalData(site.db, PEOPLE, { email: "admin@example.org" }, new Date())).toEqual([
     "The account: it works here as admin.",

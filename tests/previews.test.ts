@@ -12,7 +12,7 @@ const PREVIEWS = [
   ["resource-preview", "draft%205", "/resources/draft-5"],
 ] as const;
 
-test("a link shows a draft to anybody, to no search engine and from no cache, until its days are over or it is on the site", async () => {
+test("a preview link shows a draft without a session, uncached and not indexed, until it expires or the draft is published", async () => {
   const site = await openSite({}, await wholePages());
   await insertManyRows(site.config, 12);
   const ask = (place: string, token: string) => site.request(`/${place}/${token}`, { redirect: "manual" });
@@ -44,7 +44,7 @@ test("a link shows a draft to anybody, to no search engine and from no cache, un
   for (const [place, token] of PREVIEWS) expect((await ask(place, token)).status, place).toBe(404);
 });
 
-test("robots are told of every address that opens something by itself, and of none of its ends", async () => {
+test("robots.txt disallows the prefix of every token link", async () => {
   const site = await openSite({}, await wholePages());
   const told = await (await site.request("/robots.txt")).text();
   for (const place of [...PREVIEWS.map(([word]) => word), "tickets", "invite", "verify", "reset", "parent"])

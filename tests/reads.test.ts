@@ -17,7 +17,7 @@ test("the tables of a statement are those after from and join, in inner statemen
   expect(names("select 1")).toEqual([]);
 });
 
-test("two pieces of work at once each know their own statements", async () => {
+test("two concurrent tasks each record their own statements", async () => {
   const db = await testDatabase();
   const ask = (table: string, times: number) =>
     withReads(async () => {

@@ -57,7 +57,7 @@ async function addItem(kind: string, id: string, changes: Partial<typeof inboxIt
 
 const inboxIds = async () => (await db.select({ id: inboxItems.id }).from(inboxItems)).map(({ id }) => id).sort();
 
-test("messages, offers and proposals go a year after the last exchange", async () => {
+test("messages, offers and proposals are deleted a year after the last exchange", async () => {
   await addItem("message", "OLD", { createdAt: OVER_A_YEAR });
   await addItem("volunteer", "OLD-2", { createdAt: OVER_A_YEAR });
   await addItem("message", "ANSWERED", { createdAt: OVER_A_YEAR, handledAt: UNDER_A_YEAR });
@@ -67,7 +67,7 @@ test("messages, offers and proposals go a year after the last exchange", async (
   expect(await inboxIds()).toEqual(["ANSWERED", "OTHER", "YOUNG"]);
 });
 
-test("an address that was never confirmed goes after a year, a confirmed one stays", async () => {
+test("an unconfirmed address is deleted after a year, a confirmed one is not", async () => {
   const asked = { source: "footer", createdAt: OVER_A_YEAR };
   await db.insert(subscriptions).values([
     { ...asked, email: "old@example.org" },
@@ -84,7 +84,7 @@ test("an address that was never confirmed goes after a year, a confirmed one sta
   expect(await inboxIds()).toEqual(["READER"]);
 });
 
-test("the guests of an event are forgotten a year after it, how many they were is not", async () => {
+test("the attendees of an event are deleted a year after it, their number is not", async () => {
   const hour = 3_600_000;
   for (const [id, endsAt] of [
     ["old", OVER_A_YEAR],
@@ -102,7 +102,7 @@ test("the guests of an event are forgotten a year after it, how many they were i
   ]);
 });
 
-test("a request goes a year after its course has ended, a member's stays", async () => {
+test("a request is deleted a year after its course has ended, a member's is not", async () => {
   await makeEventRow(db);
   const program = {
     order: 1,
@@ -159,7 +159,7 @@ test("a request goes a year after its course has ended, a member's stays", async
   expect(await inboxIds()).toEqual([]);
 });
 
-test("an intention that led to no gift goes after a year, a gift received after ten", async () => {
+test("a pledge without a gift is deleted after a year, a received gift after ten", async () => {
   const gift = { ...person, amountInPaise: 50_000, frequency: "one-time", method: "upi" };
   const tenYears = new Date("2018-06-15T11:00:00Z");
   await db.insert(gifts).values([
@@ -176,7 +176,7 @@ test("an intention that led to no gift goes after a year, a gift received after 
   expect(await inboxIds()).toEqual(["GIVEN", "YOUNG"]);
 });
 
-test("a comment nobody published goes after a year, a deleted one after thirty days, a published one with its article", async () => {
+test("an unpublished comment is deleted after a year, a deleted one after thirty days, a published one with its article", async () => {
   await makeEventRow(db);
   const picture = "0".repeat(32);
   const words = { title: "T", excerpt: "e", content: "c", author: "A", category: "Yoga", readTime: "1 min read" };
@@ -201,7 +201,7 @@ test("a comment nobody published goes after a year, a deleted one after thirty d
   expect(await db.$count(comments)).toBe(0);
 });
 
-test("what was changed is forgotten two years later", async () => {
+test("the audit log is deleted after two years", async () => {
   const noted = { byId: "asha", by: "Asha", kind: "post", recordId: "one", action: "update" };
   const before = new Date("2026-06-15T11:59:59Z");
   await db.insert(auditLog).values([
@@ -212,7 +212,7 @@ test("what was changed is forgotten two years later", async () => {
   expect(await db.$count(auditLog)).toBe(1);
 });
 
-test("an invitation goes a month after its link has ended", async () => {
+test("an invitation is deleted a month after its link has expired", async () => {
   const invited = { name: "Leela", role: "editor", createdBy: "Asha", createdAt: OVER_A_YEAR };
   const ends = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
   await db.insert(staffInvitations).values([
@@ -223,7 +223,7 @@ test("an invitation goes a month after its link has ended", async () => {
   expect(await db.$count(staffInvitations, eq(staffInvitations.id, "YOUNG"))).toBe(1);
 });
 
-test("a link about an account goes a month after it has ended", async () => {
+test("a token link of an account is deleted a month after it has expired", async () => {
   await db.insert(users).values({ ...person, id: "kiran" });
   const link = { purpose: "address", userId: "kiran", email: person.email, createdAt: OVER_A_YEAR } as const;
   const ends = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
@@ -235,7 +235,7 @@ test("a link about an account goes a month after it has ended", async () => {
   expect(await db.$count(accountLinks, eq(accountLinks.tokenHash, "young"))).toBe(1);
 });
 
-test("the copy of somebody's data goes a week after it was asked for", async () => {
+test("a copy of personal data is deleted after a week", async () => {
   await db.insert(users).values([
     { ...person, id: "kiran" },
     { ...person, id: "asha", email: "asha@example.org" },
@@ -247,7 +247,7 @@ test("the copy of somebody's data goes a week after it was asked for", async () 
   expect(await db.select({ id: dataCopies.id }).from(dataCopies)).toEqual([{ id: "asha" }]);
 });
 
-test("a child's account goes after thirty days in which no parent has agreed; one that a parent agreed to stays", async () => {
+test("a child's account is deleted after thirty days without a parent's consent; one with consent is not", async () => {
   const wording = "I agree.";
   const child = (id: string, days: number, agreedAt: Date | null) => ({
     userId: id,
@@ -272,7 +272,7 @@ test("a child's account goes after thirty days in which no parent has agreed; on
   expect(await db.$count(mails)).toBe(0);
 });
 
-test("the first answers of a day ago and addresses that have expired go", async () => {
+test("first answers are deleted after a day, download links once they have expired", async () => {
   const answer = { bodyHash: "x", status: 201, answer: "" };
   await db.insert(idempotencyKeys).values([
     { ...answer, id: "old", createdAt: new Date("2028-06-14T11:59:59Z") },
@@ -283,7 +283,7 @@ test("the first answers of a day ago and addresses that have expired go", async 
   expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.id, "young"))).toBe(1);
 });
 
-test("what was sent, and to whom, is forgotten after ninety days, whatever became of it", async () => {
+test("mails are deleted after ninety days, in every state", async () => {
   const mail = { kind: "event-ticket", recipient: person.email, values: {} };
   const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
   await db.insert(mails).values([
@@ -294,7 +294,7 @@ test("what was sent, and to whom, is forgotten after ninety days, whatever becam
   expect(await db.select({ id: mails.id }).from(mails)).toEqual([{ id: "young" }]);
 });
 
-test("two hundred thousand registrations go, by the night and where one person asks for it", async () => {
+test("two hundred thousand registrations are deleted, by the nightly job and by a request for erasure", async () => {
   const fresh = await freshDatabase();
   await makeEventRow(fresh.db, { id: "old", startsAt: new Date("2027-06-15T11:00:00Z"), endsAt: OVER_A_YEAR });
   await insertInBulk(fresh.config, async (client) => {
@@ -312,7 +312,7 @@ test("two hundred thousand registrations go, by the night and where one person a
   expect(await fresh.db.$count(inboxItems)).toBe(0);
 }, 120_000);
 
-test("each of these is done every night", async () => {
+test("each of these jobs runs every night", async () => {
   const fresh = await freshDatabase();
   const log = pino({ level: "silent" });
   const jobs = await createJobs(fresh.config, log);

@@ -30,7 +30,7 @@ async function open() {
   return { ...site, list, save };
 }
 
-test("what an admin writes is what the site says, with who wrote it and when", async () => {
+test("the site shows what an admin saved, and the section its author and date", async () => {
   const { db, list, save } = await open();
   const saved = await save("identity", { "site.name": "Prayas" }, { "site.name": "Kshitij" });
   expect(saved).toMatchObject({ status: 200, body: { values: { "site.name": "Prayas" }, changedBy: "Administrator" } });
@@ -40,7 +40,7 @@ test("what an admin writes is what the site says, with who wrote it and when", a
   expect(identity?.changedAt).not.toBeNull();
 });
 
-test("a film that an older version stored, and this one does not allow, locks nobody out: its default stands", async () => {
+test("a film address from an older release that is invalid now is replaced by the default", async () => {
   const { db, services, list, save } = await open();
   await save("identity", { "site.name": "Prayas" }, { "site.name": "Kshitij" });
   await db.update(settings).set({ value: sql`value || '{"heroVideo":"https://a;sandbox/f.mp4"}'` });
@@ -52,7 +52,7 @@ test("a film that an older version stored, and this one does not allow, locks no
   expect(await getSite(db)).toMatchObject({ name: "Prayas", heroVideo: "" });
 });
 
-test("two who change the same field: the later one is shown both; two who change different ones disturb nobody", async () => {
+test("of two changes of the same field the later one gets a conflict; changes of different fields do not", async () => {
   const { db, save } = await open();
   await save("identity", { "site.name": "Prayas" }, { "site.name": "Kshitij" });
   const late = await save("identity", { "site.name": "Sadhana" }, { "site.name": "Kshitij" });
@@ -63,7 +63,7 @@ test("two who change the same field: the later one is shown both; two who change
   expect(await getSite(db)).toMatchObject({ name: "Sadhana", phone: "+91 98765 43210" });
 });
 
-test("of two who save the same field at once one is told", async () => {
+test("of two concurrent saves of the same field one gets a conflict", async () => {
   const { save } = await open();
   const answers = await Promise.all(
     ["Prayas", "Sadhana"].map((name) => save("identity", { "site.name": name }, { "site.name": "Kshitij" })),
@@ -114,7 +114,7 @@ const REFUSED = [
   ["cities", "contact.cities", "{", "Cities could not be read."],
 ] as const;
 
-test("what a field cannot be is refused in a sentence at that field, and nothing changes", async () => {
+test("an invalid value is refused with a sentence at its field, and nothing changes", async () => {
   const { list, save } = await open();
   const valuesOf = async (section: string) => (await list()).find(({ id }) => id === section)?.values ?? {};
   for (const [section, at, value, sentence] of REFUSED) {
@@ -127,7 +127,7 @@ test("what a field cannot be is refused in a sentence at that field, and nothing
   }
 });
 
-test("what pages could not read is not stored, even where a field's own rule lets it pass", async () => {
+test("a value that pages could not read is not stored, even if the field's own rule allows it", async () => {
   const { db } = await openSite();
   const section: SettingsSection = {
     id: "contact",
@@ -143,7 +143,7 @@ test("what pages could not read is not stored, even where a field's own rule let
   expect(await getSite(db)).toMatchObject({ social: { youtube: "" } });
 });
 
-test("bank details that are taken away are none", async () => {
+test("removed bank details are not shown", async () => {
   const { db, list, save } = await open();
   const giving = (await list()).find(({ id }) => id === "giving")?.values ?? {};
   expect((await save("giving", { "giving.upi": "prayas@sbi" }, giving)).status).toBe(200);
@@ -162,7 +162,7 @@ test("a list is stored as rows; blank ones are left out", async () => {
   expect(await getContent(db, QUESTIONS)).toEqual([rows[0]]);
 });
 
-test("the demo's account leaves with the first address of one's own, and bank details come whole", async () => {
+test("the demo's bank account is replaced with the first own UPI address, and bank details must be complete", async () => {
   const { db, list, save } = await open();
   const giving = (await list()).find(({ id }) => id === "giving");
   const bank = { "giving.bank.accountName": "Prayas", "giving.bank.ifsc": "SBIN0001234" };
@@ -200,7 +200,7 @@ test("amounts are stored in paise, and a gift belongs to a membership only for t
   expect(rows).toEqual([{ tier: "" }, { tier: "Friend" }, { tier: "" }]);
 });
 
-test("what members of the first three memberships receive is still read where nobody has written others", async () => {
+test("the default benefits of the first three memberships are shown until others are saved", async () => {
   const { db, list } = await open();
   await db.insert(settings).values({ key: "giving", value: { perks: { Supporter: ["The letter"] } } });
   expect((await getContent(db, GIVING)).tiers[0]).toEqual({
@@ -211,7 +211,7 @@ test("what members of the first three memberships receive is still read where no
   expect((await list()).find(({ id }) => id === "giving")?.values["giving.tiers"]).toContain("The letter");
 });
 
-test("a logo is a picture of the library, which says that it is used; taken away it is free again", async () => {
+test("a logo is a used picture of the library; once removed it is unused", async () => {
   const { db, pool, request, signInAs, list, save } = await open();
   const form = makeForm({ image: await makePictureFile() });
   const stored = await request("/api/v1/admin/pictures", {
@@ -230,7 +230,7 @@ test("a logo is a picture of the library, which says that it is used; taken away
   expect((await list()).find(({ id }) => id === "identity")?.values["site.logo"]).toBe("");
 });
 
-test("a picture larger than the admin allows is refused, and her limit never passes the server's", async () => {
+test("a picture beyond the admins' limit is refused, and that limit never exceeds the server's", async () => {
   const { request, signInAs, save } = await open();
   const send = async () => {
     const noise = makeNoise({ width: 1_200, height: 1_000 });
@@ -245,7 +245,7 @@ test("a picture larger than the admin allows is refused, and her limit never pas
   expect(pictureLimitMb({ pictureMb: null }, 15)).toBe(15);
 });
 
-test("the line above a list stands until an admin writes her own, and is not shown once she empties it", async () => {
+test("the default intro of a list is shown until an admin changes it, and none once it is emptied", async () => {
   const { db, save, list } = await open();
   const lists = (await list()).find(({ id }) => id === "lists")?.values ?? {};
   expect(Object.keys(lists)).toHaveLength(14);

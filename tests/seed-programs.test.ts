@@ -20,6 +20,6 @@ test("a course meets on its days, week after week, at the hour of its first sess
   ]);
 });
 
-test("a day that is none is told", () => {
+test("an invalid day is an error", () => {
   expect(() => startOf({ startsInDays: 1, startWeekday: "Someday", startTime: "07:00" }, NOW)).toThrow("Someday");
 });

@@ -18,7 +18,7 @@ import { settings } from "../app/platform/settings/tables.server.ts";
 import { siteSchema } from "../app/platform/settings/site.ts";
 import { ABOUT, PAGE_TEXTS } from "../app/layouts/site/site-content.ts";
 
-test("what nobody has written is empty, and no page falls over it", async () => {
+test("missing texts are empty, and no page fails", async () => {
   const db = await testDatabase();
   expect(await getContent(db, GIVING)).toMatchObject({ bank: null, upi: "", impact: [], taxApproval: "" });
   const { cities, helpline } = await getContent(db, CONTACT);
@@ -28,7 +28,7 @@ test("what nobody has written is empty, and no page falls over it", async () => 
   expect(await findPageText(db, "privacy")).toBeNull();
 });
 
-test("the demo foundation's content fits its shapes, and makes no claim about tax", async () => {
+test("the demo's content is valid, and makes no claim about tax", async () => {
   const db = await testDatabase();
   await seedSite(db);
   expect((await getContent(db, ABOUT)).values.map(({ name }) => name)).toEqual([
@@ -43,7 +43,7 @@ test("the demo foundation's content fits its shapes, and makes no claim about ta
   expect(giving).toMatchObject({ isSample: true, taxApproval: "" });
 });
 
-test("a database of an older version keeps the figures that it showed where it has content, and its own among them", async () => {
+test("a database of an older release keeps its figures", async () => {
   const db = await testDatabase();
   const [figures = ""] = globSync("migrations/*_figures_of_home.sql");
   const migrate = () => db.execute(sql.raw(readFileSync(figures, "utf8")));
@@ -63,7 +63,7 @@ test("a database of an older version keeps the figures that it showed where it h
   expect(await getSite(db)).toMatchObject({ figures: { students: 50_000, cities: 25 } });
 });
 
-test("every page text is there, without a place left open", async () => {
+test("every page text exists, without an open placeholder", async () => {
   const db = await testDatabase();
   await seedSite(db);
   for (const name of PAGE_TEXTS) {
@@ -89,7 +89,7 @@ test("a page text is cleaned on its way in", async () => {
   expect((await findPageText(db, "terms"))?.html).toBe("<p>Kind</p>");
 });
 
-test("placeholders take the site's words as text, never as markup; an unknown one stays", () => {
+test("placeholders are replaced by text, never by markup; an unknown one stays", () => {
   const site = siteSchema.parse({ name: 'A & <b onclick="x">B' });
   expect(fillPlaceholders("<p>{siteName} {other} {toString}</p>", site)).toBe(
     "<p>A &amp; &lt;b onclick=&quot;x&quot;&gt;B {other} {toString}</p>",

@@ -23,7 +23,7 @@ const printedPasswords = (output: string) =>
 const hasEnded = (children: { exitCode: number | null }[]) => children.every(({ exitCode }) => exitCode !== null);
 
 test(
-  "a start on a taken port makes nothing, and the next one prints a password that signs in",
+  "a start on a taken port changes nothing, and the next one prints a valid password",
   { timeout: 240_000 },
   async () => {
     const [dataDir, port] = [emptyFolder(), await freePort()];

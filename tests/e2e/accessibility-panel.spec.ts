@@ -27,7 +27,7 @@ async function referenceInInbox(page: Page): Promise<string> {
   return ((await answer.json()) as { _id: string }[])[0]?._id ?? "";
 }
 
-test("no page of the signed-in breaks an accessibility rule", async ({ page }) => {
+test("no page of signed-in people breaks an accessibility rule", async ({ page }) => {
   await signIn(page);
   const violations: string[] = [];
   const panel = [
@@ -154,7 +154,7 @@ test("no dialog and no menu of the panel breaks an accessibility rule", async ({
   expect(violations).toEqual([]);
 });
 
-test("no form of the panel that complains breaks an accessibility rule", async ({ page }) => {
+test("no form of the panel with errors breaks an accessibility rule", async ({ page }) => {
   await signIn(page);
   const violations: string[] = [];
   await page.goto("/admin?create=blog");

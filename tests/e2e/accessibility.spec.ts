@@ -51,7 +51,7 @@ test("no open menu breaks an accessibility rule", async ({ page }) => {
   expect(violations).toEqual([]);
 });
 
-test("no form that complains breaks an accessibility rule", async ({ page, request }) => {
+test("no form with errors breaks an accessibility rule", async ({ page, request }) => {
   const events = (await (await request.get("/api/v1/public/allevents")).json()) as { _id: string; title: string }[];
   const open = events.find(({ title }) => title === "The Bowl, and the Silence After It");
   const violations: string[] = [];

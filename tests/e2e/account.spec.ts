@@ -14,7 +14,7 @@ async function enter(page: Page, email: string, password: string): Promise<void>
   await expect(page.getByRole("heading", { level: 1, name: "Lakshmi Iyer" })).toBeVisible();
 }
 
-test("a member proves her address, forgets her password, sets a new one and sees where she is signed in", async ({
+test("a member confirms an address, sets a new password by mail and sees the list of sessions", async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test("a member proves her address, forgets her password, sets a new one and sees
   expect([used.status(), await used.text()]).toEqual([410, expect.stringContaining("This link has been used")]);
 });
 
-test("a member takes another address", async ({ page, request }) => {
+test("a member changes the address", async ({ page, request }) => {
   const [old, email] = ["first@example.net", "second@example.net"];
   await register(page, { email: old, password: PASSWORD });
   await enter(page, old, PASSWORD);
@@ -99,9 +99,7 @@ test("a member takes another address", async ({ page, request }) => {
   await expect(page.getByText(`You sign in as ${email}.`)).toBeVisible();
 });
 
-test("from 320 to 1920 pixels nothing of an account's pages is cut off, and all of it can be read", async ({
-  page,
-}) => {
+test("from 320 to 1920 pixels the pages of an account are readable and nothing is cut off", async ({ page }) => {
   await keepStill(page);
   await register(page, { email: "wide@example.net", password: PASSWORD });
   await enter(page, "wide@example.net", PASSWORD);
@@ -130,7 +128,7 @@ test("from 320 to 1920 pixels nothing of an account's pages is cut off, and all 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an address is proven and a password is set", async ({ page, request }) => {
+  test("an address is confirmed and a password is set", async ({ page, request }) => {
     const email = "asha.rawat@example.net";
     await register(page, { email, password: PASSWORD });
     await page.goto(await pathInMail(request, email, "Confirm an address"));

@@ -1,6 +1,6 @@
 import { expect, signIn, test, tokenOf } from "./journeys.ts";
 
-test("an admin sees who changed a setting, what stood before, narrows the list and exports it", async ({ page }) => {
+test("an admin sees who changed a setting and its old value, filters the list and exports it", async ({ page }) => {
   await signIn(page);
   const headers = await tokenOf(page);
   const sections = (await (await page.request.get("/api/v1/admin/settings", { headers })).json()) as {

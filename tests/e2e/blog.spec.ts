@@ -1,9 +1,6 @@
 import { expect, loseDrafts, picture, signIn, test, tokenOf, unwatched, write } from "./journeys.ts";
 
-test("what an editor publishes a visitor reads; what she changes changes; what she deletes is gone", async ({
-  page,
-  context,
-}) => {
+test("a visitor reads what an editor publishes, changes and deletes", async ({ page, context }) => {
   await signIn(page);
   await page.getByRole("button", { name: "Create Blog" }).click();
   const form = page.getByRole("form", { name: "Create Blog" });
@@ -49,7 +46,10 @@ test("what an editor publishes a visitor reads; what she changes changes; what s
   await expect(reader.getByRole("link", { name: "Browse All Articles" })).toHaveAttribute("href", "/blog");
 });
 
-test("when two editors save the same post, the second is shown both and loses nothing", async ({ page, request }) => {
+test("when two editors save the same post, the second one sees both texts and loses nothing", async ({
+  page,
+  request,
+}) => {
   await signIn(page);
   await page.goto("/admin/blog");
   await page.getByRole("row").nth(2).getByRole("link", { name: "Edit" }).click();
@@ -90,7 +90,7 @@ unwatched("what was typed survives a reload, and is offered back", async ({ page
   await expect(page.getByRole("form", { name: "Create Blog" }).getByLabel("Title")).toHaveValue("Half a thought");
 });
 
-test("two comments are decided from the dashboard in three presses, and an approval is undone there and in the inbox", async ({
+test("two comments are decided from the dashboard with three clicks, and an approval is undone there and in the inbox", async ({
   page,
 }) => {
   await signIn(page);

@@ -51,7 +51,7 @@ test("a program's card shows its first two features, in their order", async ({ p
   }
 });
 
-test("Share hands the article to the device; where the device cannot, it copies the address and says so", async ({
+test("Share uses the device's share dialog, and otherwise copies the address with a message", async ({
   page,
   context,
   request,
@@ -78,7 +78,7 @@ test("Share hands the article to the device; where the device cannot, it copies 
     .toEqual({ title: post?.title, text: post?.excerpt, url: page.url() });
 });
 
-test("wherever events are listed each has a line of its description, its organizer and up to two tags", async ({
+test("every list of events shows a line of the description, the organizer and up to two tags", async ({
   page,
   request,
 }) => {
@@ -108,9 +108,7 @@ test("wherever events are listed each has a line of its description, its organiz
 const broken = (page: Page) =>
   page.evaluate(() => Array.from(document.images).filter((image) => image.complete && image.naturalWidth === 0).length);
 
-test("a picture that does not load leaves a quiet tile of its size, and a person's portrait the initials", async ({
-  page,
-}) => {
+test("a picture that does not load becomes a tile of its size, and a portrait the initials", async ({ page }) => {
   await page.route(/\/uploads\//, (route) => route.fulfill({ status: 404 }));
   await page.goto("/blog");
   await isReady(page);

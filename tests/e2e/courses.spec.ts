@@ -87,7 +87,7 @@ test("a course is planned, people are accepted until it is full, and its list is
   await expect(page.getByRole("columnheader", { name: "2 14 Jan" })).toBeVisible();
 });
 
-test("requests are answered where they are read: one is declined with a reason, one is put on the waiting list, then accepted", async ({
+test("requests are answered in the inbox: one is declined with a reason, one is put on the waiting list, then accepted", async ({
   page,
 }) => {
   await signIn(page);
@@ -128,7 +128,7 @@ test("requests are answered where they are read: one is declined with a reason, 
   await expect(rowOf(page, "Joy Thapa")).toContainText("Accepted");
 });
 
-test("a course that nobody was accepted into is deleted, and Undo brings it back", async ({ page }) => {
+test("a course without participants is deleted, and Undo restores it", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/programs/letting-go/courses");
   await page.getByRole("button", { name: /^Delete / }).click();
@@ -138,7 +138,7 @@ test("a course that nobody was accepted into is deleted, and Undo brings it back
   await expect(page.getByRole("row").filter({ hasText: "6 sessions" })).toContainText("0 of 20 taken");
 });
 
-test("on a phone the buttons of a long form stay at the foot of the screen, and hide nothing that has the focus", async ({
+test("on a phone the buttons of a long form stay at the bottom, and never cover the focused field", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);

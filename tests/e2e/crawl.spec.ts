@@ -113,9 +113,7 @@ function attributes(root: HtmlElement, selector: string, name: string): string[]
     .flatMap((element) => element.getAttributeValue(name)?.replaceAll("&amp;", "&") ?? []);
 }
 
-test("every link leads to a page that is there, every part named is in it, and every file answers", async ({
-  baseURL,
-}) => {
+test("every link leads to an existing page, its fragment exists, and every file is found", async ({ baseURL }) => {
   const origin = new URL(baseURL ?? "").origin;
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = ""]) => address);

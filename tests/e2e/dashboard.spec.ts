@@ -4,7 +4,7 @@ import { expect, signIn, test, unwatched } from "./journeys.ts";
 const field = (page: Page) => page.getByRole("combobox", { name: "Search over everything" });
 const option = (page: Page, name: RegExp) => page.getByRole("option", { name });
 
-test("the dashboard says what waits and for how long; the row leads to it, and is gone once it is dealt with", async ({
+test("the dashboard lists pending items with their times; a row leads to its item, and disappears once that is done", async ({
   page,
 }) => {
   await signIn(page);
@@ -39,7 +39,7 @@ test("the dashboard says what waits and for how long; the row leads to it, and i
   await expect(page).toHaveURL(/\/guests$/);
 });
 
-test("by keys alone: a setting by an everyday word, a new event, a person, what was opened last, and back", async ({
+test("the search is used by keyboard: a setting by a synonym, a new event, a person, the last opened page, and back", async ({
   page,
 }) => {
   await signIn(page);
@@ -86,9 +86,7 @@ test("by keys alone: a setting by an everyday word, a new event, a person, what 
   expect(await page.evaluate(() => localStorage.getItem("opened"))).toBeNull();
 });
 
-test("the search opens from a field and from the editor too, and gives the focus back with its caret", async ({
-  page,
-}) => {
+test("the search opens from a field and from the editor, and returns focus and caret", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/blog/new");
   const title = page.getByLabel("Title");
@@ -115,7 +113,7 @@ test("the search opens from a field and from the editor too, and gives the focus
   await expect(page.getByRole("dialog", { name: "Link" })).toBeVisible();
 });
 
-test("on a phone the glass in the bar opens the search over the whole screen", async ({ page }) => {
+test("on a phone the search button opens the search over the whole screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await signIn(page);
   await page.getByRole("button", { name: "Search" }).click();
@@ -141,7 +139,7 @@ unwatched("a lost line says so, keeps the words, and is asked again", async ({ p
   );
 });
 
-test("one comment is shown and another rejected on the dashboard itself, and its row counts what is left", async ({
+test("one comment is approved and another rejected on the dashboard, and its row counts the rest", async ({
   page,
   request,
 }) => {

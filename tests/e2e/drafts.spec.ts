@@ -18,7 +18,7 @@ unwatched("an offered draft outlives what is typed beside it, and each waits for
   await expect(title(page)).toHaveValue("The second");
 });
 
-test("switching between the forms keeps words and chosen pictures", async ({ page }) => {
+test("switching between forms keeps texts and chosen pictures", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin?create=blog");
   await title(page).fill("With a picture");

@@ -6,7 +6,7 @@ test.use({ withMail: true });
 
 const bowls = "The Bowl, and the Silence After It";
 
-test("moving an event says who is told, waits with the mails, and they can be stopped; so does deleting it", async ({
+test("moving or deleting an event says who is informed, delays the mails, and lets an editor stop them", async ({
   page,
   site,
 }) => {

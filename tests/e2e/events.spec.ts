@@ -66,7 +66,7 @@ test("cancel on Edit Event leads to /admin/events, which is the list", async ({ 
   await expect(page.getByRole("heading", { name: "Event Management" })).toBeVisible();
 });
 
-test("filters and view live in the address and survive a reload", async ({ page }) => {
+test("filters and view are in the address and survive a reload", async ({ page }) => {
   await page.goto("/events?type=Online&view=list");
   await expect(page.getByLabel("Type")).toHaveValue("Online");
   await page.reload();

@@ -11,7 +11,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("a choice made before the script came counts once it is there", async ({ page }) => {
+test("a choice made before hydration counts afterwards", async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.goto("/programs");
   await page.getByLabel("Category").selectOption("Yoga");

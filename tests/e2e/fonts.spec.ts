@@ -6,7 +6,7 @@ import { expect, test } from "./journeys.ts";
 const MAX_FONTS = 45_000;
 const ITALIC = "/fonts/tiro-italic.woff2";
 
-test("the letters of a first view are few, and italics are asked for at once where it shows them, and not where there are none", async ({
+test("the first view loads few fonts, and the italic font early only where it is shown", async ({
   page,
   request,
   baseURL,

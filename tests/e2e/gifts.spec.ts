@@ -3,7 +3,7 @@ import { expect, signIn, test, tokenOf, unwatched } from "./journeys.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-test("a gift told on the site is marked received from the inbox, cash is entered by hand, and the month says both", async ({
+test("a pledged gift is marked as received from the inbox, cash is entered by hand, and the month's total has both", async ({
   page,
 }) => {
   const told = await page.request.post("/api/v1/public/donations", {
@@ -51,7 +51,7 @@ test("a gift told on the site is marked received from the inbox, cash is entered
   expect((await file).suggestedFilename()).toBe("gifts.csv");
 });
 
-test("a comment is shown, answered, mended and taken off, and readers see it at once", async ({ page }) => {
+test("a comment is approved, answered, edited and removed, and visitors see each change at once", async ({ page }) => {
   const [post] = (await (await page.request.get("/api/v1/public/allblogs?limit=1")).json()) as { _id: string }[];
   const path = `/blog/${post?._id}`;
   const comment = { content: "I noticed teh pause.", author: "Lobsang" };

@@ -28,7 +28,7 @@ const chooseFor = async (page: Page, name: string, action: string) => {
   await page.getByRole("button", { name: action, exact: true }).click();
 };
 
-test("a volunteer changes a registration, is paid, gives the place back and brings it back", async ({ page }) => {
+test("an editor changes a registration, records a payment, cancels it and restores it", async ({ page }) => {
   await signIn(page);
   await openGuests(page, walk);
   await expect(figures(page)).toContainText("18 of 30 places taken");
@@ -64,9 +64,7 @@ test("a volunteer changes a registration, is paid, gives the place back and brin
   await expect(page.getByText("It is paid, thank you.")).toBeVisible();
 });
 
-test("the second touch of a double touch takes nothing back, and whoever is here stands in a list of her own", async ({
-  page,
-}) => {
+test("a double tap checks in once, and checked-in attendees are in their own list", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(PHONE);
   await openGuests(page, walk);
@@ -83,7 +81,7 @@ test("the second touch of a double touch takes nothing back, and whoever is here
   expect((await file).suggestedFilename()).toMatch(/^guests-.+\.csv$/);
 });
 
-test("a full event refuses with the number of its places, and what was typed stays", async ({ page }) => {
+test("a full event refuses with the number of its seats, and the form keeps what was typed", async ({ page }) => {
   await signIn(page);
   await openGuests(page, full);
   await addByPhone(page, { name: "Harish Rawat", phone: "+91 90000 00037" });
@@ -92,7 +90,7 @@ test("a full event refuses with the number of its places, and what was typed sta
   await expect(dialog.getByLabel("Name")).toHaveValue("Harish Rawat");
 });
 
-test("a member opens her ticket from her profile, without the link she was given", async ({ page, request }) => {
+test("a member opens the ticket from the profile, without the link in the mail", async ({ page, request }) => {
   await signIn(page);
   const headers = await tokenOf(page);
   const events = (await (await request.get("/api/v1/public/allevents")).json()) as { _id: string; title: string }[];

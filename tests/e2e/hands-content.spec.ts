@@ -185,7 +185,7 @@ for (const { way, number, use, handsOn } of WAYS)
       await stranger.context().close();
     });
 
-    test("what was deleted in haste comes back: at once, and from the bin", async ({ page }) => {
+    test("a deleted record is restored at once, and from the bin", async ({ page }) => {
       const hands = handsOn(page);
       const title = "Forty steps and back";
       const remove = async () => {
@@ -209,7 +209,7 @@ for (const { way, number, use, handsOn } of WAYS)
       await expect(page.getByText("The bin is empty.")).toBeVisible();
     });
 
-    test("a picture of the library is put into an article's text", async ({ page, context }) => {
+    test("a picture of the library is inserted into an article", async ({ page, context }) => {
       const hands = handsOn(page);
       await enter(page, hands);
       await hands.goTo("Blog");
@@ -236,7 +236,7 @@ for (const [one, place] of [
   ["program", "programs"],
   ["resource", "resources"],
 ])
-  test(`a ${one} that is not on the site yet is shown to a stranger's phone by a link, until there is nothing behind it`, async ({
+  test(`an unpublished ${one} is shown on another device by a preview link, until the link is withdrawn`, async ({
     page,
     baseURL,
   }) => {

@@ -102,7 +102,7 @@ for (const { way, number, use, handsOn } of WAYS)
       await expect(page.getByRole("listitem").filter({ hasText: "The whole way" })).toContainText("Reached");
     });
 
-    test("a message is answered within its hours", async ({ page, request }) => {
+    test("a message is answered before its deadline", async ({ page, request }) => {
       const hands = handsOn(page);
       const name = `Sunita Rao ${number}`;
       await request.post("/api/v1/public/contact", {
@@ -127,7 +127,7 @@ for (const { way, number, use, handsOn } of WAYS)
       await expect(page.getByText("Nothing waits.")).toBeVisible();
     });
 
-    test("an editor's account is handed out, changed and taken back, and she cannot reach what is not hers", async ({
+    test("an editor's account is created, changed and removed, and reaches only its own parts", async ({
       page,
       browser,
       baseURL,

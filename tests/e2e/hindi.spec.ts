@@ -28,10 +28,7 @@ async function facesOf(page: Page, words: string): Promise<string[]> {
   ];
 }
 
-test("what is written in Hindi stands in our own face, as a thought, an article, a name and a comment", async ({
-  page,
-  browser,
-}) => {
+test("Hindi has our own font in thoughts, articles, names and comments", async ({ page, browser }) => {
   await signIn(page);
   const headers = await tokenOf(page);
   const { request } = page;

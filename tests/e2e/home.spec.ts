@@ -37,7 +37,7 @@ for (const [width, height] of [
   [1920, 1080],
   [1280, 1400],
 ] as const)
-  test(`at ${width} by ${height} the counters are painted at their starts, and count once to the figures that a screen reader has all along`, async ({
+  test(`at ${width} by ${height} the counters start at their first values, and count once to the figures that screen readers get from the beginning`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -62,9 +62,7 @@ unwatched("counters in view count from the first paint, without waiting for the 
   await expectOneCount(page);
 });
 
-test("the counters of a visit that began elsewhere count on the way home, and not once more after it", async ({
-  page,
-}) => {
+test("after a navigation to home the counters count once, and not again later", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   await watchCounters(page);
   await page.goto("/about");
@@ -81,7 +79,7 @@ test("the counters of a visit that began elsewhere count on the way home, and no
   expect((await painted(page)).slice(frames).filter(([students]) => students !== FIGURES[0])).toEqual([]);
 });
 
-test("where nothing may move, and without script, the figures stand at their ends", async ({ page, browser }) => {
+test("with reduced motion, and without script, the final figures are shown", async ({ page, browser }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await isReady(page);
@@ -123,7 +121,7 @@ function clockOf(page: Page) {
   };
 }
 
-test("each voice stays five seconds, the last is followed by the first, and Pause stops it", async ({ page }) => {
+test("each testimonial is shown for five seconds, the first follows the last, and Pause stops it", async ({ page }) => {
   await holdClock(page);
   await page.goto("/");
   await isReady(page);

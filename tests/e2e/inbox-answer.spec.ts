@@ -7,7 +7,7 @@ unwatched.use({ withMail: true });
 const ASKED = "Is the Wednesday class step-free?\n\nMy mother walks with a frame.";
 const ANSWER = "Yes, it is.\n\nThe lift runs from six.";
 
-test("a message is answered from the inbox: what was typed outlives a reload, Undo takes it back, and the mail stands below the one that confirmed it", async ({
+test("a message is answered from the inbox: the text survives a reload, Undo cancels the reply, and its mail is in the thread of the confirmation", async ({
   page,
   site,
 }) => {

@@ -18,7 +18,7 @@ async function countWaiting(page: Page): Promise<number> {
 const rowOf = (page: Page, name: string) => page.getByRole("list", { name: "Items" }).getByRole("link", { name });
 const opened = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 
-test("a message is opened beside the list, noted, given to somebody, answered and done; the next opens, and Undo brings it back", async ({
+test("a message is opened beside the list, gets a note and an assignee, is answered and done; the next one opens, and Undo restores it", async ({
   page,
 }) => {
   await signIn(page);
@@ -72,7 +72,7 @@ test("a message is opened beside the list, noted, given to somebody, answered an
   await expect(page.getByRole("article")).toHaveCount(0);
 });
 
-test("by keys alone: rows are moved through, opened, done, selected and marked together, and all of it is taken back", async ({
+test("with the keyboard rows are opened, marked as done, selected and changed together, and all of it is undone", async ({
   page,
 }) => {
   await signIn(page);
@@ -109,7 +109,7 @@ test("by keys alone: rows are moved through, opened, done, selected and marked t
   await expect(page).toHaveURL("/admin/programs");
 });
 
-test("on a phone the opened item takes the list's place, and the way back leads to its row; spam goes into its own view", async ({
+test("on a phone the opened item replaces the list, and Back returns to its row; spam has its own view", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -26,7 +26,7 @@ function linesOf(element: Locator): Promise<number> {
   });
 }
 
-test("the bar of the signed-in is inside a screen of 320 pixels, and the hero's buttons stand in one line", async ({
+test("for signed-in visitors the header fits into 320 pixels, and the hero's buttons are in one line", async ({
   page,
 }) => {
   await signIn(page);
@@ -45,7 +45,7 @@ test("the bar of the signed-in is inside a screen of 320 pixels, and the hero's 
   }
 });
 
-test("a phone's hero is the painting alone, and elsewhere Pause comes with the film", async ({ page }) => {
+test("on a phone the hero is a still painting, on other screens a film with Pause", async ({ page }) => {
   const toggle = page.getByRole("button", { name: /video$/ });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
@@ -68,7 +68,7 @@ test("a phone's hero is the painting alone, and elsewhere Pause comes with the f
   await expect(toggle).toHaveAccessibleName("Play video");
 });
 
-test("the bar is clear over the hero and has its ground before text comes up to it", async ({ page }) => {
+test("the header is transparent over the hero and opaque before text reaches it", async ({ page }) => {
   await page.goto("/");
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.querySelector(".top-bar") as Element, "::before").opacity);
@@ -77,7 +77,7 @@ test("the bar is clear over the hero and has its ground before text comes up to 
   await expect.poll(ground).toBe("1");
 });
 
-test("Edit and Delete of every row are in sight at every width", async ({ page }) => {
+test("Edit and Delete of every row are visible at every width", async ({ page }) => {
   await signIn(page);
   for (const path of ["/admin/event", "/admin/blog"]) {
     await page.goto(path);
@@ -104,7 +104,7 @@ test("the event form shows the whole date and time on a phone", async ({ page })
   expect(missing).toBeLessThanOrEqual(0);
 });
 
-test("the editor's toolbar stays right under what stands above it", async ({ page }) => {
+test("the editor's toolbar sticks below the header", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin?create=blog");
   const text = page.getByRole("textbox", { name: "Content" });
@@ -122,7 +122,7 @@ test("the editor's toolbar stays right under what stands above it", async ({ pag
 
 const signOf = (label: Locator) => label.evaluate((element) => getComputedStyle(element, "::after").content);
 
-test("what an account needs is marked, and a bar at nothing is empty", async ({ page }) => {
+test("the required fields of an account are marked, and a progress bar at zero is empty", async ({ page }) => {
   await page.goto("/register");
   const label = (words: string) => page.locator(".field-label", { hasText: words }).first();
   for (const needed of ["First name", "Last name", "Email", "Password", "Confirm password"])
@@ -181,7 +181,7 @@ function findSpills(page: Page): Promise<string[]> {
   }, LONG);
 }
 
-test("a word of forty letters breaks wherever it stands: titles, names, places and tags, in lists and in the panel", async ({
+test("a word of forty letters wraps in titles, names, places and tags, on the site and in the panel", async ({
   page,
 }) => {
   await keepStill(page);

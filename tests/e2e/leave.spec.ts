@@ -10,7 +10,7 @@ const ONE_CLICK = [
   { multipart: { "List-Unsubscribe": "One-Click" } },
 ];
 
-test("a reader ends the letter by the button of her mail program, or on the page behind it; the panel says so", async ({
+test("a subscriber unsubscribes by the button of the mail program, or on its page, and the panel shows it", async ({
   page,
   request,
   site,

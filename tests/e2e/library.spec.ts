@@ -6,7 +6,7 @@ async function library(request: import("@playwright/test").APIRequestContext): P
   return (await (await request.get("/api/v1/public/resources")).json()) as Listed[];
 }
 
-test("the library narrows by words, type and category, and Clear Filters brings all of it back", async ({ page }) => {
+test("the library is filtered by words, type and category, and Clear Filters shows everything", async ({ page }) => {
   await page.goto("/resources");
   const all = await page.locator(".resource-row").count();
   expect(all).toBeGreaterThan(5);
@@ -71,7 +71,7 @@ test("one of each type opens, and its file answers with the size the page stated
   }
 });
 
-test("a resource that never existed is a calm 404 with a way on", async ({ page }) => {
+test("an unknown resource is a 404 with links to other pages", async ({ page }) => {
   const answer = await page.goto("/resources/never-was");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Resource not found" })).toBeVisible();
@@ -102,7 +102,7 @@ test("thoughts: from home to today's, to the one before it and back, and on to o
   await expect(page).toHaveURL("/thoughts");
 });
 
-test("a thought is copied with its author; one that never was is a calm 404", async ({ page, context }) => {
+test("a thought is copied with its author; an unknown thought is a 404", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/thoughts/today");
   const words = (await page.locator("blockquote").textContent()) ?? "";

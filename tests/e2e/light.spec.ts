@@ -12,7 +12,7 @@ const MAX_NAVIGATION = 15_000;
 /** Pages of the signed-in, which no visitor meets. */
 const SIGNED_IN = /admin|profile|account/;
 
-test("no public page brings more than its share of script, and none of the panel's", () => {
+test("no public page loads more script than its limit, or script of the panel", () => {
   const { routeIds, scriptsOf } = readClientBuild();
   const visitors = routeIds.filter((id) => !SIGNED_IN.test(id));
   const sizes = visitors.map((id) => ({ id, bytes: gzippedSize(scriptsOf(id)) }));
@@ -23,7 +23,7 @@ test("no public page brings more than its share of script, and none of the panel
   expect(theirs.filter((path) => /\/(admin|dashboard|editor|record|schemas|inbox)/.test(path))).toEqual([]);
 });
 
-test("every page has one stylesheet, which browsers keep, and one script before the paint", async ({
+test("every page has one stylesheet, which browsers cache, and one script before the first paint", async ({
   request,
   baseURL,
 }) => {
@@ -43,7 +43,7 @@ test("every page has one stylesheet, which browsers keep, and one script before 
   }
 });
 
-test("a phone takes a small picture for the hero, whatever its screen", async ({ browser }) => {
+test("a phone loads a small picture for the hero, whatever its resolution", async ({ browser }) => {
   for (const { width, deviceScaleFactor } of [
     { width: 412, deviceScaleFactor: 1.75 },
     { width: 412, deviceScaleFactor: 2 },
@@ -58,7 +58,7 @@ test("a phone takes a small picture for the hero, whatever its screen", async ({
   }
 });
 
-test("the router's script comes after the page has loaded", async ({ page }) => {
+test("the router's script is loaded after the page", async ({ page }) => {
   await page.addInitScript(() => {
     window.addEventListener("load", () => performance.mark("loaded"));
   });
@@ -73,7 +73,7 @@ test("the router's script comes after the page has loaded", async ({ page }) => 
   expect(early.early).toBe(0);
 });
 
-test("every page is whole once it has loaded: its foot and all its sections are drawn without a touch", async ({
+test("every loaded page is complete with its footer and all sections, without an interaction", async ({
   page,
   baseURL,
 }) => {
@@ -89,7 +89,7 @@ test("every page is whole once it has loaded: its foot and all its sections are 
   }
 });
 
-test("where data is to be saved, script waits for the first touch", async ({ page }) => {
+test("with Save-Data, script waits for the first interaction", async ({ page }) => {
   await saveData(page);
   const scripts = countScripts(page);
   await page.goto("/");
@@ -100,15 +100,13 @@ test("where data is to be saved, script waits for the first touch", async ({ pag
   expect(scripts()).toBeGreaterThan(2);
 });
 
-test("where data is to be saved, a page of the signed-in asks who is there without being touched", async ({ page }) => {
+test("with Save-Data, a page of signed-in people loads without an interaction", async ({ page }) => {
   await saveData(page);
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("before the router's script is there the theme switches, and a form that is sent is held and sent by it", async ({
-  page,
-}) => {
+test("before hydration the theme switches, and a submitted form is held and sent afterwards", async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(ROUTER_SCRIPTS, async (route) => {
@@ -127,7 +125,7 @@ test("before the router's script is there the theme switches, and a form that is
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
 });
 
-test("going on inside the site costs little, and the next page is there before the click", async ({ page }) => {
+test("a navigation within the site transfers little, and the next page is prefetched", async ({ page }) => {
   await page.goto("/");
   await isReady(page);
   for (const name of ["About", "Events", "Blog", "Resources", "Donate", "Contact"]) {

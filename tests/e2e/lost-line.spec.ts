@@ -86,7 +86,7 @@ const STORED: { path: string; form: string; thanks: string; also: (form: Locator
 ];
 
 for (const { path, form: name, thanks, also } of STORED) {
-  test(`what is sent from ${path} by two quick Enters, and again after a lost answer, is taken once`, async ({
+  test(`a form at ${path} that is sent by two quick Enters, and again after a lost answer, is accepted once`, async ({
     page,
   }) => {
     await page.goto(await pageOf(page, path));
@@ -119,7 +119,7 @@ for (const { path, form: name, thanks, also } of STORED) {
 }
 
 for (const failure of ["a proxy's page", "a dropped line"]) {
-  test(`the newsletter's field keeps the address at ${failure}, and is empty after the thanks`, async ({ page }) => {
+  test(`the newsletter's field keeps the address at ${failure}, and is empty after success`, async ({ page }) => {
     await page.goto("/contact");
     await isReady(page);
     const field = page.getByRole("contentinfo").getByLabel("Email address");
@@ -137,7 +137,7 @@ for (const failure of ["a proxy's page", "a dropped line"]) {
   });
 }
 
-test("a filter over a dropped line leaves the page as it is, and is tried again when the line is back", async ({
+test("a filter without a connection keeps the page, and is tried again once the connection is back", async ({
   page,
   context,
 }) => {
@@ -153,7 +153,7 @@ test("a filter over a dropped line leaves the page as it is, and is tried again 
   await expect(page.getByText(LINE_GONE)).toHaveCount(0);
 });
 
-test("a link over a dropped line leaves the page as it is; a button tries again", async ({ page }) => {
+test("a link without a connection keeps the page; a button tries again", async ({ page }) => {
   await page.goto("/contact");
   await isReady(page);
   await page.route("**/*", (route) => route.abort());
@@ -170,7 +170,7 @@ test("a link over a dropped line leaves the page as it is; a button tries again"
   await expect(page.getByText(LINE_GONE)).toHaveCount(0);
 });
 
-test("another link ends the waiting for the first", async ({ page, context }) => {
+test("another link cancels the first navigation", async ({ page, context }) => {
   await page.goto("/blog");
   await isReady(page);
   await page.goto("/events");
@@ -191,7 +191,7 @@ const SENTENCES = [
 
 for (const { words, sentence, way } of SENTENCES) {
   for (const status of [500, 502, 503]) {
-    test(`a ${status} on the way to ${words} shows the page's own sentence`, async ({ page }) => {
+    test(`a ${status} for ${words} shows the page's own sentence`, async ({ page }) => {
       await page.goto("/contact");
       await isReady(page);
       await page.route("**/*.data*", (route) => route.fulfill({ ...PROXY_PAGE, status }));
@@ -203,7 +203,7 @@ for (const { words, sentence, way } of SENTENCES) {
   }
 }
 
-test("an article that cannot be fetched says so, with the way back", async ({ page }) => {
+test("an article that cannot be fetched shows an error and a link back", async ({ page }) => {
   await page.goto("/blog");
   await isReady(page);
   await page.route("**/*.data*", (route) => route.fulfill(PROXY_PAGE));
@@ -213,7 +213,7 @@ test("an article that cannot be fetched says so, with the way back", async ({ pa
   await expect(page.getByRole("link", { name: "Back to Blog" })).toBeVisible();
 });
 
-test("the last resort names no request that nobody made", async ({ page }) => {
+test("the root error page without a request shows no request id", async ({ page }) => {
   await page.goto("/contact");
   await isReady(page);
   await page.route("**/*.data*", (route) => route.fulfill(PROXY_PAGE));

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from "./journeys.ts";
 import { pathInMail } from "./mail-box.ts";
 
-test("who writes is thanked by mail, and the volunteer sees it as it would arrive", async ({ page }) => {
+test("the writer of a message gets a mail, and staff see it as it would arrive", async ({ page }) => {
   await page.goto("/contact");
   const form = page.getByRole("form", { name: "Message" });
   await form.getByLabel("Name").fill("Revathi Menon");
@@ -31,7 +31,7 @@ test("who writes is thanked by mail, and the volunteer sees it as it would arriv
   await expect(page.getByText("The test mail to meera@letters.in is in the list.")).toBeVisible();
 });
 
-test("the letter comes to nobody who has not pressed the button in the mail", async ({ page, request }) => {
+test("the newsletter is sent only to confirmed addresses", async ({ page, request }) => {
   await page.goto("/newsletter");
   const box = page.getByRole("main");
   await box.getByLabel("Email address").fill("kamala@letters.in");

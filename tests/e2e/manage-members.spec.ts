@@ -2,7 +2,7 @@ import { expect, signIn, test } from "./journeys.ts";
 
 const PASSWORD = "seven-lamps-9";
 
-test("an admin finds a member, writes a note, disables and enables her, and erases her", async ({ page }) => {
+test("an admin finds a member, writes a note, disables and enables the account, and erases it", async ({ page }) => {
   const name = { firstName: "Nandini", lastName: "Hegde" };
   const email = "nandini.hegde@example.org";
   const chosen = { ageGroup: "adult", terms: true, interests: ["Yoga"] };

@@ -2,7 +2,7 @@ import { expect, isReady, test } from "./journeys.ts";
 
 const PASSWORD = "seven-lamps-9";
 
-test("someone makes an account, signs in and edits her profile", async ({ page }) => {
+test("a visitor creates an account, signs in and edits the profile", async ({ page }) => {
   const email = `lakshmi.${Date.now()}@example.org`;
   await page.goto("/register");
   const create = page.getByRole("button", { name: "Create Account" });
@@ -39,9 +39,7 @@ test("someone makes an account, signs in and edits her profile", async ({ page }
   await expect(page.getByText("You have not registered for an event yet.")).toBeVisible();
 });
 
-test("Enter in an incomplete registration says at each field what is missing, and leads to the first", async ({
-  page,
-}) => {
+test("Enter in an incomplete form shows an error at each field, and focuses the first", async ({ page }) => {
   await page.goto("/register");
   await expect(page.getByRole("button", { name: "Create Account" })).toBeDisabled();
   await page.getByLabel("First name").fill("Lakshmi");
@@ -60,12 +58,12 @@ test("Enter in an incomplete registration says at each field what is missing, an
   await expect(page.getByRole("main").locator("fieldset", { hasText: "Your age" })).toBeFocused();
 });
 
-test("the profile of nobody leads to the sign-in page and back", async ({ page }) => {
+test("the profile of a signed-out visitor leads to the sign-in page and back", async ({ page }) => {
   await page.goto("/profile?tab=events");
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile%3Ftab%3Devents/);
 });
 
-test("a comment stands there at once, for its writer", async ({ page }) => {
+test("a new comment is shown at once to its writer", async ({ page }) => {
   const posts = (await (await page.request.get("/api/v1/public/allblogs?limit=1")).json()) as { _id: string }[];
   await page.goto(`/blog/${posts[0]?._id}`);
   await isReady(page);

@@ -1,6 +1,6 @@
 import { expect, isReady, signIn, test } from "./journeys.ts";
 
-test("Back on an article that was opened in a new tab leads to the blog, else one step back", async ({ page }) => {
+test("Back on an article leads one step back, or in a new tab to the blog", async ({ page }) => {
   await page.goto("/blog?category=Travel");
   await isReady(page);
   const article = page.getByRole("article").getByRole("link").first();
@@ -17,9 +17,7 @@ test("Back on an article that was opened in a new tab leads to the blog, else on
   await expect(page).toHaveURL("/blog?category=Travel");
 });
 
-test("a menu closes wherever its link leads, to the same page with other words in its address too", async ({
-  page,
-}) => {
+test("a menu closes after each of its links, also to the same page with another query", async ({ page }) => {
   await signIn(page);
   await page.goto("/profile?tab=events");
   const menu = page.locator("#user-menu");
@@ -52,7 +50,7 @@ test("going back closes the panel's menu on a phone", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Admin" })).toBeHidden();
 });
 
-test("an address of the panel that nobody knows keeps the panel and leads to its dashboard", async ({ page }) => {
+test("an unknown address of the panel keeps the panel's frame and leads to the dashboard", async ({ page }) => {
   await signIn(page);
   for (const path of ["/admin/whatever", "/admin/bin/whatever", "/admin/blog/a/b"]) {
     const answer = await page.goto(path);
@@ -66,7 +64,7 @@ test("an address of the panel that nobody knows keeps the panel and leads to its
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
 });
 
-test("signing in and making an account keep the bar and the foot of the site", async ({ page }) => {
+test("signing in and creating an account keep the header and the footer", async ({ page }) => {
   for (const path of ["/login", "/register"]) {
     await page.goto(path);
     await expect(page.getByRole("banner").getByRole("link", { name: "Search" })).toBeVisible();
@@ -75,7 +73,7 @@ test("signing in and making an account keep the bar and the foot of the site", a
   }
 });
 
-test("that the next page is still awaited is said after ten seconds, and not before", async ({ page }) => {
+test("a slow navigation is announced after ten seconds, and not before", async ({ page }) => {
   await page.clock.install();
   await page.goto("/contact");
   await isReady(page);

@@ -88,7 +88,7 @@ async function newArticle(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("a new article from the search is empty, and the one that was begun is a draft of its own", async ({ page }) => {
+test("a new article from the search is empty, and the unfinished one is its own draft", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/blog/new");
   const title = page.getByRole("form", { name: "Create Blog" }).getByLabel("Title");
@@ -114,7 +114,7 @@ test("a new article from the search is empty, and the one that was begun is a dr
   await expect(excerpt).toHaveValue("Saved by itself.");
 });
 
-test("on the dashboard too: toggling keeps what is typed, and what leads there anew begins a new one", async ({
+test("on the dashboard, toggling a form keeps what is typed, and opening it again begins a new one", async ({
   page,
 }) => {
   await signIn(page);
@@ -134,7 +134,7 @@ test("on the dashboard too: toggling keeps what is typed, and what leads there a
   await expect(page.getByRole("list", { name: "Drafts of events" })).toContainText("A walk that is kept");
 });
 
-test("Cancel asks where something was typed, leaves no draft of it, and brings it back with Undo", async ({ page }) => {
+test("Cancel asks before it discards typed text, leaves no draft, and Undo restores the text", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/blog");
   await page.getByRole("row").nth(2).getByRole("link", { name: "Edit" }).click();
@@ -169,7 +169,7 @@ test("Cancel asks where something was typed, leaves no draft of it, and brings i
   await expect(excerpt).toHaveValue(stood);
 });
 
-test("after a picture the next sentence goes on in the text, and its letters are no shortcuts", async ({ page }) => {
+test("after inserting a picture typing continues in the text, and letters are no shortcuts", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/blog/new");
   const text = page.getByRole("textbox", { name: "Content" });
@@ -191,7 +191,7 @@ test("after a picture the next sentence goes on in the text, and its letters are
   await expect(page).toHaveURL(/\/admin\/blog\/new/);
 });
 
-test("a preview needs no picture and nothing else that is required", async ({ page }) => {
+test("a preview needs no required field", async ({ page }) => {
   await signIn(page);
   for (const [path, form] of [
     ["teachers", "Create Teacher"],
@@ -215,9 +215,7 @@ unwatched("a record that does not exist says so, and leads back to its list", as
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
 });
 
-test("an article on the site that is only opened stays as it is; one that is changed keeps its changes apart", async ({
-  page,
-}) => {
+test("opening a published article creates no draft; changing it does", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/blog");
   await page.getByRole("row").nth(1).getByRole("link", { name: "Edit" }).click();
@@ -232,7 +230,7 @@ test("an article on the site that is only opened stays as it is; one that is cha
   await expect(page.getByLabel("Tags")).toHaveValue(/rain/);
 });
 
-test("two windows with the same text are told of each other, and see word by word where they differ", async ({
+test("two windows with the same text get a conflict, and see its differences word by word", async ({
   page,
   context,
 }) => {
@@ -265,7 +263,7 @@ test("two windows with the same text are told of each other, and see word by wor
   await expect(otherBand).toHaveCount(0);
 });
 
-test("a teacher who is chosen as author brings her portrait, and a picture of one's own stays", async ({ page }) => {
+test("choosing a teacher as author sets the portrait, unless another picture was chosen", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/blog/new");
   const form = page.getByRole("form", { name: "Create Blog" });
@@ -285,7 +283,7 @@ test("a teacher who is chosen as author brings her portrait, and a picture of on
   await expect(portrait).not.toHaveAttribute("src", hers);
 });
 
-test("an event is shown to a stranger before it is on the site", async ({ page, browser, baseURL }) => {
+test("an unpublished event is shown by a preview link", async ({ page, browser, baseURL }) => {
   await signIn(page);
   await page.goto("/admin/event/new");
   const form = page.getByRole("form", { name: "Create Event" });

@@ -24,7 +24,7 @@ async function proveAddress(page: Page, site: JourneySite, email: string): Promi
   await expect(page.getByRole("heading", { level: 1, name: "Your address is confirmed" })).toBeVisible();
 }
 
-test("what a guest registered for stands in her profile once she has proven the address, and its ticket opens", async ({
+test("a registration without an account is in the profile once the address is confirmed, and its ticket opens", async ({
   page,
   site,
 }) => {
@@ -49,7 +49,7 @@ test("what a guest registered for stands in her profile once she has proven the 
   await expect(page.getByRole("heading", { level: 1, name: "You are registered" })).toBeVisible();
 });
 
-test("a member asks for her data, is told by mail, fetches it and finds what is hers; then she deletes her account", async ({
+test("a member requests a copy of the data, gets a mail, downloads it, and then deletes the account", async ({
   page,
   site,
 }) => {
@@ -101,12 +101,7 @@ test("a member asks for her data, is told by mail, fetches it and finds what is 
   await expect(page.getByText("Invalid credentials")).toBeVisible();
 });
 
-test("a child's account opens with a parent's button, and the parent closes it again", async ({
-  page,
-  site,
-  browser,
-  baseURL,
-}) => {
+test("a parent confirms a child's account, and deletes it again", async ({ page, site, browser, baseURL }) => {
   const [email, parent] = ["child@letters.in", "mother@letters.in"];
   await fillInRegistration(page, { email, password: PASSWORD });
   await page.getByRole("button", { name: "Create Account" }).click();
@@ -145,7 +140,7 @@ test("a child's account opens with a parent's button, and the parent closes it a
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("the panel says how old a member said she is, and from 390 to 1440 pixels nothing of these parts is cut off", async ({
+test("the panel shows a member's stated age, and from 390 to 1440 pixels nothing is cut off", async ({
   page,
   site,
 }) => {

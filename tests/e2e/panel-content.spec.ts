@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "./journeys.ts";
 
-test("what was typed and not saved is offered again, and can be discarded", async ({ page }) => {
+test("unsaved text is offered again, and can be discarded", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/settings/identity");
   await page.getByLabel("In one sentence").fill("Sitting together since 1974.");
@@ -14,7 +14,7 @@ test("what was typed and not saved is offered again, and can be discarded", asyn
   await expect(page.getByText(/not saved yet/)).toHaveCount(0);
 });
 
-test("a testimonial is written without a photograph or a number, stands on the home page, and is corrected and deleted", async ({
+test("a testimonial without a photograph or a number is added, shown on the home page, edited and deleted", async ({
   page,
   context,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "./journeys.ts";
 
-test("the menu is in groups, says who is signed in, leads by G and a letter, and out to the site", async ({ page }) => {
+test("the menu has groups, the signed-in person, shortcuts with G and a link to the site", async ({ page }) => {
   await signIn(page);
   const menu = page.getByRole("complementary", { name: "Admin menu" });
   const foundation = menu.getByRole("group", { name: "The foundation" });
@@ -35,7 +35,7 @@ test("the menu is in groups, says who is signed in, leads by G and a letter, and
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("every place of the menu is in sight at 900 pixels and on a phone of 844, and Logout is the last", async ({
+test("every menu entry is visible at a height of 900 pixels, and of 844 on a phone, and Logout is the last one", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -83,7 +83,7 @@ test("on a phone each value of a row keeps the name of its column", async ({ pag
   }
 });
 
-test("on a phone the menu is a drawer whose foot is in sight, however many places there are", async ({ page }) => {
+test("on a phone the menu is a drawer with a visible bottom, however many entries it has", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(page);
   await page.getByRole("button", { name: "Open menu" }).click();

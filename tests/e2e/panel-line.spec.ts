@@ -22,7 +22,7 @@ const mend = async (page: Page) => {
 };
 
 for (const [failure, { break: breakLine, words }] of Object.entries(FAILURES)) {
-  test(`at ${failure} each page says so in one band, and another try brings what is missing`, async ({ page }) => {
+  test(`at ${failure} each page shows one band, and a retry loads what is missing`, async ({ page }) => {
     await signIn(page);
     // Visited once, a page's code is there also without a line.
     for (const place of ["Inbox", "Blog", "Dashboard"]) {
@@ -49,7 +49,7 @@ for (const [failure, { break: breakLine, words }] of Object.entries(FAILURES)) {
     await expect(band(page)).toHaveCount(0);
   });
 
-  test(`at ${failure} the pictures and the rest of a list come once it is over`, async ({ page }) => {
+  test(`at ${failure} pictures and the rest of a list are loaded afterwards`, async ({ page }) => {
     await signIn(page);
     const headers = await tokenOf(page);
     const data = { name: "Dawa Lepcha", amount: 500, method: "cash", receivedOn: "2026-11-02" };
@@ -80,7 +80,7 @@ for (const [failure, { break: breakLine, words }] of Object.entries(FAILURES)) {
     await expect(band(page)).toHaveCount(0);
   });
 
-  test(`at ${failure} loaded rows stay, and what is typed is saved by itself once it is over`, async ({ page }) => {
+  test(`at ${failure} loaded rows stay, and typed text is autosaved afterwards`, async ({ page }) => {
     await signIn(page);
     await goTo(page, "Blog");
     const article = page.getByRole("link", { name: "Edit Forty steps and back" });

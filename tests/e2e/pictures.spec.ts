@@ -20,7 +20,7 @@ async function openPictures(page: Page): Promise<Locator> {
 
 const tile = (tiles: Locator, name: string) => tiles.locator("label").filter({ hasText: name });
 
-test("a volunteer adds pictures, says what they show, puts one into an article, and clears what is not used", async ({
+test("an editor adds pictures, describes them, inserts one into an article, and clears unused ones", async ({
   page,
   context,
 }) => {
@@ -109,10 +109,7 @@ test("a volunteer adds pictures, says what they show, puts one into an article, 
   await expect(page.getByText("Every picture is used.")).toBeVisible();
 });
 
-test("home's picture is one of the library: its place is named, and what must stay in view counts", async ({
-  page,
-  context,
-}) => {
+test("the home page's picture is in the library, with its use and its focal point", async ({ page, context }) => {
   await signIn(page);
   const tiles = await openPictures(page);
   await page.locator("input[name=pictures]").setInputFiles([await photograph("dawn.jpg", "#d98a4e")]);

@@ -3,7 +3,7 @@ import { chooseMore, expect, signIn, test } from "./journeys.ts";
 
 const state = (page: Page) => page.getByRole("region", { name: "State" });
 
-test("changes are kept apart from what is on the site, and planned for a day", async ({ page, context }) => {
+test("changes of a published record are a draft, and can be scheduled", async ({ page, context }) => {
   await signIn(page);
   await page.goto("/admin/teachers");
   await page.getByRole("row").nth(1).getByRole("link", { name: "Edit" }).click();
@@ -32,7 +32,7 @@ test("changes are kept apart from what is on the site, and planned for a day", a
   await expect(state(page)).not.toContainText("changes not shown yet");
 });
 
-test("an event is done again on another day", async ({ page }) => {
+test("an event is duplicated for another day", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/event");
   await page.getByRole("row").nth(1).getByRole("link", { name: "Edit" }).click();

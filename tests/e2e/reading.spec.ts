@@ -26,15 +26,13 @@ test("a long article lists its parts beside it, leads to them and marks the one 
   await expect(contents(page).locator("[aria-current]")).toHaveText("Whom to ask");
 });
 
-test("a short listing of a text without parts stays away", async ({ page }) => {
+test("a text without headings has no table of contents", async ({ page }) => {
   await open(page, "A letter about the long flat part");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(contents(page)).toHaveCount(0);
 });
 
-test("the articles before and after are one step away, and going back returns to the line that was read", async ({
-  page,
-}) => {
+test("the previous and next articles are linked, and Back restores the scroll position", async ({ page }) => {
   await open(page, SEAT);
   await makeWhole(page);
   const next = page.getByRole("navigation", { name: "Other articles" }).getByRole("link", { name: /Next/ });
@@ -91,7 +89,7 @@ for (const [what, path] of [
 test.describe("on a phone without script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test("the listing unfolds and leads to its parts", async ({ page }) => {
+  test("the table of contents opens and leads to its headings", async ({ page }) => {
     await open(page, SEAT);
     await expect(contents(page)).toHaveCount(0);
     await page.locator("summary", { hasText: "On this page" }).click();

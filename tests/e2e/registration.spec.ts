@@ -21,7 +21,7 @@ async function fillIn(page: Page, guest: { name: string; email: string; seats?: 
 
 const bowls = "The Bowl, and the Silence After It";
 
-test("a guest takes two places, sees her ticket, keeps it and gives them back", async ({ page, request }) => {
+test("a visitor registers for two seats, sees the ticket, downloads it and cancels", async ({ page, request }) => {
   const event = await findEvent(request, bowls);
   await page.goto("/events");
   const card = page.getByRole("article").filter({ hasText: bowls });
@@ -56,7 +56,7 @@ test("a guest takes two places, sees her ticket, keeps it and gives them back", 
   expect((await findEvent(request, bowls)).registered).toBe(event.registered);
 });
 
-test("a member's name and email are filled in, and her place stands among hers", async ({ page, request }) => {
+test("a member's name and email are filled in, and the registration is in the profile", async ({ page, request }) => {
   await signIn(page);
   const event = await findEvent(request, bowls);
   await page.goto(`/events/${event._id}`);
@@ -80,7 +80,7 @@ test("a full event says so in the grid, in the list and on its page", async ({ p
   await expect(form(page)).toHaveCount(0);
 });
 
-test("who asks for more places than are left is told at the field", async ({ page, request }) => {
+test("a request for more seats than are left is refused at the field", async ({ page, request }) => {
   const event = await findEvent(request, "A Night on the White Salt");
   await page.goto(`/events/${event._id}`);
   await expect(form(page).getByLabel("Seats").getByRole("option")).toHaveCount(3);
@@ -92,7 +92,7 @@ test("who asks for more places than are left is told at the field", async ({ pag
   await expect(page.getByText("1 seat left").first()).toBeVisible();
 });
 
-test("unknown events, programs and tickets are calm pages with a way on", async ({ page }) => {
+test("unknown events, programs and tickets are 404 pages with links to other pages", async ({ page }) => {
   for (const [path, heading] of [
     ["/events/never-was-7k3f", "Event not found"],
     ["/programs/never-was", "Program not found"],
@@ -131,7 +131,7 @@ test("program filters combine, clear, and a request gets its reference", async (
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a guest registers, is told what is missing, sees her ticket and gives it back", async ({ page, request }) => {
+  test("a visitor registers, sees the missing fields, gets the ticket and cancels", async ({ page, request }) => {
     const event = await findEvent(request, bowls);
     await page.goto(`/events/${event._id}`);
     await fillIn(page, { name: "Kiran Rao", email: "no address" });

@@ -5,7 +5,7 @@ import { expect, picture, signIn, test } from "./journeys.ts";
 const library = (name: string) => join("public/library", name);
 const WORDS = "WEBVTT\n\n00:01.000 --> 00:04.000\nThe kettle begins to sing.\n";
 
-test("a volunteer puts a sound with its words into the library, takes it back, and undoes that", async ({
+test("an editor adds an audio file with captions to the library, deletes it, and undoes that", async ({
   page,
   context,
 }) => {
@@ -63,9 +63,7 @@ test("a volunteer puts a sound with its words into the library, takes it back, a
   await expect(visitor.getByRole("heading", { level: 1, name: "Listening to a kettle" })).toBeVisible();
 });
 
-test("a film asks for captions, a guide for its text, and what ships with the product can be edited", async ({
-  page,
-}) => {
+test("a film needs captions, a guide its text, and resources of the demo can be edited", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/resources/new");
   const form = page.getByRole("form", { name: "Create Resource" });

@@ -15,7 +15,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-test("a reader is asked to sign in, comes back, saves an article and finds it in her profile", async ({ page }) => {
+test("a visitor signs in to bookmark an article, and finds it in the profile", async ({ page }) => {
   const email = "lakshmi.saves@example.org";
   await signUp(page, email);
   const [post] = (await (await page.request.get("/api/v1/public/allblogs?limit=1")).json()) as {
@@ -46,7 +46,9 @@ test("a reader is asked to sign in, comes back, saves an article and finds it in
   await expect(overview.getByRole("link", { name: title })).toBeVisible();
 });
 
-test("a thought and a resource are saved, too; what failed says so and stands as it was", async ({ page }) => {
+test("a thought and a resource can be bookmarked too; a failure shows a message and the old state", async ({
+  page,
+}) => {
   const email = "lakshmi.collects@example.org";
   await keepStill(page);
   await signUp(page, email);
@@ -76,7 +78,7 @@ test("a thought and a resource are saved, too; what failed says so and stands as
   expect(await findViolations(page, "the overview")).toEqual([]);
 });
 
-test("a photo is chosen, shown, refused with its reason, and taken away", async ({ page }) => {
+test("a photo is chosen, shown, refused with a reason, and removed", async ({ page }) => {
   const email = "lakshmi.smiles@example.org";
   await signUp(page, email);
   await page.goto("/login");
@@ -101,7 +103,7 @@ test("a photo is chosen, shown, refused with its reason, and taken away", async 
   await expect(shown).toHaveCount(0);
 });
 
-test("what may be written to her is agreed to box by box, and taken back", async ({ page }) => {
+test("consents are given one by one, and withdrawn", async ({ page }) => {
   const email = "lakshmi.agrees@example.org";
   await keepStill(page);
   await signUp(page, email);

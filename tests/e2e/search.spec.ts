@@ -1,6 +1,6 @@
 import { expect, isReady, test } from "./journeys.ts";
 
-test("results come while typing, matches are marked, and the way leads to the article", async ({ page }) => {
+test("results appear while typing, with marked matches, and lead to the article", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   const field = page.getByRole("searchbox", { name: "Search the whole site" });
@@ -23,7 +23,7 @@ test("results come while typing, matches are marked, and the way leads to the ar
   await expect(field).toHaveValue("medita");
 });
 
-test("the keys / and Ctrl+K lead to the field, but not from within one", async ({ page }) => {
+test("the keys / and Ctrl+K focus the search field, but not from within a field", async ({ page }) => {
   await page.goto("/contact");
   await isReady(page);
   const field = page.getByRole("searchbox", { name: "Search the whole site" });
@@ -48,7 +48,7 @@ test("the keys / and Ctrl+K lead to the field, but not from within one", async (
   await expect(page).toHaveURL(/\/blog/);
 });
 
-test("a typo is mended and said; a faint likeness is asked; nothing found has a way on", async ({ page }) => {
+test("a typo is corrected with a message; a weak match is suggested; an empty result has links", async ({ page }) => {
   await page.goto("/search?q=meditaton");
   await expect(page.getByText("Nothing here has “meditaton”. These have meditation.")).toBeVisible();
   await page.goto("/search?q=medittsn");
@@ -61,7 +61,7 @@ test("a typo is mended and said; a faint likeness is asked; nothing found has a 
   await expect(page).toHaveURL("/search");
 });
 
-test("absurd queries and pages past the end are calm, and results are nothing for robots", async ({ page }) => {
+test("absurd queries and pages beyond the end are answered normally, and results are not indexed", async ({ page }) => {
   const absurd = ["a".repeat(10_000), "' & | ! :* <->", "%00", "%F0%9F", "<script>alert(1)</script>", "👩‍👩‍👧"];
   for (const q of absurd) {
     const answer = await page.request.get(`/search?q=${q.includes("%") ? q : encodeURIComponent(q)}`);

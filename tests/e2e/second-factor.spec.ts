@@ -123,7 +123,7 @@ test("an account from its first mail to its second factor: verify, forget, reset
   expect(await pathInReceived(site, EMAIL, /^Signing in asks for no code any more/)).toBe("/reset");
 });
 
-test("a sign-in that took too long says so, and the address is still there", async ({ page }) => {
+test("an expired sign-in shows a message, and keeps the address", async ({ page }) => {
   await page.goto("/login");
   await page.route("**/api/v1/admin/login", (route) =>
     route.fulfill({
@@ -141,7 +141,10 @@ test("a sign-in that took too long says so, and the address is still there", asy
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
 });
 
-test("the foundation asks a code of everyone with a role, and a lost phone is no end", async ({ page, browser }) => {
+test("the foundation requires codes from staff, and an admin resets a lost authenticator", async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   const headers = await tokenOf(page);
   const colleague = { name: "Kavya Iyer", email: "kavya@letters.in", role: "editor" };
@@ -189,7 +192,7 @@ test("the foundation asks a code of everyone with a role, and a lost phone is no
   await hers.close();
 });
 
-test("from 320 to 1920 pixels nothing of a second factor's steps is cut off, and all of it can be read", async ({
+test("from 320 to 1920 pixels the steps of a second factor are readable and nothing is cut off", async ({
   page,
   request,
 }) => {

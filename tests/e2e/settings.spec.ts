@@ -7,7 +7,7 @@ async function saveChanges(page: Page): Promise<void> {
   await expect(page.getByText(/not saved yet/)).toHaveCount(0);
 }
 
-test("a volunteer puts in a logo and home's picture, sees them on the site, and takes the logo away again", async ({
+test("an admin sets a logo and the home page's picture, sees them on the site, and removes the logo", async ({
   page,
 }) => {
   await signIn(page);
@@ -40,7 +40,7 @@ test("a volunteer puts in a logo and home's picture, sees them on the site, and 
   await expect(logo).toHaveCount(0);
 });
 
-test("amounts and memberships are the volunteer's own, and the donate page has them at once", async ({ page }) => {
+test("an admin changes amounts and memberships, and the donate page shows them at once", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/settings/giving");
   await page.getByLabel("Amount", { exact: true }).first().fill("0");
@@ -59,9 +59,7 @@ test("amounts and memberships are the volunteer's own, and the donate page has t
   await expect(page.getByRole("form", { name: "Donation" }).getByText("Friend of the lamp")).toBeVisible();
 });
 
-test("the lines above the lists, the newsletter's words and what going live hides stand in the panel", async ({
-  page,
-}) => {
+test("the panel has the intros of lists, the newsletter's words and the switch for going live", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/pages/lists");
   await page.getByLabel("Blog: under the heading").fill("Read slowly.");
@@ -77,7 +75,7 @@ test("the lines above the lists, the newsletter's words and what going live hide
   await expect(page.getByRole("listitem").filter({ hasText: "Ratings of programs" })).toBeVisible();
 });
 
-test("what a volunteer saved in haste is compared with what stood before, and brought back", async ({ page }) => {
+test("a saved section is compared with its earlier version, and restored", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/pages/about");
   const mission = page.getByLabel("Mission");
@@ -102,7 +100,7 @@ test("what a volunteer saved in haste is compared with what stood before, and br
   await expect(page.getByRole("heading", { name: "Mission" })).toBeVisible();
 });
 
-test("two who change the same field see both texts, and what only one wrote stays", async ({ page, context }) => {
+test("two admins who change the same field see both texts, and other changes are kept", async ({ page, context }) => {
   await signIn(page);
   await page.goto("/admin/settings/cities");
   await page.getByLabel("Hours", { exact: true }).first().fill("Mon-Fri 8 to 5");

@@ -1,6 +1,6 @@
 import { expect, signIn, test, tokenOf } from "./journeys.ts";
 
-test("several records are selected by keys and with Shift, deleted after one question, and all come back", async ({
+test("several records are selected by keyboard and with Shift, deleted after one question, and restored", async ({
   page,
   request,
 }) => {

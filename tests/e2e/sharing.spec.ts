@@ -44,7 +44,7 @@ async function publicPaths(request: APIRequestContext): Promise<string[]> {
   return Array.from(kinds, ([kind, paths]) => (kind ? paths.slice(0, 1) : paths)).flat();
 }
 
-test("every public page has a name, words, one address and a picture that a chat can show", async ({
+test("every public page has a title, a description, a canonical address and a share picture", async ({
   page,
   request,
   baseURL,
@@ -69,7 +69,7 @@ test("every public page has a name, words, one address and a picture that a chat
   expect(titles.size).toBe(paths.length);
 });
 
-test("what search engines should not list says so, and filters are no addresses of their own", async ({
+test("pages that should not be listed have noindex, and filters do not change the canonical address", async ({
   page,
   request,
   baseURL,
@@ -84,7 +84,7 @@ test("what search engines should not list says so, and filters are no addresses 
   expect(filtered.canonical).toBe(`${baseURL}/events`);
 });
 
-test("a title that tries to end the script it stands in reads back as it was written", async ({ page, request }) => {
+test("a title that tries to end its script is read back unchanged", async ({ page, request }) => {
   await signIn(page);
   const title = `</script><script>alert("1")</script> & “क्षितिज”`;
   const form = { description: "By the river.", dateTime: "2099-02-14T00:15:00.000Z", location: "Pune", type: "Hybrid" };
@@ -110,7 +110,7 @@ test("a title that tries to end the script it stands in reads back as it was wri
   await request.delete(`/api/v1/admin/event/delete-event/${id}`, { headers: await tokenOf(page) });
 });
 
-test("a thought is passed on in a chat or kept as a picture, without script too", async ({ browser, baseURL }) => {
+test("a thought can be shared in a chat or saved as a picture, also without script", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto("/thoughts/today");
@@ -125,11 +125,7 @@ test("a thought is passed on in a chat or kept as a picture, without script too"
   await context.close();
 });
 
-test("feeds, calendar, sitemap, robots and manifest are found where pages and programs look for them", async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test("feeds, calendar, sitemap, robots and manifest are at their addresses", async ({ page, request, baseURL }) => {
   const home = await headOf(page, request, "/");
   const events = await headOf(page, request, "/events");
   const feeds = [...home.alternates, ...events.alternates];
@@ -142,7 +138,7 @@ test("feeds, calendar, sitemap, robots and manifest are found where pages and pr
   for (const { src, type } of icons) expect((await request.get(src)).headers()["content-type"]).toBe(type);
 });
 
-test("nobody can have the server draw what it does not say", async ({ page, request }) => {
+test("the server draws only pictures of its own content", async ({ page, request }) => {
   const { named } = await headOf(page, request, "/about");
   const address = named["og:image"] ?? "";
   const strangers = [address.replace(/\.\w+\.jpg$/, ".0.jpg"), address.replace("about", "nowhere"), "/share/x/y.jpg"];

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { ADMIN, expect, signIn, test } from "./journeys.ts";
 
-test("a wrong password is told so, the right one leads to the dashboard and keeps token and user", async ({ page }) => {
+test("a wrong password shows an error, the right one leads to the dashboard and stores token and user", async ({
+  page,
+}) => {
   await page.goto("/login");
   await page.getByLabel("Email", { exact: true }).fill(ADMIN.email);
   await page.getByLabel("Password", { exact: true }).fill("not-the-password");
@@ -59,7 +61,7 @@ async function store(page: Page, token: string, user: unknown): Promise<void> {
   await page.evaluate(([key, value]) => void Object.assign(localStorage, { token: key, user: value }), [token, text]);
 }
 
-test("signing out in one tab empties the others: nobody's data stays on the screen", async ({ page, context }) => {
+test("signing out in one tab clears the others", async ({ page, context }) => {
   await signIn(page);
   const profile = await context.newPage();
   await profile.goto("/profile");
@@ -75,7 +77,7 @@ test("signing out in one tab empties the others: nobody's data stays on the scre
   await expect(panel).toHaveURL("/login?next=%2Fadmin%2Finbox&reason=ended");
 });
 
-test("who is signed in is led on from the sign-in page, in every tab that stands there", async ({ page, context }) => {
+test("a signed-in person is redirected from the sign-in page, in every tab", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/login?next=/admin/event");
   await expect(other.getByRole("button", { name: "Sign In" })).toBeVisible();
@@ -86,7 +88,7 @@ test("who is signed in is led on from the sign-in page, in every tab that stands
   await expect(page).toHaveURL("/admin");
 });
 
-test("a token beside a user that cannot be read is no account, and goes", async ({ page }) => {
+test("a token with an unreadable user counts as signed out, and is removed", async ({ page }) => {
   await store(page, "a.token", '{"email":');
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
@@ -96,16 +98,14 @@ test("a token beside a user that cannot be read is no account, and goes", async 
   expect(await storedKeys(page)).toEqual([null, null]);
 });
 
-test("a token that the server does not know opens nothing, and goes", async ({ page }) => {
+test("an unknown token opens nothing, and is removed", async ({ page }) => {
   await store(page, "a.token", { displayName: "Nobody", email: "nobody@example.org", photoURL: null, role: "admin" });
   await page.goto("/admin");
   await expect(page).toHaveURL("/login?next=%2Fadmin&reason=ended");
   expect(await storedKeys(page)).toEqual([null, null]);
 });
 
-test("a member at /admin is led to the profile, and the panel asks nothing before it knows who is there", async ({
-  page,
-}) => {
+test("a member at /admin is redirected to the profile, before the panel makes a request", async ({ page }) => {
   const email = "padma.admin@example.org";
   const password = "seven-lamps-9";
   const names = { firstName: "Padma", lastName: "Nair", ageGroup: "adult", terms: true };
@@ -125,7 +125,7 @@ test("a member at /admin is led to the profile, and the panel asks nothing befor
   expect(asked.filter((path) => path.startsWith("/api/v1/admin/"))).toEqual([]);
 });
 
-test("a person's picture is drawn in her menu", async ({ page }) => {
+test("a person's photo is shown in the account menu", async ({ page }) => {
   await store(page, "a.token", {
     displayName: "Meera",
     email: "m@example.org",

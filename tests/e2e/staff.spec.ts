@@ -35,7 +35,7 @@ unwatched("the last admin stays, and a revoked link opens nothing", async ({ pag
   await expect(page.getByRole("heading", { name: "This invitation was revoked" })).toBeVisible();
 });
 
-test("somebody changes her password, and the old one opens nothing", async ({ page }) => {
+test("a staff member changes the password, and the old one is refused", async ({ page }) => {
   await signIn(page);
   const link = await invite(page, "Tara Deshpande", "tara@example.org");
   await page.goto("/logout");

@@ -1,6 +1,6 @@
 import { expect, picture, signIn, test } from "./journeys.ts";
 
-test("a teacher is added, found, linked with an event both ways, leads on About, and goes again", async ({ page }) => {
+test("a teacher is added, found, linked with an event both ways, shown on About, and deleted", async ({ page }) => {
   await signIn(page);
   await page.keyboard.press("g");
   await page.keyboard.press("t");
@@ -44,7 +44,7 @@ test("a teacher is added, found, linked with an event both ways, leads on About,
   await expect(row).toHaveCount(0);
 });
 
-test("a program names its teachers and they name it; without script too", async ({ browser, baseURL }) => {
+test("a program and its teachers link to each other, also without script", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   const page = await context.newPage();
   await page.goto("/programs/steps-into-teaching");

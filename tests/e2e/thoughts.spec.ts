@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test, tokenOf } from "./journeys.ts";
 
-test("a new thought is today's on the dashboard and at home; a blank one is told what is missing", async ({
-  page,
-  context,
-}) => {
+test("a new thought is today's on the dashboard and at home; a blank one is refused", async ({ page, context }) => {
   await signIn(page);
   await page.getByRole("button", { name: "+ Add New Thought" }).click();
   const form = page.getByRole("form", { name: "Share Your Thought" });
@@ -39,7 +36,7 @@ test("a new thought is today's on the dashboard and at home; a blank one is told
 const rowsOf = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("link", { name: "Edit" }) });
 const wordsAt = (page: Page, place: number) => rowsOf(page).nth(place).locator(".thought-words");
 
-test("a thought is planned on a day of its own, and nobody sees it before", async ({ page, context }) => {
+test("a thought is scheduled for a day, and not public before", async ({ page, context }) => {
   await signIn(page);
   await page.keyboard.press("g");
   await page.keyboard.press("q");
@@ -80,7 +77,7 @@ test("a thought is planned on a day of its own, and nobody sees it before", asyn
   await expect(rowsOf(page).last()).toContainText("The kettle is a bell too.");
 });
 
-test("the queue is ordered by keys, under More and by the grip; a reload shows the same", async ({ page }) => {
+test("the queue is ordered by keyboard, by menu and by dragging; a reload shows the same order", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await signIn(page);
   await page.goto("/admin/thoughts");

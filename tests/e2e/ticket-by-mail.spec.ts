@@ -20,7 +20,7 @@ async function withoutScript(browser: Browser, baseURL: string | undefined): Pro
   return (await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })).newPage();
 }
 
-test("a guest's ticket comes by mail with the date; who has one is told the same, with script and without", async ({
+test("a ticket is sent by mail with a calendar file; a duplicate gets the same answer, with and without script", async ({
   page,
   browser,
   baseURL,

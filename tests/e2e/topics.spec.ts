@@ -5,7 +5,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByRole("button", { name: `Rename ${name}`, exact: true }) });
 const names = (page: Page) => page.getByRole("table").first().locator("tbody .topic-name b").allInnerTexts();
 
-test("a volunteer renames a category and visitors read it at once; merging it into itself is not offered", async ({
+test("an editor renames a category and visitors see it at once; merging it into itself is not offered", async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test("a volunteer renames a category and visitors read it at once; merging it in
   await expect(filters.getByRole("link", { name: "Attention" })).toHaveCount(0);
 });
 
-test("categories are ordered by keys and under More, one begins new articles, and an unused one goes", async ({
+test("categories are ordered by keyboard and by menu, one is the default, and an unused one is deleted", async ({
   page,
 }) => {
   await signIn(page);
@@ -78,7 +78,7 @@ test("categories are ordered by keys and under More, one begins new articles, an
   await expect.poll(() => names(page)).toEqual(before.slice(0, -1));
 });
 
-test("a tag is found, renamed and taken off every article", async ({ page }) => {
+test("a tag is found, renamed and removed from every article", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/blog/topics");
   const tags = page.getByRole("table").nth(1);

@@ -3,7 +3,7 @@ import { expect, isReady, test, unwatched } from "./journeys.ts";
 
 const REFERENCE = /\b(MS|VO|PA|GV)-[2-9A-Z]{8}\b/;
 
-test("a message keeps what was typed, names what is missing, and is answered with a reference", async ({ page }) => {
+test("a message form keeps what was typed, shows what is missing, and answers with a reference", async ({ page }) => {
   await page.goto("/contact");
   await isReady(page);
   const form = page.getByRole("form", { name: "Message" });
@@ -36,7 +36,7 @@ unwatched("a message is kept where the line drops", async ({ page, context }) =>
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("This must not be lost.");
 });
 
-test("the contact page says hours, cities and the numbers that help", async ({ page }) => {
+test("the contact page has hours, cities and phone numbers", async ({ page }) => {
   await page.goto("/contact?sent=<b>x</b>");
   await expect(page.getByText("Mon-Sat 9:00 AM to 6:00 PM").first()).toBeVisible();
   for (const city of ["Rishikesh", "Mumbai", "Pune", "Bengaluru"])
@@ -46,7 +46,7 @@ test("the contact page says hours, cities and the numbers that help", async ({ p
   await expect(page.getByRole("form", { name: "Message" })).toBeVisible();
 });
 
-test("a preset clears the custom amount and the reverse; Donate waits for an amount", async ({ page }) => {
+test("a preset clears the custom amount and the reverse; Donate needs an amount", async ({ page }) => {
   await page.goto("/donate");
   const form = page.getByRole("form", { name: "Donation" });
   const donate = form.getByRole("button", { name: /^Donate/ });
@@ -74,7 +74,7 @@ test("a preset clears the custom amount and the reverse; Donate waits for an amo
   await expect(donate).toBeEnabled();
 });
 
-test("a membership chooses its amount, and the gift is confirmed without a word about the giver", async ({ page }) => {
+test("a membership sets its amount, and the confirmation does not name the donor", async ({ page }) => {
   await page.goto("/donate");
   await isReady(page);
   await page.getByRole("link", { name: "Become an Advocate" }).click();
@@ -92,14 +92,14 @@ test("a membership chooses its amount, and the gift is confirmed without a word 
   await expect(page.getByText("Devika")).toHaveCount(0);
 });
 
-test("a reference that names nothing is answered calmly, with the form at hand", async ({ page }) => {
+test("an unknown reference is answered with the form", async ({ page }) => {
   const answer = await page.goto("/donate?reference=GV-ABCDEFGH");
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("We know no gift under that reference.")).toBeVisible();
   await expect(page.getByRole("form", { name: "Donation" })).toBeVisible();
 });
 
-test("Subscribe beside the students leads to the newsletter, which answers in place", async ({ page }) => {
+test("Subscribe on the home page leads to the newsletter, which answers on the same page", async ({ page }) => {
   await page.goto("/");
   await isReady(page);
   // It stands beside the figure that counts once it is seen.
@@ -121,7 +121,7 @@ test("the blog carries the newsletter's box", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "A letter, once a month" })).toBeVisible();
 });
 
-test("every text page says something real, and its listing leads into it", async ({ page }) => {
+test("every text page has contents, and its table of contents leads to them", async ({ page }) => {
   const pages = { about: "Dear reader", careers: "no paid opening", privacy: "data fiduciary", terms: "agreement" };
   for (const [path, words] of Object.entries(pages)) {
     await page.goto(`/${path}`);

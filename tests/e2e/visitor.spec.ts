@@ -15,7 +15,7 @@ const MORE = [
   "/nowhere",
 ];
 
-test("the theme is kept over a reload and set before the first paint", async ({ page }) => {
+test("the theme survives a reload and is set before the first paint", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /theme/i }).first().click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -38,7 +38,7 @@ test("an article is read on a phone: from home to blog to its text and back", as
   expect(overflow).toBe(0);
 });
 
-test("a link goes on within the page, a click with a key held is the browser's, and the same page is no new step", async ({
+test("a link navigates in place, a click with a modifier key opens a tab, and the same page adds no history entry", async ({
   page,
 }) => {
   await page.goto("/blog");

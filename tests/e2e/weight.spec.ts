@@ -113,7 +113,7 @@ const MORE = [
 ];
 
 for (const width of [360, 768, 1440])
-  test(`nothing moves by itself on any page ${width} pixels wide`, async ({ page }) => {
+  test(`no page ${width} pixels wide has a layout shift`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       const shifts: string[] = [];

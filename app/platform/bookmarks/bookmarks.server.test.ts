@@ -13,7 +13,7 @@ async function open() {
   return { ...site, asha, editor, ask, list };
 }
 
-test("a page is saved once, listed with its title and address, and taken away", async () => {
+test("a page is bookmarked once, listed with its title and address, and removed", async () => {
   const { db, ask, list } = await open();
   const id = await makePostRow(db, { title: "One lamp" });
   const path = `/article/${id}`;
@@ -27,7 +27,7 @@ test("a page is saved once, listed with its title and address, and taken away", 
   expect(await list()).toEqual([]);
 });
 
-test("nobody sees or takes away what another person saved", async () => {
+test("a member neither sees nor removes another member's bookmarks", async () => {
   const { db, ask, list, editor } = await open();
   const path = `/article/${await makePostRow(db)}`;
   await ask("PUT", path);
@@ -36,7 +36,7 @@ test("nobody sees or takes away what another person saved", async () => {
   expect(await list()).toHaveLength(1);
 });
 
-test("what the public cannot see is neither saved nor listed, and comes back when it does", async () => {
+test("a page that is not public is neither saved nor listed, and is listed again once it is public", async () => {
   const { db, pool, ask, list } = await open();
   const id = await makePostRow(db);
   await ask("PUT", `/article/${id}`);
@@ -47,7 +47,7 @@ test("what the public cannot see is neither saved nor listed, and comes back whe
     expect((await ask("PUT", path)).status, path).toBe(404);
 });
 
-test("more than anybody reads is refused with a sentence", async () => {
+test("more than 500 bookmarks are refused with a sentence", async () => {
   const { db, pool, ask } = await open();
   const id = await makePostRow(db);
   await pool.query(

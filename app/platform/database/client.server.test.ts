@@ -27,7 +27,7 @@ async function openBetween(max: number) {
   return { between, db, pool };
 }
 
-test("a connection that the database ends while it is lent fails its work, and nothing else", async () => {
+test("a connection that the database ends in use fails its own work only", async () => {
   const { db, config } = await freshDatabase();
   const mine = open({ ...config, max: 1 });
   for (let round = 0; round < 3; round++) {
@@ -41,7 +41,7 @@ test("a connection that the database ends while it is lent fails its work, and n
   }
 });
 
-test("every connection may end at once, in the midst of statements, and the next question is answered", async () => {
+test("after all connections ended amid statements, the next statement is answered", async () => {
   const { db, config } = await freshDatabase();
   const mine = open({ ...config, application_name: "to be ended" });
   const slow = Array.from({ length: 5 }, () => failureOf(mine.db.execute(sql`select pg_sleep(600)`)));
@@ -52,7 +52,7 @@ test("every connection may end at once, in the midst of statements, and the next
   expect(await askPid(mine.db)).toBeGreaterThan(0);
 });
 
-test("a database that falls silent is away for every transaction, and no connection is lost to it", async () => {
+test("a frozen database fails every transaction, and no connection is lost", async () => {
   const { between, db, pool } = await openBetween(2);
   await Promise.all([askPid(db), askPid(db)]);
   between.isSilent = true;
@@ -63,7 +63,7 @@ test("a database that falls silent is away for every transaction, and no connect
   expect(await db.transaction(askPid)).toBeGreaterThan(0);
 });
 
-test("who waits for a connection when the database falls silent is told with those who have one", async () => {
+test("callers that wait for a connection fail together with those that have one when the database freezes", async () => {
   const { between, db } = await openBetween(1);
   await askPid(db);
   between.isSilent = true;
@@ -71,7 +71,7 @@ test("who waits for a connection when the database falls silent is told with tho
   expect(failures.map(isDatabaseAway)).toEqual([true, true, true]);
 });
 
-test("a statement that takes too long is ended by the database, and its connection serves on", async () => {
+test("the database ends a statement that takes too long, and its connection is used again", async () => {
   const { config } = await freshDatabase();
   const { db } = open({ ...config, max: 1, answerLimitMs: LIMIT_MS });
   const before = await db.transaction(async (tx) => {
@@ -92,7 +92,7 @@ test("after closing, a statement is refused and opens nothing", async () => {
   });
 });
 
-test("a socket that takes no more connections is a database that is away, any other file is not", () => {
+test("a socket that accepts no more connections counts as an absent database, another file does not", () => {
   const failed = (code: string, syscall: string) => Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
   expect(isDatabaseAway(failed("EAGAIN", "connect"))).toBe(true);
   expect(isDatabaseAway(failed("EAGAIN", "read"))).toBe(false);

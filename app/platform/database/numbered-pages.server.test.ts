@@ -5,7 +5,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, number) => ({ 
 
 const cursorOf = (shown: { id: string }[]) => Promise.resolve(`behind-${shown.at(-1)?.id}`);
 
-test("a counted list names its pages and ends where it ends", async () => {
+test("a counted list has numbered pages up to its end", async () => {
   const first = await toNumberedPage({ page: 1, after: "" }, { rows: rows(4), perPage: 3, counted: 4 }, cursorOf);
   expect(first.rows).toHaveLength(3);
   expect(first.paging).toEqual({ page: 1, pages: 2, isCounted: true, next: { page: 2 } });
@@ -16,7 +16,7 @@ test("a counted list names its pages and ends where it ends", async () => {
   ).toBe(1);
 });
 
-test("beyond what is counted a list goes on from the last item it showed", async () => {
+test("beyond the counted rows a list continues after its last row", async () => {
   const last = lastNumberedPage(9);
   expect(last).toBe(112);
   const found = { rows: rows(10), perPage: 9, counted: 1_001 };

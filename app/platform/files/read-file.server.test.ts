@@ -27,7 +27,7 @@ const NO_SOUND = "This is no MP3 or M4A file that is whole, whatever its name sa
 const PROGRAM = Buffer.concat([Buffer.from("MZ\x90\x00\x03\x00\x00\x00", "latin1"), Buffer.alloc(70_000, 0xff)]);
 const HTML = "<!doctype html><script>alert(1)</script>".repeat(20);
 
-test("films and sounds of the library are known by their tracks, with their length", async () => {
+test("films and audio are recognised by their tracks, with their length", async () => {
   const film = await read("video", await libraryFile("lift-move-place.mp4"));
   expect(film).toMatchObject({ ending: "mp4", hasSound: false });
   expect(film.seconds).toBeGreaterThan(10);
@@ -42,7 +42,7 @@ test("an MP3 lasts as long as its frames, whatever tags stand before and after t
   expect({ ending, seconds: Math.round(seconds * 10) / 10 }).toEqual({ ending: "mp3", seconds: 52.2 });
 });
 
-test("the pages of a paper are counted, those too that stand packed", async () => {
+test("the pages of a PDF are counted, also in object streams", async () => {
   expect(await read("pdf", await libraryFile("a-practice-diary.pdf"))).toMatchObject({ ending: "pdf", pages: 2 });
   expect(await read("pdf", makePdf({ pages: 31 }))).toMatchObject({ pages: 31 });
   const packed = makePdf({ packed: "7 0 <</Type/Pages/Kids[8 0 R]/Count 12>>" });
@@ -61,7 +61,7 @@ test.each([
   ["behind a string that names an object", hidden("/Type/ObjStm/X (obj)")],
   ["behind a string that looks like a stream", hidden("/Type/ObjStm", "\n", "7 0 obj\n(stream\n)\nendobj\n")],
   ["among what looks like a stream", "7 0 obj\n(stream\n)\n<</S /J#61vaScript>>\nendobj"],
-])("a paper that hides a script %s is refused", async (_how, more) => {
+])("a PDF that hides a script %s is refused", async (_how, more) => {
   expect(await errorOf("pdf", makePdf({ more }))).toMatch(/^This (PDF holds a script|is no PDF that is whole)/);
 });
 
@@ -78,18 +78,18 @@ test.each([
   ["as a program to start", { more: "6 0 obj\n<</S /Launch /F (cmd.exe)>>\nendobj" }],
   ["as a form that sends", { more: "6 0 obj\n<</S /SubmitForm /F (https://evil.example)>>\nendobj" }],
   ["as a file inside", { more: "6 0 obj\n<</Names <</EmbeddedFiles 7 0 R>>>>\nendobj" }],
-])("a paper that holds a script %s is refused", async (_how, parts) => {
+])("a PDF with a script %s is refused", async (_how, parts) => {
   expect(await errorOf("pdf", makePdf(parts))).toMatch(/^This PDF holds a script or another file inside it/);
 });
 
-test("a locked paper, one packed in another way and one cut off are refused", async () => {
+test("a PDF that is encrypted, compressed in another way or incomplete is refused", async () => {
   expect(await errorOf("pdf", makePdf({ more: "trailer <</Encrypt 9 0 R>>" }))).toMatch(/^This PDF is locked/);
   const otherwise = "6 0 obj\n<</Type/ObjStm/Filter[/ASCIIHexDecode/FlateDecode]>>\nstream\n00\nendstream\nendobj";
   expect(await errorOf("pdf", makePdf({ more: otherwise }))).toMatch(/^This is no PDF that is whole/);
   expect(await errorOf("pdf", makePdf().subarray(0, 60))).toMatch(/^This is no PDF that is whole/);
 });
 
-test("a renamed program, a page of HTML and a film that was cut off are refused, whatever they claim to be", async () => {
+test("a renamed program, an HTML page and an incomplete film are refused, whatever their names", async () => {
   for (const bytes of [PROGRAM, HTML, "", "\xff\xfb"]) expect(await errorOf("audio", bytes)).toBe(NO_SOUND);
   for (const bytes of [PROGRAM, HTML]) expect(await errorOf("video", bytes)).toMatch(/^This is no MP4 film/);
   for (const bytes of [PROGRAM, HTML]) expect(await errorOf("pdf", bytes)).toMatch(/^This is no PDF/);
@@ -109,7 +109,7 @@ test("a film sent as a sound, and a sound as a film, say which type is right", a
   expect(await errorOf("video", apple)).toMatch(/^This is no MP4 film/);
 });
 
-test("captions give their words and times; what is wrong is named with its line", async () => {
+test("captions are read with their times; an error names its line", async () => {
   const text = `\uFEFFWEBVTT - of the walk\r\n\r\nNOTE\r\nnot said\r\n\r\n1\r\n00:05.500 --> 00:07.000 line:4%\r\n<v Asha>Lift &amp; <i>move</i>\r\nthe foot.\r\n\r\n01:00:02.000 --> 01:00:04.000\r\nPlace it.\r\n`;
   const { ending, words } = await read("captions", text);
   expect({ ending, words }).toEqual({

@@ -11,7 +11,7 @@ async function openFile(name = NAME) {
     serveFile(storage, asked, new Request(`http://localhost/files/${asked}`, { method, headers }));
 }
 
-test("a file is served as what it is, for ever, and no browser may guess otherwise", async () => {
+test("a file is served with its type, cached for ever, and browsers may not guess another type", async () => {
   const ask = await openFile();
   const answer = await ask();
   expect([answer.status, await answer.text()]).toEqual([200, "0123456789"]);
@@ -49,7 +49,7 @@ test.each([
   ]);
 });
 
-test("who holds a part of another file is given all of this one", async () => {
+test("a range of another version of the file is answered with the whole file", async () => {
   const ask = await openFile();
   expect((await ask({ range: "bytes=2-4", "if-range": `"${NAME}"` })).status).toBe(206);
   expect((await ask({ range: "bytes=2-4", "if-range": '"other"' })).status).toBe(200);

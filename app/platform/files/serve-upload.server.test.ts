@@ -11,7 +11,7 @@ beforeEach(async () => {
   await storage.put(NAME, Buffer.from("pixels"));
 });
 
-test("a picture is served for ever, under its own type and no other", async () => {
+test("a picture is served with its type and cached for ever", async () => {
   const answer = await serve(NAME);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toEqual({
@@ -24,13 +24,13 @@ test("a picture is served for ever, under its own type and no other", async () =
   expect(await answer.text()).toBe("pixels");
 });
 
-test("HEAD says the same without the picture", async () => {
+test("HEAD has the same headers without the picture", async () => {
   const answer = await serve(NAME, { method: "HEAD" });
   expect(answer.headers.get("content-length")).toBe("6");
   expect(answer.body).toBeNull();
 });
 
-test("a reader who has the picture is told so", async () => {
+test("a browser that has the picture gets a 304", async () => {
   expect((await serve(NAME, { headers: { "if-none-match": `"other", W/"${NAME}"` } })).status).toBe(304);
   expect((await serve(NAME, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
 });

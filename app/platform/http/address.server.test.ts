@@ -6,7 +6,7 @@ test("every spelling of one address counts as one", () => {
   expect(new Set(spellings.map(toNetwork))).toEqual(new Set(["192.0.2.1"]));
 });
 
-test("a line's IPv6 addresses count as one, another line's do not", () => {
+test("the IPv6 addresses of one /64 network count as one, those of another do not", () => {
   const line = [
     "2001:db8:0:7::1",
     "2001:0DB8::0007:aaaa:bbbb:cccc:dddd",
@@ -18,7 +18,7 @@ test("a line's IPv6 addresses count as one, another line's do not", () => {
   expect(toNetwork("::1")).toBe("0:0:0:0::/64");
 });
 
-test("what is no address stays a short word", () => {
+test("a text that is no address is shortened", () => {
   expect(toNetwork("unknown")).toBe("unknown");
   expect(toNetwork("x".repeat(500))).toHaveLength(64);
   expect(toNetwork("[not:an:address]")).toBe("not:an:address");

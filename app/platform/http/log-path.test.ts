@@ -3,7 +3,7 @@ import { hideTokens } from "./log-path.ts";
 
 const pathForLog = hideTokens(["tickets", "receipts", "newsletter/confirm"]);
 
-test("the token of a private page is not logged, wherever it stands", () => {
+test("the token of a token link is not logged, wherever it is in the path", () => {
   expect(pathForLog("/tickets/Zx81-_abc")).toBe("/tickets/:token");
   expect(pathForLog("/tickets/Zx81-_abc.data")).toBe("/tickets/:token.data");
   expect(pathForLog("/tickets/Zx81-_abc/calendar.ics")).toBe("/tickets/:token/calendar.ics");

@@ -16,21 +16,21 @@ beforeEach(async () => {
   jobs = await openJobs();
 });
 
-test("a job that is sent is done, with its data", async () => {
+test("a job is handled with its data", async () => {
   const done = Promise.withResolvers<unknown>();
   await jobs.work("letters", async (data) => done.resolve(data));
   await jobs.send("letters", { to: "asha@example.org" });
   expect(await done.promise).toEqual({ to: "asha@example.org" });
 });
 
-test("a job may be sent before anybody works on its kind", async () => {
+test("a job may be sent before its kind has a handler", async () => {
   const done = Promise.withResolvers<unknown>();
   await jobs.send("letters", { to: "asha@example.org" });
   await jobs.work("letters", async (data) => done.resolve(data));
   expect(await done.promise).toEqual({ to: "asha@example.org" });
 });
 
-test("a job sent in a transaction exists when that commits, and never when it is rolled back", async () => {
+test("a job sent in a transaction exists only if that commits", async () => {
   const failing = db.transaction(async (tx) => {
     await jobs.send("letters", { about: "rolled back" }, { tx });
     throw new Error("No.");
@@ -41,7 +41,7 @@ test("a job sent in a transaction exists when that commits, and never when it is
   expect(await waitingJobs("letters")).toEqual([{ about: "committed" }]);
 });
 
-test("while a job of a key waits, another of that key is not added", async () => {
+test("a job is not added while another one with its key is pending", async () => {
   await jobs.send("letters", { number: 1 }, { singletonKey: "asha" });
   await jobs.send("letters", { number: 2 }, { singletonKey: "asha" });
   await jobs.send("letters", { number: 3 }, { singletonKey: "ravi" });
@@ -50,7 +50,7 @@ test("while a job of a key waits, another of that key is not added", async () =>
   expect(await waitingJobs("letters")).toEqual([{ number: 1 }, { number: 3 }, { number: 4 }, { number: 5 }]);
 });
 
-test("a job that fails is logged, and kept to be tried again", async () => {
+test("a job that fails is logged and retried", async () => {
   const tried = Promise.withResolvers<void>();
   await jobs.work("letters", async () => {
     tried.resolve();
@@ -68,14 +68,14 @@ test("a job that fails is logged, and kept to be tried again", async () => {
   expect(rows).toEqual([{ state: "retry", again: true }]);
 });
 
-test("work by the clock is written down once, however often it is registered", async () => {
+test("a schedule is stored once, however often it is registered", async () => {
   const other = await openJobs();
   for (const registering of [jobs, jobs, other]) await registering.every("letters", "17 * * * *");
   const { rows } = await db.execute(sql`select name, cron, timezone from jobs.schedule`);
   expect(rows).toEqual([{ name: "letters", cron: "17 * * * *", timezone: "UTC" }]);
 });
 
-test("jobs go on by themselves when the database has cut every connection", async () => {
+test("jobs continue after the database has cut every connection", async () => {
   const done = Promise.withResolvers<unknown>();
   await jobs.work("letters", async (data) => done.resolve(data));
   await db.execute(
@@ -94,7 +94,7 @@ test("no more than two connections are taken", async () => {
   expect(rows).toEqual([{ count: 2 }]);
 });
 
-test("a database that is not there stops the start", async () => {
+test("an absent database ends the start", async () => {
   await expect(
     createJobs({ ...config, connectionString: undefined, host: "127.0.0.1", port: 1 }, quietLog()),
   ).rejects.toThrow("ECONNREFUSED");

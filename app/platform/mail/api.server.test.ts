@@ -14,7 +14,7 @@ async function send(site: Site, headers: Record<string, string>, path: string, j
 
 const MESSAGE = { name: "Asha Rawat", email: "Asha@letters.in", subject: "general", message: "Is it <late>?" };
 
-test("who writes gets a mail, an admin sees it as it would arrive, and its look is noted", async () => {
+test("the writer of a message gets a mail, and an admin sees it as it would arrive, which is recorded", async () => {
   const site = await openSite();
   const admin = await site.signInAs("admin");
   expect((await send(site, {}, "/public/contact", MESSAGE)).status).toBe(201);
@@ -35,7 +35,7 @@ test("who writes gets a mail, an admin sees it as it would arrive, and its look 
   expect(await changes.json()).toMatchObject([{ action: "look", recordId: mail?._id }]);
 });
 
-test("while an admin looks at a mail no row of the database holds its link", async () => {
+test("while an admin looks at a mail, no row of the database contains its link", async () => {
   const site = await openSite();
   const admin = await site.signInAs("admin");
   await send(site, {}, "/public/newsletter", { email: "asha@letters.in" });
@@ -52,7 +52,7 @@ test("while an admin looks at a mail no row of the database holds its link", asy
   expect(token).not.toBe(link.split("/").at(-1));
 });
 
-test("a message that is refused writes no mail", async () => {
+test("a refused message causes no mail", async () => {
   const site = await openSite();
   const admin = await site.signInAs("admin");
   expect((await send(site, {}, "/public/contact", { ...MESSAGE, message: "" })).status).toBe(400);
@@ -60,7 +60,7 @@ test("a message that is refused writes no mail", async () => {
   expect(await counts.json()).toMatchObject({ counts: { waiting: 0 }, isConnected: false });
 });
 
-test("one that waits is not sent again; one that failed is, as a new mail", async () => {
+test("a pending mail is not sent again; a failed one is, as a new mail", async () => {
   const site = await openSite();
   const admin = await site.signInAs("admin");
   const sent = await send(site, admin, "/admin/mails/test", { email: "meera@letters.in" });
@@ -74,7 +74,7 @@ test("one that waits is not sent again; one that failed is, as a new mail", asyn
   expect(second.body["_id"]).not.toBe(sent.body["_id"]);
 });
 
-test("a foundation's own words take the place of those shipped, and emptied these come back", async () => {
+test("a foundation's own words replace the default, and the default returns when they are emptied", async () => {
   const site = await openSite();
   const admin = await site.signInAs("admin");
   const preview = async () => (await send(site, admin, "/admin/mails/kinds/test/preview")).body;
@@ -98,7 +98,7 @@ test("a foundation's own words take the place of those shipped, and emptied thes
   expect((await preview())["subject"]).toBe(shipped);
 });
 
-test("a test mail goes to one address, and to none that is a list", async () => {
+test("a test mail goes to one address; a list of addresses is refused", async () => {
   const site = await openSite();
   const admin = await site.signInAs("admin");
   for (const email of ["a@letters.in, b@letters.in", "a@letters.in\r\nBcc: b@letters.in", ""])

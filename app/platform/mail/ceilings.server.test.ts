@@ -45,7 +45,7 @@ async function countSent(db: Database) {
   return Object.fromEntries([...Map.groupBy(sent, ({ kind }) => kind)].map(([kind, rows]) => [kind, rows.length]));
 }
 
-test("a flood of answers and bulk mail leaves room for what is essential, and that goes first", async () => {
+test("a flood of answers and bulk mail leaves room for essential mails, which are sent first", async () => {
   const db = await testDatabase();
   const { deliver, received } = await openPostOffice(db, KINDS);
   await limit(db, 20);
@@ -63,7 +63,7 @@ test("a flood of answers and bulk mail leaves room for what is essential, and th
   ]);
 });
 
-test("the day's ceiling is shared in the same way", async () => {
+test("the ceiling of a day is shared in the same way", async () => {
   const db = await testDatabase();
   const { deliver } = await openPostOffice(db, KINDS);
   await limit(db, 100, 10);
@@ -75,7 +75,7 @@ test("the day's ceiling is shared in the same way", async () => {
   expect(await countSent(db)).toEqual({ answer: 6, essential: 1 });
 });
 
-test("two instances that claim at once keep the ceiling together", async () => {
+test("two instances that claim at once respect the ceiling together", async () => {
   const { db } = await freshDatabase();
   const server = await openMailServer();
   const transport = createMailTransport(server.url);
@@ -87,7 +87,7 @@ test("two instances that claim at once keep the ceiling together", async () => {
   expect(server.received).toHaveLength(7);
 });
 
-test("at four fifths the admins get one mail in the hour, the panel's mails and its dashboard say so", async () => {
+test("at four fifths of the ceiling the admins get one mail in the hour, and the list of mails and the dashboard say so", async () => {
   const site = await openSite({ SMTP_URL: "smtp://127.0.0.1:9" });
   const [admin, editor] = [await site.signInAs("admin"), await site.signInAs("editor")];
   const read = async (path: string, headers: Record<string, string>) =>
@@ -117,7 +117,7 @@ test("at four fifths the admins get one mail in the hour, the panel's mails and 
   expect(await read("overview", editor)).toMatchObject({ waiting: [] });
 });
 
-test("answers that have filled their share are worth a warning, though there is room for others", async () => {
+test("a warning is sent when answers have used their share, even if other mails have room", async () => {
   const db = await testDatabase();
   const { deliver } = await openPostOffice(db, KINDS);
   const site = { id: "u", name: "Meera Nair", email: "meera@letters.in", role: "admin" };

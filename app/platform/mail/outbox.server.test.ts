@@ -18,7 +18,7 @@ async function listStates(db: Database, of: { name: string }) {
 }
 const times = (many: number, what: () => Promise<void>) => Promise.all(Array.from({ length: many }, what));
 
-test("strangers can cause five mails a day to an address; further ones are noted with the reason", async () => {
+test("visitors can cause five mails a day to an address; further ones are stored with the reason", async () => {
   const db = await testDatabase();
   for (let time = 0; time < 3; time++) await postMail(db, THANKS, ASHA);
   for (let time = 0; time < 4; time++) await postMail(db, GIFT, ASHA);
@@ -31,7 +31,7 @@ test("strangers can cause five mails a day to an address; further ones are noted
   expect((await listStates(db, GIFT)).filter((state) => state === "waiting")).toHaveLength(3);
 });
 
-test("five contact forms or tickets stop neither another class nor a password reset", async () => {
+test("five contact forms or tickets block neither another class of mail nor a password reset", async () => {
   const db = await testDatabase();
   for (let time = 0; time < 6; time++) await postMail(db, THANKS, ASHA);
   for (let time = 0; time < 6; time++) await postMail(db, TICKET, ASHA);
@@ -44,13 +44,13 @@ test("five contact forms or tickets stop neither another class nor a password re
   ]);
 });
 
-test("twenty forms at once are no more than five", async () => {
+test("twenty forms at once cause no more than five mails", async () => {
   const { db } = await freshDatabase();
   await times(20, () => db.transaction((tx) => postMail(tx, THANKS, ASHA)));
   expect((await listStates(db, THANKS)).filter((state) => state === "waiting")).toHaveLength(5);
 });
 
-test("the forms are answered as before, and an owner resets her password from where she signs in", async () => {
+test("the forms are answered as before, and the owner of an address can reset the password from a known network", async () => {
   const site = await openSite({ ADMIN_EMAIL: "asha@letters.in", VISITOR_FORMS_PER_MINUTE: "100" });
   const send = async (path: string, json: object) => {
     const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(json) };

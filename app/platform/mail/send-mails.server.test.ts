@@ -50,7 +50,7 @@ async function only(db: Database) {
   return row;
 }
 
-test("a mail arrives whole: both parts, its link, its file, and an id that stays", async () => {
+test("a mail arrives with both parts, its link, its attachment and a stable id", async () => {
   const db = await testDatabase();
   const server = await openMailServer();
   const id = await addMail(db, TICKET, ASHA);
@@ -73,14 +73,14 @@ test("a mail arrives whole: both parts, its link, its file, and an id that stays
   expect(server.received).toHaveLength(1);
 });
 
-test("an address that is none, or a list of them, gets nothing and stops nobody", async () => {
+test("an invalid address, or a list of addresses, gets no mail, and does not stop the action", async () => {
   const db = await testDatabase();
   for (const to of ["", "a@b.in, c@d.in", "a@b.in\r\nRCPT TO:<evil@x.in>", "Asha <a@b.in>"])
     await postMail(db, TICKET, { to });
   expect(await db.select().from(mails)).toEqual([]);
 });
 
-test("while the server is away a mail waits, and no try is counted", async () => {
+test("while the mail server is away a mail stays pending, and no try is counted", async () => {
   const db = await testDatabase();
   const server = await openMailServer();
   await server.close();
@@ -93,7 +93,7 @@ test("while the server is away a mail waits, and no try is counted", async () =>
   });
 });
 
-test("while the server is away no more than one link is made, however often it is asked", async () => {
+test("while the mail server is away only one link is created, however often it is tried", async () => {
   const db = await testDatabase();
   const server = await openMailServer();
   let links = 0;
@@ -106,7 +106,7 @@ test("while the server is away no more than one link is made, however often it i
   expect(await only(db)).toMatchObject({ state: "waiting", attempts: 0 });
 });
 
-test("a server that asks to come later is asked later each time, and at last the mail has failed", async () => {
+test("a mail server that asks to retry is tried with growing pauses, and finally the mail has failed", async () => {
   const db = await testDatabase();
   const server = await openMailServer({ onRcptTo: () => smtpError(451, "4.7.1 Greylisted, try again") });
   const services = sending(db, server.url);
@@ -125,7 +125,7 @@ test("a server that asks to come later is asked later each time, and at last the
   expect(failed.serverSaid).toContain("Greylisted");
 });
 
-test("an address refused for good gets no further mail", async () => {
+test("a permanently refused address gets no further mail", async () => {
   const db = await testDatabase();
   const server = await openMailServer({ onRcptTo: () => smtpError(550, "5.1.1 No such user") });
   const services = sending(db, server.url);
@@ -143,7 +143,7 @@ test("an address refused for good gets no further mail", async () => {
   });
 });
 
-test("too late, to the demo's people, and to what is gone: never sent, and said so", async () => {
+test("a mail that is too late, to a demo address, or about something deleted is marked as not sent", async () => {
   const db = await testDatabase();
   const server = await openMailServer();
   const gone: MailKind = { ...TICKET, name: "gone", button: { label: "Open", path: async () => null } };
@@ -164,7 +164,7 @@ test("too late, to the demo's people, and to what is gone: never sent, and said 
   expect(server.received).toEqual([]);
 });
 
-test("no more leave in an hour than the settings allow; the others wait", async () => {
+test("no more mails are sent in an hour than the settings allow; the others stay pending", async () => {
   const db = await testDatabase();
   const server = await openMailServer();
   await db.insert(settings).values({ key: "mail", value: { mostPerHour: 2, mostPerDay: 3 } });
@@ -177,7 +177,7 @@ test("no more leave in an hour than the settings allow; the others wait", async 
   expect(server.received).toHaveLength(3);
 });
 
-test("a mail whose sender died is taken up again after two minutes, under the same id", async () => {
+test("a mail whose sender was killed is sent after two minutes, with the same id", async () => {
   const db = await testDatabase();
   const server = await openMailServer();
   const id = await addMail(db, TICKET, ASHA);
@@ -189,7 +189,7 @@ test("a mail whose sender died is taken up again after two minutes, under the sa
   expect(server.received.map(({ mail }) => mail.messageId)).toEqual([messageIdOf(id, SITE)]);
 });
 
-test("a server that takes a mail and hangs up before it says so gets it again, under the same id", async () => {
+test("a mail server that disconnects without an answer gets the mail again, with the same id", async () => {
   const db = await testDatabase();
   let isDropping = true;
   const server = await openMailServer({ onData: () => (isDropping ? "hang-up" : null) });
@@ -204,7 +204,7 @@ test("a server that takes a mail and hangs up before it says so gets it again, u
   expect(await only(db)).toMatchObject({ state: "sent", attempts: 2 });
 });
 
-test("a server that hangs up on one mail takes the others meanwhile", async () => {
+test("a mail server that disconnects during one mail gets the others meanwhile", async () => {
   const db = await testDatabase();
   const server = await openMailServer({ onData: ({ to }) => (to.includes("asha@letters.in") ? "hang-up" : null) });
   await addMail(db, TICKET, ASHA);
@@ -214,7 +214,7 @@ test("a server that hangs up on one mail takes the others meanwhile", async () =
   expect(rows.filter(({ state }) => state !== "sent").map(({ recipient }) => recipient)).toEqual(["asha@letters.in"]);
 });
 
-test("a mail that the server took while the database was away is noted once that is back, and not sent again", async () => {
+test("a mail that was sent while the database was away is marked once the database is back, and not sent again", async () => {
   const { db, config } = await freshDatabase();
   const between = await listenBetween(config);
   const client = createDatabase({ ...between.config, answerLimitMs: 300 });
@@ -236,7 +236,7 @@ test("a mail that the server took while the database was away is noted once that
   expect(server.received).toHaveLength(1);
 });
 
-test("no more are claimed than are sent at once, and a claim is renewed while the server is slow", async () => {
+test("no more mails are claimed than are sent at once, and a claim is renewed while the mail server is slow", async () => {
   const { db } = await freshDatabase();
   const taken = Promise.withResolvers<void>();
   const server = await openMailServer({ beforeAnswer: () => taken.promise });
@@ -254,7 +254,7 @@ test("no more are claimed than are sent at once, and a claim is renewed while th
   expect(server.received).toHaveLength(8);
 });
 
-test("no mail greets by a name that says more than a name", async () => {
+test("no mail greets by a name that contains more than a name", async () => {
   const db = await testDatabase();
   const server = await openMailServer();
   await addMail(db, TICKET, { ...ASHA, values: { ...ASHA.values, name: "Win now at https://evil.example" } });

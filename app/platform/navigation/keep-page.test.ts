@@ -10,7 +10,7 @@ const ask = (results: Results, method = "GET") => {
 };
 const sent = async (thrown: unknown) => (await ask({ contact: { type: "error", result: thrown } }, "POST"))["contact"];
 
-test("a form over a dropped line, or answered by a proxy's page, gets a sentence as its answer", async () => {
+test("a form whose connection is lost, or which a proxy answers, gets a problem sentence", async () => {
   expect(await sent(new TypeError("Failed to fetch"))).toMatchObject({
     type: "data",
     result: { data: { problem: expect.stringContaining("could not be reached") as string }, init: { status: 503 } },
@@ -22,14 +22,14 @@ test("a form over a dropped line, or answered by a proxy's page, gets a sentence
     });
 });
 
-test("what a form was answered, and where it leads, stays as it is", async () => {
+test("answers and redirects of a form are not changed", async () => {
   const leads = redirect("/contact?sent=MS-22222222");
   expect(await sent(leads)).toEqual({ type: "error", result: leads });
   const taken: Results = { contact: { type: "data", result: data({ problem: null }) } };
   expect(await ask(taken, "POST")).toEqual(taken);
 });
 
-test("a failed answer is for the page's own boundary, and leaves the frame of the site", async () => {
+test("an error response goes to the page's error boundary, within the layout", async () => {
   const failed: DataStrategyResult = { type: "error", result: data(null, { status: 502 }) };
   expect(await ask({ root: failed, "blog/pages/blog": failed })).toEqual({ "blog/pages/blog": failed });
   const root: DataStrategyResult = { type: "data", result: { year: "2026" } };

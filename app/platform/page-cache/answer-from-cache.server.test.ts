@@ -30,7 +30,7 @@ async function open() {
   return { port, counted, etag: (await answer.variant("identity")).etag };
 }
 
-test("a page in memory is sent whole, as unchanged or as headers alone, in the order of the requests, each counted", async () => {
+test("a cached page is answered with 200, with 304 or with headers alone, in the order of the requests, and each answer is counted", async () => {
   const { port, counted, etag } = await open();
   const head = get("/", LAST).replace("GET", "HEAD");
   const seen = await answersTo(port, get("/") + get("/", `If-None-Match: ${etag}\r\n`) + get("/") + head);
@@ -39,13 +39,13 @@ test("a page in memory is sent whole, as unchanged or as headers alone, in the o
   expect(counted).toEqual([200, 304, 200, 200]);
 });
 
-test("a request that ends its connection is told so, and one of HTTP/1.0 is understood", async () => {
+test("a request with Connection: close, and one of HTTP/1.0, ends its connection", async () => {
   const { port } = await open();
   expect(await answersTo(port, get("/", LAST))).toMatch(/Connection: close\r\n[^]*hello$/);
   expect(await answersTo(port, "GET / HTTP/1.0\r\n\r\n")).toMatch(/Connection: close\r\n[^]*hello$/);
 });
 
-test("a request with a body is never answered from memory", async () => {
+test("a request with a body is never answered from the cache", async () => {
   const { port, counted } = await open();
   const seen = await answersTo(port, `${get("/", "Content-Length: 2\r\n")}{}${get("/", LAST)}`);
   expect(seen.match(/by the app|hello/g)).toEqual(["by the app", "hello"]);

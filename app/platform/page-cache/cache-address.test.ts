@@ -4,7 +4,7 @@ import { cacheAddress } from "./cache-address.ts";
 const features = { queryNames: new Set(["q", "page"]), secretPaths: new Set(["tickets"]) };
 const addressOf = (url: string) => cacheAddress(url, features);
 
-test("a clean path is its own address", () => {
+test("a normalized path is its own cache key", () => {
   for (const path of [
     "/",
     "/blog",
@@ -18,7 +18,7 @@ test("a clean path is its own address", () => {
     expect(addressOf(path)).toBe(path);
 });
 
-test("names nobody listens to make no address of their own; names somebody does make none at all", () => {
+test("unknown query parameters are ignored; an address with a known one is not cached", () => {
   expect(addressOf("/blog?utm_source=x&fbclid=y")).toBe("/blog");
   expect(addressOf("/blog?")).toBe("/blog");
   expect(addressOf("/blog?q=breath")).toBeNull();
@@ -42,7 +42,7 @@ test.each([
   "/blog#x",
   "/blog;x=1",
   `/${"a".repeat(300)}`,
-])("another spelling is not kept: %s", (url) => expect(addressOf(url)).toBeNull());
+])("another spelling is not cached: %s", (url) => expect(addressOf(url)).toBeNull());
 
 test.each([
   "/admin",
@@ -58,4 +58,4 @@ test.each([
   "/fonts/a.woff2",
   "/readyz",
   "/apple-touch-icon.png",
-])("%s is none of the cache's business", (url) => expect(addressOf(url)).toBeNull());
+])("%s is not cached", (url) => expect(addressOf(url)).toBeNull());

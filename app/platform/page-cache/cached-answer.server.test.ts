@@ -3,7 +3,7 @@ import { CachedAnswer } from "./cached-answer.server.ts";
 
 const OK = { status: 200, headers: new Headers({ "Cache-Control": "no-cache" }) };
 
-test("tiny answers travel as they are, whatever encoding was asked for", async () => {
+test("small answers are not compressed, whatever encoding is accepted", async () => {
   const answer = new CachedAnswer(OK, Buffer.from("[]"));
   const variant = await answer.variant("br");
   expect(variant.whole.headers).not.toContain("content-encoding");

@@ -24,7 +24,7 @@ const endListeners = (db: Database) =>
 
 const writeSetting = { key: "site", value: {} };
 
-test("what is committed is known once the feed has caught up; what is rolled back is no change", async () => {
+test("a committed change is known once the feed has caught up; a rolled back one is no change", async () => {
   const { db, feed } = await openFeed();
   const before = feed.changes.count;
   await db
@@ -41,7 +41,7 @@ test("what is committed is known once the feed has caught up; what is rolled bac
   expect(feed.changes.hasChanged(["posts"], before)).toBe(false);
 });
 
-test("each of many writers at once finds its own write known", async () => {
+test("each of many concurrent writers finds its own write known", async () => {
   const { db, feed } = await openFeed();
   const writers = Array.from({ length: 50 }, async (_, number) => {
     const before = feed.changes.count;
@@ -52,7 +52,7 @@ test("each of many writers at once finds its own write known", async () => {
   expect(await Promise.all(writers)).not.toContain(false);
 });
 
-test("another instance hears of it too", async () => {
+test("another instance is notified too", async () => {
   const { db, open } = await openFeed();
   const other = await open();
   const before = other.changes.count;
@@ -74,7 +74,7 @@ test("after a broken connection everything counts as changed, and the feed opens
   expect(feed.changes.hasChanged(["settings"], again)).toBe(true);
 });
 
-test("a network that falls silent is noticed, though nobody writes here, and the feed opens again once it speaks", async () => {
+test("a silent network is noticed without a write, and the feed opens again once the network works", async () => {
   const { config } = await freshDatabase();
   const between = await listenBetween(config);
   const feed = await ChangeFeed.open(between.config, pino({ level: "silent" }), { answerLimitMs: 1_000 });
@@ -85,7 +85,7 @@ test("a network that falls silent is noticed, though nobody writes here, and the
   await expect.poll(() => feed.isOpen, { timeout: 60_000 }).toBe(true);
 });
 
-test("a network that falls silent while the feed opens is tried again", async () => {
+test("opening the feed over a silent network is tried again", async () => {
   const { config, db } = await freshDatabase();
   const between = await listenBetween(config);
   const feed = await ChangeFeed.open(between.config, pino({ level: "silent" }), { answerLimitMs: 1_000 });
@@ -97,7 +97,7 @@ test("a network that falls silent while the feed opens is tried again", async ()
   await expect.poll(() => feed.isOpen, { timeout: 60_000 }).toBe(true);
 });
 
-test("every column of an event tells of its change, seats by a word of their own", async () => {
+test("every column of an event notifies of its change, seats with their own word", async () => {
   const { db } = await openFeed();
   const { rows } = await db.execute<{ columns: string[] }>(sql`
     select array(
@@ -107,7 +107,7 @@ test("every column of an event tells of its change, seats by a word of their own
   expect(rows[0]?.columns.sort()).toEqual(["created_at", "id", "search", "updated_at"]);
 });
 
-test("a feature is told of where one of its tables changes", async () => {
+test("a change of each table notifies of its feature", async () => {
   const { db, feed } = await openFeed();
   const before = feed.changes.count;
   await db.execute(sql`insert into post_categories (name, position) values ('Breath', 99)`);

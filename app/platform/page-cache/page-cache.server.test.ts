@@ -37,7 +37,7 @@ function openCache({ maxBytes = 1_000_000 } = {}) {
   return { cache, feed, clock, waiting, read, readMade };
 }
 
-test("500 readers of one cold page wait for one render", async () => {
+test("500 requests for one uncached page wait for one render", async () => {
   const { cache, waiting, read } = openCache();
   const readers = Array.from({ length: 500 }, () => read("/"));
   expect(waiting).toHaveLength(1);
@@ -47,7 +47,7 @@ test("500 readers of one cold page wait for one render", async () => {
   expect(cache.counts.renders).toBe(1);
 });
 
-test("a page is made anew once a feature it shows has changed, and only then", async () => {
+test("a page is rendered again once a feature that it shows has changed, and only then", async () => {
   const { feed, read, readMade, cache } = openCache();
   await readMade("/blog", { body: "one" });
   feed.changes.note("events");
@@ -57,7 +57,7 @@ test("a page is made anew once a feature it shows has changed, and only then", a
   expect(cache.counts.renders).toBe(2);
 });
 
-test("a render overtaken by a change is neither joined by later readers nor stored", async () => {
+test("a render during which something changed is neither joined by later requests nor stored", async () => {
   const { feed, waiting, read } = openCache();
   const early = read("/blog");
   feed.changes.note("blog");
@@ -70,7 +70,7 @@ test("a render overtaken by a change is neither joined by later readers nor stor
   expect(await read("/blog")).toBe("new");
 });
 
-test("a page is old at the instant it said, not a moment later", async () => {
+test("a page expires exactly at its instant", async () => {
   const { clock, read, readMade } = openCache();
   await readMade("/events", { body: "before", changesAt: 100 });
   clock.now = 99;
@@ -85,13 +85,13 @@ test.each([
   { policy: "no-store" },
   { policy: "private, no-cache" },
   { policy: "" },
-])("an answer that is not the same for everyone is not stored: %o", async (made) => {
+])("an answer that is not the same for every visitor is not stored: %o", async (made) => {
   const { cache, readMade } = openCache();
   await readMade("/x", made);
   expect(cache.size).toBe(0);
 });
 
-test("while the database is away readers get the older page; without one, the failure", async () => {
+test("while the database is away a stale page is served; without one, the failure", async () => {
   const { cache, feed, waiting, clock, read, readMade } = openCache();
   await readMade("/", { body: "older" });
   feed.isOpen = false;
@@ -111,7 +111,7 @@ test("while the database is away readers get the older page; without one, the fa
   expect(await readMade("/", { body: "newer" })).toBe("newer");
 });
 
-test("where the database falls silent before the feed knows, the older page is given, and the newer once there is one", async () => {
+test("where the database freezes before the feed notices, the stale page is served, and later the new one", async () => {
   const { feed, read, readMade } = openCache();
   await readMade("/", { body: "older" });
   feed.changes.note("blog");
@@ -126,7 +126,7 @@ test("where the database falls silent before the feed knows, the older page is g
   expect(await readMade("/", { body: "a part is missing", policy: "no-store" })).toBe("newer");
 });
 
-test("too much to do, or a bug, is no reason to show what is no longer so", async () => {
+test("overload or a bug never causes a stale page", async () => {
   const { feed, readMade } = openCache();
   await readMade("/", { body: "older" });
   feed.changes.note("blog");
@@ -134,7 +134,7 @@ test("too much to do, or a bug, is no reason to show what is no longer so", asyn
     expect(await readMade("/", { body: `a ${status}`, status, policy: "no-store" })).toBe(`a ${status}`);
 });
 
-test("where only the line that tells of changes is lost, what has gone is gone, and every page is tried", async () => {
+test("where only the change feed is lost, a deleted page is gone, and every page is rendered", async () => {
   const { feed, readMade, cache } = openCache();
   for (const address of ["/blog/gone", "/thoughts"]) await readMade(address, { body: "older" });
   feed.isOpen = false;
@@ -144,7 +144,7 @@ test("where only the line that tells of changes is lost, what has gone is gone, 
   expect(cache.counts.stale).toBe(0);
 });
 
-test("memory is bounded: what is asked for stays, what nobody asks for goes", async () => {
+test("memory is limited: the least recently used entries are dropped", async () => {
   const { cache, read, readMade } = openCache({ maxBytes: 200_000 });
   await readMade("/", { body: "h".repeat(5_000) });
   for (let number = 0; number < 200; number++) {

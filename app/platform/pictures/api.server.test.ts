@@ -7,7 +7,7 @@ import { openLibrary, descriptionOf } from "./make-library.ts";
 
 const names = (pictures: LibraryPicture[]) => pictures.map(({ fileName }) => fileName);
 
-test("the same picture is in the library once, with who added it and what the file was called", async () => {
+test("a duplicate is in the library once, with the person who added it and the name of the file", async () => {
   const { add, list, counts } = await openLibrary();
   const first = await add("#112233", "IMG_2041.jpg");
   expect(first).toMatchObject({ isNew: true, fileName: "IMG_2041.jpg", addedBy: "Administrator", uses: 0, alt: "" });
@@ -31,7 +31,7 @@ test("a program that is called a picture, a picture that is too large, and no pi
   expect(await list()).toEqual([]);
 });
 
-test("what is said of a picture is kept and noted, and who overtakes somebody sees both", async () => {
+test("the description of a picture is stored and recorded, and a conflict answers both versions", async () => {
   const { add, describe, one, call } = await openLibrary();
   const picture = await add("#112233");
   const said = await describe(picture, { alt: "A lamp at the door", credit: "Tara", focalX: 29, focalY: 83 });
@@ -51,7 +51,7 @@ test("what is said of a picture is kept and noted, and who overtakes somebody se
   expect((await call("PUT", `/pictures/one/${"0".repeat(32)}`, descriptionOf(picture))).status).toBe(404);
 });
 
-test("the list is found by words and by the pages that show a picture, sorted, and read on page by page", async () => {
+test("the list can be searched by description and by the pages that use a picture, sorted and paged", async () => {
   const { add, list, describe, createPost, call, send, signInAs } = await openLibrary();
   const [lamp, lake, kite] = [await add("#112233"), await add("#445566"), await add("#778899")];
   await describe(lamp, { alt: "A clay lamp" });
@@ -83,7 +83,7 @@ test("the list is found by words and by the pages that show a picture, sorted, a
   }
 });
 
-test("a picture names what shows it, in which state, and stays while anything does", async () => {
+test("a picture lists its uses and their states, and cannot be deleted while it is used", async () => {
   const { add, one, call, createPost, pool } = await openLibrary();
   const { _id, src } = await add("#112233");
   const post = await createPost({ title: "On the site", image: src, authorImage: src, imageAlt: "A lamp" });
@@ -114,7 +114,7 @@ test("a picture names what shows it, in which state, and stays while anything do
   expect((await call("DELETE", `/pictures/one/${_id}`)).status).toBe(409);
 });
 
-test("what nothing shows is cleared with its files, and a form that chose it meanwhile is told", async () => {
+test("unused pictures are cleared with their files, and a form that chose one meanwhile gets an error", async () => {
   const { add, call, list, send, request } = await openLibrary();
   const [lamp, lake] = [await add("#112233"), await add("#445566")];
   expect((await call("POST", "/pictures/clear", { ids: [lamp._id, lamp._id] })).body).toEqual({ cleared: [lamp._id] });
@@ -134,7 +134,7 @@ test("what nothing shows is cleared with its files, and a form that chose it mea
   expect(noted.map(({ action }) => action)).toEqual(["purge", "purge"]);
 });
 
-test("an account is told which places of a picture it may not change", async () => {
+test("an account sees which uses of a picture it may not change", async () => {
   const { add, call, createPost, signInAs } = await openLibrary();
   const lamp = await add("#112233");
   await createPost({ title: "An article", image: lamp.src, authorImage: lamp.src });

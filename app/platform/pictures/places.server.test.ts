@@ -35,7 +35,7 @@ test("the site's own pictures are among the uses, under the section that changes
   expect((await call("POST", "/pictures/clear", { ids: [_id] })).body).toEqual({ cleared: [_id] });
 });
 
-test("the site's own pictures keep in view what the library says", async () => {
+test("the site's own pictures have the focal point of the library", async () => {
   const { add, describe, save, db } = await open();
   const old = await add("#112233");
   await save("identity", "site.logo", old.src);

@@ -19,7 +19,7 @@ beforeEach(() => {
   dataDir = folder;
 });
 
-test("a start makes an empty database whose role is no superuser, and a stop leaves nothing running", async () => {
+test("a start creates an empty database whose role is no superuser, and a stop leaves no process", async () => {
   const server = await start();
   const pid = server.pid() ?? 0;
   const [row] = await ask(
@@ -33,14 +33,14 @@ test("a start makes an empty database whose role is no superuser, and a stop lea
   expect(existsSync(server.host)).toBe(false);
 });
 
-test("what was written is there after a restart", async () => {
+test("written rows exist after a restart", async () => {
   const first = await start();
   await ask(first, "create table kept as select 42 as answer");
   await first.stop();
   expect(await ask(await start(), "select answer from kept")).toEqual([{ answer: 42 }]);
 });
 
-test("a second start on the same folder attaches, and its stop leaves the first alone", async () => {
+test("a second start on the same folder attaches, and its stop leaves the database running", async () => {
   const first = await start();
   const second = await start();
   expect(second).toMatchObject({ attached: true, host: first.host });
@@ -50,7 +50,7 @@ test("a second start on the same folder attaches, and its stop leaves the first 
   expect(await ask(first, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("killing Node amid writes leaves no postgres, and the next start has every acknowledged row", async () => {
+test("killing Node amid writes leaves no PostgreSQL process, and the next start has every acknowledged row", async () => {
   const { postgresPid, acknowledged } = await killHolderAmidWrites();
   await vi.waitUntil(() => !isAlive(postgresPid), PATIENCE);
 
@@ -70,7 +70,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("a killed postgres is started again on the same socket, with its rows", async () => {
+test("a killed PostgreSQL is restarted on the same socket, with its rows", async () => {
   const server = await start();
   await ask(server, "create table kept as select 42 as answer");
   const killed = server.pid() ?? 0;
@@ -81,7 +81,7 @@ test("a killed postgres is started again on the same socket, with its rows", asy
   expect(server.pid()).not.toBe(killed);
 });
 
-test("a first start that was killed while creating the cluster is made good by the next", async () => {
+test("a first start that was killed while it created the cluster is repaired by the next", async () => {
   const child = spawn(process.execPath, [HOLDER, dataDir], { stdio: "ignore" });
   onTestFinished(() => void child.kill("SIGKILL"));
   const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -16,7 +16,7 @@ test("a second server on the same folder is refused in one sentence that names t
   });
 });
 
-test("another way to the same folder meets the same lock", async () => {
+test("another path to the same folder has the same lock", async () => {
   const folder = makeFolder();
   const link = join(makeFolder(), "link");
   symlinkSync(folder, link);
@@ -24,7 +24,7 @@ test("another way to the same folder meets the same lock", async () => {
   await expect(holdInstanceLock(link)).rejects.toThrow("already uses the data folder");
 });
 
-test("a released lock can be taken again, and other folders and purposes were never held", async () => {
+test("a released lock can be taken again; other folders and purposes are not locked", async () => {
   const folder = makeFolder();
   const release = await holdInstanceLock(folder);
   onTestFinished(await holdInstanceLock(makeFolder()));
@@ -34,7 +34,7 @@ test("a released lock can be taken again, and other folders and purposes were ne
   onTestFinished(await vi.waitFor(() => holdInstanceLock(folder), PATIENCE));
 });
 
-test("a killed process holds nothing", async () => {
+test("a killed process holds no lock", async () => {
   const folder = makeFolder();
   const code = `const { holdInstanceLock } = await import(${JSON.stringify(import.meta.resolve("./instance-lock.server.ts"))});
     await holdInstanceLock(${JSON.stringify(folder)}); setInterval(() => {}, 1000); console.log("held");`;

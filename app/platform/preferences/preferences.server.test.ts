@@ -24,7 +24,7 @@ async function open() {
   return { ...site, list, put, change, stored };
 }
 
-test("nothing is agreed to beforehand", async () => {
+test("no consent is given by default", async () => {
   const { list } = await open();
   const preferences = await list();
   expect(preferences.map(({ name }) => name)).toEqual(
@@ -33,7 +33,7 @@ test("nothing is agreed to beforehand", async () => {
   expect(preferences.filter(({ isGiven, givenAt }) => isGiven || givenAt)).toEqual([]);
 });
 
-test("each stands on its own, with its wording and its day; said twice it stays", async () => {
+test("each consent is stored on its own with its wording and date; a duplicate changes nothing", async () => {
   const { change, list, stored } = await open();
   const { preference } = await change("whatsapp", true);
   expect(preference.isGiven).toBe(true);
@@ -42,7 +42,7 @@ test("each stands on its own, with its wording and its day; said twice it stays"
   expect(await stored()).toEqual([{ name: "whatsapp", wording: preference.wording, isOver: false }]);
 });
 
-test("what is taken back is over, and stays written down; agreeing again is a new line", async () => {
+test("a withdrawn consent stays recorded; a new consent is a new row", async () => {
   const { change, stored } = await open();
   await change("whatsapp", true);
   expect(await change("whatsapp", false)).toMatchObject({ preference: { isGiven: false, givenAt: null } });
@@ -51,7 +51,7 @@ test("what is taken back is over, and stays written down; agreeing again is a ne
   expect((await stored()).map(({ isOver }) => isOver)).toEqual([true, false]);
 });
 
-test("the staff read it on her record", async () => {
+test("staff see consents on the member's record", async () => {
   const { change, signInAs, pool, request } = await open();
   await change("event-reminders", true);
   const [asha] = (await pool.query<{ id: string }>("select id from users where role = 'member'")).rows;
@@ -61,7 +61,7 @@ test("the staff read it on her record", async () => {
   ]);
 });
 
-test("an unknown preference is 404, and no yes or no is 400", async () => {
+test("an unknown preference is a 404, and a missing choice a 400", async () => {
   const { put, stored } = await open();
   expect((await put("carrier-pigeon", { isGiven: true })).status).toBe(404);
   expect((await put("whatsapp", { isGiven: "perhaps" })).status).toBe(400);

@@ -15,7 +15,7 @@ test("a figure never falls while it counts", () => {
   expect(shown).toEqual([...shown].sort((a, b) => a - b));
 });
 
-test("a late or early clock stays within the figure", () => {
+test("a clock outside of the animation gives its first or last figure", () => {
   expect(countAt(-20, { from: 0, to: 25 })).toBe(0);
   expect(countAt(9_000, { from: 0, to: 25 })).toBe(25);
 });

@@ -5,14 +5,14 @@ import { finishDocument } from "./document.server.ts";
 const NONCE = "c0ffee";
 const finish = (drawn: string) => finishDocument(drawn, NONCE);
 
-test("our own scripts lose the nonce and are named by their hash, those of a stored text are not", () => {
+test("our own scripts lose their nonce and are named by their hashes; scripts in stored text are not", () => {
   const { html, scripts } = finish(`<p><script>alert(1)</script></p><script nonce="${NONCE}">hello()</script>`);
   expect(html).toBe("<p><script>alert(1)</script></p><script>hello()</script>");
   // printf 'hello()' | openssl dgst -sha256 -binary | base64
   expect(scripts).toEqual(["'sha256-mTytrf2QssaOZNGNRT1WCtMRd3ocH8LJxQQu5qMUanU='"]);
 });
 
-test("the router's modules become text that names what to preload", () => {
+test("the router's modules become text with the files to preload", () => {
   const { html, scripts } = finish(
     `<link rel="modulepreload" href="/a.js" nonce="${NONCE}"/><link rel="modulepreload" href="/b.js" nonce="${NONCE}"/>` +
       `<script nonce="${NONCE}" type="module" async="">go()</script>`,
@@ -21,7 +21,7 @@ test("the router's modules become text that names what to preload", () => {
   expect(scripts).toHaveLength(1);
 });
 
-test("stylesheets stay as they are, and data and scripts with an address need no hash", () => {
+test("stylesheets are not changed, and data and scripts with an address need no hash", () => {
   const { html, scripts } = finish(
     `<link rel="stylesheet" href="/a.css" nonce="${NONCE}"/><script nonce="${NONCE}" src="/a.js"></script>` +
       `<script type="application/ld+json" nonce="${NONCE}">{}</script>`,
@@ -35,7 +35,7 @@ test("stylesheets stay as they are, and data and scripts with an address need no
 const policyOf = (more: Partial<Parameters<typeof contentPolicy>[0]> = {}) =>
   contentPolicy({ scripts: [], film: "", isHttps: false, ...more });
 
-test("only the site's own files and the scripts that are named may run", () => {
+test("only the site's own files and the named scripts may run", () => {
   expect(policyOf({ scripts: ["'sha256-a'"] })).toContain("script-src 'self' 'sha256-a';");
 });
 
@@ -44,7 +44,7 @@ test("only https pages ask for upgrades", () => {
   expect(policyOf({ isHttps: true })).toContain("upgrade-insecure-requests");
 });
 
-test("a film on another host may be asked for media there, and only an https one", () => {
+test("an https film on another host allows that host for media", () => {
   expect(policyOf({ film: "https://films.example/a.mp4" })).toContain("media-src 'self' https://films.example;");
   expect(policyOf()).toContain("media-src 'self';");
   expect(policyOf({ film: "http://films.example/a.mp4" })).toContain("media-src 'self';");
@@ -57,4 +57,4 @@ test.each([
   "https://*/f.mp4",
   "https://'self'/",
   "no address",
-])("a film at %s leaves the policy as it is", (film) => expect(policyOf({ film })).toBe(policyOf()));
+])("a film at %s does not change the policy", (film) => expect(policyOf({ film })).toBe(policyOf()));

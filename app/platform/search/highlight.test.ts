@@ -9,7 +9,7 @@ test("whole words are marked where they begin with a word of the query, whatever
   expect(marked(markMatches("Meditation, not premeditation. Médit!", ["medi"], []))).toEqual(["Meditation", "Médit"]);
 });
 
-test("words of the same English stem are marked, others that begin alike are not", () => {
+test("words of the same English stem are marked, other words with the same beginning are not", () => {
   expect(marked(markMatches("He breathes; a breath; breathtakingly", ["breathing"], ["breath"]))).toEqual([
     "breathes",
     "breath",
@@ -25,7 +25,7 @@ test("a single letter marks itself only", () => {
   expect(marked(markMatches("a breath at a time", ["a"], []))).toEqual(["a", "a"]);
 });
 
-test("the snippet is the summary where it matches, else the place in the body, else the summary", () => {
+test("the snippet is from the summary if it matches, otherwise from the body, otherwise the summary", () => {
   const body = `${"Sit down. ".repeat(60)}Then the knees hurt. ${"Go on. ".repeat(60)}`;
   expect(snippetOf({ summary: "For tired knees.", body }, ["knees"], []).text).toBe("For tired knees.");
   const inBody = snippetOf({ summary: "For you.", body }, ["knees"], []);
@@ -40,7 +40,7 @@ test("stored HTML stays text", () => {
   expect(text).toContain("<img");
 });
 
-test("whatever text and query: marks lie in the text, in order, without overlap", () => {
+test("for any text and query, marks are within the text, in order, without overlap", () => {
   const anyText = fc.string({ unit: "binary", maxLength: 120 });
   fc.assert(
     fc.property(anyText, anyText, anyText, (summary, body, query) => {

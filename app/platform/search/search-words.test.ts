@@ -5,13 +5,13 @@ test("words come without case, accents and punctuation, each once", () => {
   expect(queryWords("  Prāṇāyāma, PRANAYAMA & Café-yoga! ")).toEqual(["pranayama", "cafe", "yoga"]);
 });
 
-test("words that say nothing count only where there is nothing else", () => {
+test("stop words count only in a query without other words", () => {
   expect(queryWords("how to sit with the breath")).toEqual(["sit", "breath"]);
   expect(queryWords("what is it")).toEqual(["what", "is", "it"]);
   expect(queryWords("ध्यान की शुरुआत")).toEqual(["ध्यान", "शुरुआत"]);
 });
 
-test("Devanagari keeps its signs and loses its joiners", () => {
+test("Devanagari keeps its vowel signs and loses its joiners", () => {
   expect(queryWords("क्‍षितिज।")).toEqual(["क्षितिज"]);
 });
 

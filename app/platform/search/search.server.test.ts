@@ -37,7 +37,7 @@ async function planOf(db: Database, statement: SQL): Promise<string> {
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
 
-test("among tens of thousands, words and misspelt words are found by index, and a common word stays small work", async () => {
+test("among tens of thousands of rows, words and misspelt words are found by index, and a common word stays cheap", async () => {
   const db = await openLibrary();
   for (const word of ["lantern", "lanter", "xqzt"]) {
     const plan = await planOf(db, searchStatement([thoughtSearch], wanted(word), NOW));
@@ -59,7 +59,7 @@ test("among tens of thousands, words and misspelt words are found by index, and 
   expect([common.counts, common.hits.length]).toEqual([{ thought: MOST_OF_A_KIND }, 20]);
 }, 120_000);
 
-test("what to look for instead is found by index too, and only looked for where it is needed", async () => {
+test("the alternative query uses an index too, and is executed only where it is needed", async () => {
   const db = await openLibrary();
   const instead = (first: string, isGuess: boolean) => ({
     ...wanted(first),

@@ -33,7 +33,7 @@ test.each(["lamps", "lamp", "contours"] as const)("the painting %s carries a car
   expect({ width, height }).toEqual(SHAPES.card);
 });
 
-test("a foundation without a Hindi name, or with one we cannot draw, still has its picture", async () => {
+test("a foundation without a Hindi name, or with one that our fonts cannot draw, has a picture", async () => {
   for (const nameInHindi of ["", "க்ஷிதிஜ்"])
     expect(await drawPicture(THOUGHT, "card", { ...site, nameInHindi })).toBeInstanceOf(Buffer);
 });
@@ -46,7 +46,7 @@ test("Devanagari is shaped: letters join into conjuncts instead of standing side
   expect(await widthOf("क्षक्षक्ष")).toBeLessThan((await widthOf("क्\u200Cषक्\u200Cषक्\u200Cष")) * 0.85);
 });
 
-test("words take the largest size that fits, in lines of like length", async () => {
+test("a text has the largest size that fits, with balanced lines", async () => {
   const box = { face: "roman", color: "#000000", width: 700, height: 150, sizes: [90, 60, 40] } as const;
   const one = await setText("Sit", { ...box, sizes: [...box.sizes] });
   const many = await setText("Sit still and let the light come to you when it will", { ...box, sizes: [...box.sizes] });

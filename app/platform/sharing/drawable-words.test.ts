@@ -10,12 +10,12 @@ test("Latin with its diacritics and Devanagari with its joiners stay as they are
     expect(drawableWords(words)).toBe(words);
 });
 
-test("emoji and what cannot be printed go, and leave no gap", () => {
+test("emoji and unprintable characters are removed without a gap", () => {
   expect(drawableWords("Sit 🧘‍♀️ still 👍🏽 now 🇮🇳")).toBe("Sit still now");
   expect(drawableWords("a\u0000b\u202Ec\uD800d")).toBe("a b\u202Ec d");
 });
 
-test("words in letters that our fonts lack are not drawn at all", () => {
+test("a text in another script is not drawn", () => {
   expect(drawableWords("தமிழ் தலைப்பு")).toBeNull();
   expect(drawableWords("Yoga 瑜伽")).toBeNull();
 });

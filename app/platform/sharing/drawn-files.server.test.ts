@@ -10,7 +10,7 @@ function makeFolder(): string {
   return join(folder, "share-pictures");
 }
 
-test("however many ask at once, a picture is drawn once, and never again", async () => {
+test("a picture is drawn once for all requests, and then read from disk", async () => {
   const folder = makeFolder();
   let drawn = 0;
   const draw = async () => Buffer.from(`picture ${(drawn += 1)}`);
@@ -19,13 +19,13 @@ test("however many ask at once, a picture is drawn once, and never again", async
   expect(new Set(many.map(String))).toEqual(new Set(["picture 1"]));
 });
 
-test("a drawing that fails is tried again by the next who asks", async () => {
+test("a failed drawing is tried again at the next request", async () => {
   const folder = makeFolder();
   await expect(readOrDraw(folder, "a.jpg", () => Promise.reject(new Error("no ink")))).rejects.toThrow("no ink");
   expect(String(await readOrDraw(folder, "a.jpg", async () => Buffer.from("drawn")))).toBe("drawn");
 });
 
-test("past fifty waiting pictures the next is refused kindly instead of queued", async () => {
+test("beyond fifty waiting pictures the next request is refused", async () => {
   const folder = makeFolder();
   const gate = Promise.withResolvers<Buffer>();
   const waiting = Array.from({ length: 50 }, (_none, number) =>
@@ -45,7 +45,7 @@ test("past fifty waiting pictures the next is refused kindly instead of queued",
   await Promise.all(waiting);
 });
 
-test("the folder holds a thousand; then what has lain longest goes", async () => {
+test("the folder holds a thousand pictures; then the oldest are removed", async () => {
   const folder = makeFolder();
   mkdirSync(folder, { recursive: true });
   for (let number = 0; number < 1_000; number += 1) {

@@ -9,7 +9,7 @@ const tagsOf = (...args: Parameters<typeof pageHead>) => pageHead(...args) as Ta
 const contentOf = (tags: Tag[], name: string) =>
   tags.find((tag) => tag["name"] === name || tag["property"] === name)?.["content"];
 
-test("a page says its name, its words, its one address, and how it looks elsewhere", () => {
+test("a page has a title, a description, a canonical address and a link preview", () => {
   const tags = tagsOf(matches, page);
   expect(tags).toContainEqual({ title: "Blog | Kshitij" });
   expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: "https://kshitij.example/blog?page=2" });
@@ -23,14 +23,14 @@ test("a page says its name, its words, its one address, and how it looks elsewhe
   expect(contentOf(tags, "robots")).toBeUndefined();
 });
 
-test("what should not be listed names no canonical address and holds no structured data", () => {
+test("a page that should not be listed has no canonical address and no structured data", () => {
   const tags = tagsOf(matches, { ...page, isHidden: true, steps: [{ name: "Blog", path: "/blog" }] });
   expect(contentOf(tags, "robots")).toBe("noindex");
   expect(tags.filter((tag) => tag["rel"] === "canonical" || "script:ld+json" in tag)).toEqual([]);
   expect(missingHead("Nothing here")).toEqual([{ title: "Nothing here" }, { name: "robots", content: "noindex" }]);
 });
 
-test("an article says when it was written, by whom, and about what", () => {
+test("an article has its dates, its author and its tags", () => {
   const article = { published: "2026-01-12T01:00:00.000Z", author: "Meera", section: "Yoga", tags: ["breath"] };
   const tags = tagsOf(matches, { ...page, article });
   expect(contentOf(tags, "og:type")).toBe("article");
@@ -39,7 +39,7 @@ test("an article says when it was written, by whom, and about what", () => {
   expect(contentOf(tags, "article:tag")).toBe("breath");
 });
 
-test("the way from home is told step by step, with whole addresses", () => {
+test("breadcrumbs have absolute addresses", () => {
   const [data] = pageHead(matches, { ...page, steps: [{ name: "Blog", path: "/blog" }] }).slice(-1);
   expect(data).toMatchObject({
     "script:ld+json": {

@@ -28,7 +28,7 @@ test("the address changes with anything the picture shows, and with nothing else
   expect(nameOf({})).toBe(sharePictureName({ ...picture, kind: "pages" }, "card", { ...site, name: site.name }));
 });
 
-test("an address tells the picture's id and shape", () => {
+test("an address contains the picture's id and shape", () => {
   expect(sharePicturePath(picture, "story", site)).toMatch(/^\/share\/blog\/one-lamp-7k3f\.story\.[0-9a-z]+\.jpg$/);
   expect(readPictureName(sharePictureName(picture, "story", site))).toEqual({ id: "one-lamp-7k3f", shape: "story" });
 });

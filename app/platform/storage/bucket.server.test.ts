@@ -13,7 +13,7 @@ beforeEach(async () => {
   dataDir = await makeDataDir();
 });
 
-test("what was put into a bucket can be read, is listed, and goes when it is deleted", async () => {
+test("a file in a bucket can be read, is listed, and can be deleted", async () => {
   const storage = await openBucket();
   await storage.put("a.webp", Buffer.from("pixels"));
   const file = await storage.read("a.webp");
@@ -30,7 +30,7 @@ test("what was put into a bucket can be read, is listed, and goes when it is del
   expect(await storage.has("a.webp")).toBe(false);
 });
 
-test("a large file goes up in parts, and any part of it comes back", async () => {
+test("a large file is uploaded in parts, and any range of it can be read", async () => {
   const storage = await openBucket();
   const bytes = Buffer.alloc(11 * 1024 * 1024, "0123456789");
   const path = join(dataDir, "a film");
@@ -53,13 +53,13 @@ test("a bucket is listed to its end, with the time of each file", async () => {
   expect(found).toEqual(names.map((name) => ({ name, modifiedAt: new Date("2026-01-02T03:04:05Z") })));
 });
 
-test("a bucket that refuses the key is out of reach", async () => {
+test("a bucket that refuses the key is answered 503", async () => {
   const storage = await openBucket({ key: "stranger" });
   await expect(storage.put("a.webp", Buffer.from("x"))).rejects.toMatchObject({ name: "HttpError", status: 503 });
   await expect(storage.read("a.webp")).rejects.toMatchObject({ status: 503 });
 });
 
-test("a bucket nobody answers for is out of reach", async () => {
+test("a bucket without an answer is answered 503", async () => {
   const server = createServer();
   const port = await listen(server);
   server.close();
@@ -67,7 +67,7 @@ test("a bucket nobody answers for is out of reach", async () => {
   await expect(storage.has("a.webp")).rejects.toMatchObject({ status: 503 });
 });
 
-test("a bucket address that lacks something stops the start with what it lacks, never with the secret", async () => {
+test("an incomplete bucket address ends the start with a sentence about what is missing, never with the secret", async () => {
   const starting = createStorage({ DATA_DIR: dataDir, STORAGE_URL: "s3://key:hush@localhost:9000/" });
   await expect(starting).rejects.toThrow(/^The setting STORAGE_URL cannot be used: it needs a bucket name /);
   await expect(starting).rejects.not.toThrow(/hush/);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   ({ dataDir, storage } = await makeStorage());
 });
 
-test("what was put can be read, is listed, and goes when it is deleted", async () => {
+test("a stored file can be read, is listed, and can be deleted", async () => {
   await storage.put("a.webp", Buffer.from("pixels"));
   const file = await storage.read("a.webp");
   expect(file?.size).toBe(6);
@@ -32,7 +32,7 @@ test("what was put can be read, is listed, and goes when it is deleted", async (
   expect(await names()).toEqual([]);
 });
 
-test("a file of our disk is put as a whole, and any part of it can be read", async () => {
+test("a file on disk can be stored, and any range of it can be read", async () => {
   const path = join(dataDir, "received");
   await writeFile(path, "0123456789".repeat(50_000));
   await storage.putFile("a.mp4", path);
@@ -44,11 +44,11 @@ test("a file of our disk is put as a whole, and any part of it can be read", asy
   expect(await names()).toEqual(["a.mp4"]);
 });
 
-test("deleting what is not there is no error", async () => {
+test("deleting a missing file is no error", async () => {
   await expect(storage.delete("never.webp")).resolves.toBeUndefined();
 });
 
-test("of many writers of one name, readers see one whole file", async () => {
+test("with many writers of one name, readers see one complete file", async () => {
   const contents = Array.from({ length: 20 }, (_, index) => String(index % 10).repeat(100_000));
   await storage.put("a.webp", Buffer.from(contents[0] ?? ""));
   const writing = contents.map((content) => storage.put("a.webp", Buffer.from(content)));
@@ -60,19 +60,19 @@ test("of many writers of one name, readers see one whole file", async () => {
   expect(await readdir(join(dataDir, "uploads"))).toEqual(["a.webp"]);
 });
 
-test("a folder that is gone is made again", async () => {
+test("a missing folder is created again", async () => {
   await storage.put("a.webp", Buffer.from("x"));
   await rm(join(dataDir, "uploads"), { recursive: true });
   await storage.put("b.webp", Buffer.from("y"));
   expect(await names()).toEqual(["b.webp"]);
 });
 
-test("a folder that cannot be written is out of reach", async () => {
+test("a folder that cannot be written is answered 503", async () => {
   await writeFile(join(dataDir, "uploads"), "a file where a folder should be");
   await expect(storage.put("a.webp", Buffer.from("x"))).rejects.toMatchObject({ name: "HttpError", status: 503 });
 });
 
-test("a start removes what earlier processes left half done, and nothing of those that run", async () => {
+test("a start removes temporary files of ended processes, and no others", async () => {
   const ended = `${hostname().replace(/[^A-Za-z0-9]/g, "")}-${await endedProcess()}-${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`;
   const running = ended.replace(/-\d+-/, `-${process.ppid}-`);
   const elsewhere = ended.replace(/^[^-]+/, "otherhost");

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { cleanPastedHtml } from "../../ui/editor/paste-cleaning.ts";
 import { cleanHtml, plainText } from "./clean-html.server.ts";
 
-test("what an editor makes is kept", () => {
+test("everything that the editor can produce is kept", () => {
   const html =
     '<h2>A practice</h2><p>Ten <strong>slow</strong> <em>breaths</em>, <a href="/events">then tea</a>.</p><ul><li>One</li></ul><blockquote lang="hi"><p>धीरे धीरे</p></blockquote>';
   expect(cleanHtml(html)).toBe(html);
 });
 
-test("captions and tables are kept, without their dress", () => {
+test("captions and tables are kept without their styles", () => {
   const figure =
     '<figure><img src="/uploads/a.webp" alt="A lake" loading="lazy" /><figcaption>Dawn</figcaption></figure>';
   expect(cleanHtml(figure)).toBe(figure);
@@ -34,7 +34,7 @@ test.each([
   expect(cleanHtml(dirty)).toBe(clean);
 });
 
-test("our own pictures stay, lazily loaded and with an alt", () => {
+test("our own pictures are kept, lazily loaded and with an alt", () => {
   expect(cleanHtml('<img src="/uploads/0123-480.webp">')).toBe(
     '<img src="/uploads/0123-480.webp" loading="lazy" alt="" />',
   );
@@ -45,11 +45,11 @@ test("cleaning twice changes nothing", () => {
   expect(cleanHtml(once)).toBe(once);
 });
 
-test("the words of a text stand apart where its blocks did", () => {
+test("plain text has a space between blocks", () => {
   expect(plainText("<h2>One</h2><p>two <em>three</em></p><p>four</p>")).toBe("One two three four");
 });
 
-test("what the editor takes of a paste stays when it is saved, tag by tag", () => {
+test("every tag that the editor accepts in a paste is kept when it is saved", () => {
   const tags =
     "p h2 h3 h4 strong em u s a ul ol li blockquote figure figcaption table tbody tr td th thead code pre sub sup";
   for (const tag of `${tags} section mark video details button small`.split(" ")) {

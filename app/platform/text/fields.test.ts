@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { editVersion, isoInstant, requiredText, tagList, wholeNumber, yesOrNo } from "./fields.ts";
 
-test("tags come repeated or as one comma string; empties and doubles are dropped", () => {
+test("tags may be repeated or separated by commas; blanks and duplicates are dropped", () => {
   expect(tagList.parse("breath, sitting,,Breath , ")).toEqual(["breath", "sitting"]);
   expect(tagList.parse(["breath", "morning, sitting"])).toEqual(["breath", "morning", "sitting"]);
   expect(tagList.parse(undefined)).toEqual([]);
 });
 
-test("text is trimmed, composed and freed of NUL, and blank text is missing text", () => {
+test("text is trimmed, normalized and freed of NUL, and blank text counts as missing", () => {
   const title = requiredText("Title", 10);
   expect(title.parse("  cafe\u0301\u0000 ")).toBe("café");
   expect(title.safeParse("   ").error?.issues[0]?.message).toBe("Title is required.");
@@ -23,14 +23,14 @@ test("a whole number comes as number or text, within its bounds", () => {
     expect(capacity.safeParse(wrong).success).toBe(false);
 });
 
-test("a moment needs its zone", () => {
+test("a date and time needs a time zone", () => {
   const date = isoInstant("Date and time");
   expect(date.parse("2026-09-14T05:45:00+05:30").toISOString()).toBe("2026-09-14T00:15:00.000Z");
   for (const wrong of ["2026-09-14T05:45:00", "2026-09-14", "", "tomorrow", "+275760-09-13T00:00:00.000Z"])
     expect(date.safeParse(wrong).success).toBe(false);
 });
 
-test("a missing checkbox is no", () => {
+test("a missing checkbox is false", () => {
   const featured = yesOrNo("Featured");
   expect([featured.parse("true"), featured.parse("on"), featured.parse(true)]).toEqual([true, true, true]);
   expect([featured.parse(undefined), featured.parse("false"), featured.parse("")]).toEqual([false, false, false]);

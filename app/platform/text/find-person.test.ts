@@ -14,7 +14,7 @@ test.each([
   ["", true],
   ["0035", false],
   ["dawa iyer", false],
-])("somebody is found by %j: %s", (words, isIt) => {
+])("a person is found by %j: %s", (words, isIt) => {
   expect(isPersonFound(dawa, words)).toBe(isIt);
 });
 

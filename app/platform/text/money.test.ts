@@ -15,7 +15,7 @@ test.each(["-1", "1.005", "1e3", "", "ten", "10000001", "0x10", "1,000"])("%s is
   expect(price.safeParse(text).success).toBe(false);
 });
 
-test("the page reads prices the Indian way, and nothing as Free", () => {
+test("prices have Indian digit grouping, and zero is Free", () => {
   expect(formatPrice(0)).toBe("Free");
   expect(formatPrice(150_000)).toBe("₹1,500");
   expect(formatPrice(450_050)).toBe("₹4,500.50");

@@ -29,7 +29,7 @@ test("a phone number is an Indian one as people write it, or one with its countr
     expect(isPhone(text), text).toBe(false);
 });
 
-test("an address is one address, whatever is hidden in it", () => {
+test("a list of addresses or a line break is refused", () => {
   const hidden = [
     "a@b.in,c@d.in",
     "a@b.in c@d.in",
@@ -54,11 +54,11 @@ test("an address has a host with a dot, also in another script, and is refused i
     expect(emailAddress.safeParse(text).success, text).toBe(true);
 });
 
-test("a name is neither blank nor endless", () => {
+test("a blank or too long name is refused", () => {
   for (const text of [" ", "\n\t", "a".repeat(5_000)]) expect(personName.safeParse(text).success).toBe(false);
 });
 
-test("a name is one line without a web or e-mail address, however people are called", () => {
+test("a name with a web or e-mail address is refused, and real names are accepted", () => {
   const wrong = [
     "See https://evil.example now",
     "Win at www.evil",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { referenceOrNull } from "./reference.ts";
 import { makeReference } from "./secret-link.server.ts";
 
-test("a reference of ours is known by its look", () => {
+test("only a well-formed reference is accepted", () => {
   const reference = makeReference("MS");
   expect(referenceOrNull(reference, "MS")).toBe(reference);
 });

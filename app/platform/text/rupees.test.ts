@@ -65,7 +65,7 @@ test.each([
   expect(readPaise(text)).toBeNull();
 });
 
-test("every amount is read back from how India and the world write it", () => {
+test("every amount is read from its Indian and its international form", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 100_000_000_000 }),
@@ -79,7 +79,7 @@ test("every amount is read back from how India and the world write it", () => {
   );
 });
 
-test("whatever is typed is nothing or paise that are whole and not negative", () => {
+test("any text is read as null or as whole paise that are not negative", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...Array.from("0123456789,. ₹e-+k०२")), maxLength: 20 }), (text) => {
       const paise = readPaise(text) ?? 0;

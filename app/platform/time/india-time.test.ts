@@ -14,7 +14,7 @@ import {
   toIndiaInput,
 } from "./india-time.ts";
 
-test("dates and times are India's, in exactly the agreed forms", () => {
+test("dates and times are in India time, in exactly the specified forms", () => {
   const dawn = new Date("2026-09-14T00:15:00Z");
   expect(formatDate(dawn)).toBe("14 Sep 2026");
   expect(formatTime(dawn)).toBe("5:45 AM");
@@ -22,14 +22,14 @@ test("dates and times are India's, in exactly the agreed forms", () => {
   expect(formatTime(new Date("2026-09-13T18:30:00Z"))).toBe("12:00 AM");
 });
 
-test("the last half hours of a UTC year belong to India's next", () => {
+test("the last hours of a UTC year are in the next year in India", () => {
   const late = new Date("2026-12-31T18:30:00Z");
   expect(formatDate(late)).toBe("1 Jan 2027");
   expect(indiaYear(late)).toBe(2027);
   expect(indiaMonth(late)).toBe("2027-01");
 });
 
-test("an input's value survives the way there and back", () => {
+test("the value of an input is unchanged after parsing and formatting", () => {
   const moment = fromIndiaInput("2026-03-01T05:45");
   expect(moment?.toISOString()).toBe("2026-03-01T00:15:00.000Z");
   expect(moment && toIndiaInput(moment)).toBe("2026-03-01T05:45");
@@ -43,7 +43,7 @@ test("a day is India's from midnight to midnight, and days are counted over mont
   expect(formatDay("2026-11-25")).toBe("Wed 25 Nov");
 });
 
-test("what is no date is null", () => {
+test("an invalid date is null", () => {
   for (const value of ["", "tomorrow", "2026-13-01T00:00", "2026-03-01", "2026-03-01T25:00"])
     expect(fromIndiaInput(value)).toBeNull();
 });

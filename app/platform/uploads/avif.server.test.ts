@@ -19,7 +19,7 @@ beforeEach(async () => {
   db = await testDatabase();
 });
 
-test("every picture gets AVIF files of its widths once, and is marked", async () => {
+test("every picture gets the AVIF files of its widths once, and is marked", async () => {
   const id = await record("#112233");
   expect(await encodeMissingAvif(db, storage)).toBe(1);
   expect(await encodeMissingAvif(db, storage)).toBe(0);
@@ -34,7 +34,7 @@ test("every picture gets AVIF files of its widths once, and is marked", async ()
   }
 });
 
-test("a picture that cannot be encoded does not hold up the others", async () => {
+test("a picture that cannot be encoded does not stop the others", async () => {
   const [broken, good] = [await record("#112233"), await record("#445566")];
   await storage.delete(`${broken}-500.webp`);
   await expect(encodeMissingAvif(db, storage)).rejects.toThrow(`${broken}-500.webp is missing`);
@@ -56,7 +56,7 @@ test("a picture that is collected while it is being encoded leaves nothing behin
   expect(await storage.has(`${id}-500.avif`)).toBe(false);
 });
 
-test("a picture that is collected and sent again while it is being encoded is not said to have what it lost", async () => {
+test("a picture that is deleted and sent again while it is being encoded is not marked", async () => {
   const id = await record("#112233");
   const losing: Storage = {
     ...storage,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ({ db } = await freshDatabase());
 });
 
-test("files without a row are removed when they are an hour old, files that are not ours never", async () => {
+test("files without a row are removed after an hour, files of other programs never", async () => {
   const id = await recordPicture(db, await prepare());
   await keep(`${UNKNOWN_ID}-480.webp`, -61);
   await keep(`${UNKNOWN_ID}-480.avif`, -59);
@@ -32,7 +32,7 @@ test("files without a row are removed when they are an hour old, files that are 
   expect(await keptFiles()).toEqual([`${id}-60.webp`, `${UNKNOWN_ID}-480.avif`, "notes.txt"].sort());
 });
 
-test("uploads that were cut off are removed when they are an hour old", async () => {
+test("interrupted uploads are removed after an hour", async () => {
   await mkdir(join(dataDir, "tmp"));
   await keep("../tmp/old", -61);
   await keep("../tmp/new", -59);
@@ -42,7 +42,7 @@ test("uploads that were cut off are removed when they are an hour old", async ()
   expect(await keptFiles()).toEqual([]);
 });
 
-test("a picture that somebody begins to show while it is being collected survives", async () => {
+test("a picture that is used while it is being collected survives", async () => {
   const id = await recordPicture(db, await prepare());
   const collecting = await db.transaction(async (tx) => {
     await setUploadUses(tx, POST, [id]);
@@ -68,7 +68,7 @@ test("a picture that is sent again while it is being collected survives", async 
   await expectWholePictures([first.id]);
 });
 
-test("who saves with a picture that stands does not wait for others who do", async () => {
+test("two saves with the same stored picture do not wait for each other", async () => {
   const picture = await prepare();
   await recordPicture(db, picture);
   await db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ test("who saves with a picture that stands does not wait for others who do", asy
   });
 });
 
-test("a picture that is collected while an article with it is being saved is passed over, and the article saved", async () => {
+test("an article is saved without a picture that is collected meanwhile", async () => {
   const id = await recordPicture(db, await prepare());
   const saving = await db.transaction(async (tx) => {
     await tx.delete(uploads);
@@ -119,7 +119,7 @@ test.each(["move", "delete"] as const)(
   },
 );
 
-test("a removal that a crash has cut off is ended: files come back to a picture that is recorded again", async () => {
+test("a removal that a crash interrupted is completed, or undone where the picture was recorded again", async () => {
   const [prepared, removal] = [await prepare(), `removed-${randomUUID()}-`];
   const name = `${prepared.id}-60.webp`;
   await recordPicture(db, prepared);
@@ -137,7 +137,7 @@ test("an upload in progress survives when everything without a row is cleared aw
   await expectWholePictures([prepared.id]);
 });
 
-test("however uploads, failures, deletions and collections of one picture meet, no row is without its files", async () => {
+test("in any order of uploads, failures, deletions and collections of one picture, no row is without its files", async () => {
   const prepared = await Promise.all(Array.from({ length: 4 }, prepare));
   const soon = inMinutes(61 * 24 * 60);
   // The clock is put forward for the rows; files being written at this moment are not old.

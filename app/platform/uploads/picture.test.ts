@@ -37,18 +37,18 @@ test.each([false, true])("a page makes the same addresses of fewer words, with A
   expect(JSON.stringify(told)).not.toContain("480.webp");
 });
 
-test("a page is told what must stay in view, unless that is the middle", () => {
+test("a page gets the focal point, unless it is the middle", () => {
   expect(toPicture(row)).not.toHaveProperty("focus");
   expect(toPicture({ ...row, focalX: 29, focalY: 83 }).focus).toBe("29% 83%");
 });
 
-test("the pictures of an article are found once each, wherever they stand", () => {
+test("the pictures of an article are found once each", () => {
   const other = "f".repeat(32);
   const html = `<img src="/uploads/${id}-960.webp" alt="x"><p><img src="/uploads/${other}-480.avif"></p><img src="/uploads/${id}-480.webp">`;
   expect(uploadIdsInHtml(html)).toEqual([id, other]);
 });
 
-test("addresses that are not our pictures are passed over", () => {
+test("addresses of other pictures are ignored", () => {
   expect(
     uploadIdsInHtml(
       `<img src="/uploads/${id}.webp"><img src="/uploads/../${id}-960.webpx"><a href="/uploads/abc-1.webp">`,

@@ -33,11 +33,11 @@ test.each([
   [1600, [240, 480, 960, 1600]],
   [1700, [240, 480, 960, 1600, 1700]],
   [4000, [240, 480, 960, 1600, 1920]],
-])("a picture %i pixels wide is kept %j pixels wide", async (width, widths) => {
+])("a picture %i pixels wide is stored %j pixels wide", async (width, widths) => {
   expect((await prepare(makeSharp({ width, height: 10 }))).widths).toEqual(widths);
 });
 
-test("a picture sent twice has one name, whatever it was called", async () => {
+test("a duplicate has the same id, whatever the name of its file", async () => {
   const bytes = await makeSharp().png().toBuffer();
   const [first, second] = [await prepare(bytes), await prepare(bytes)];
   expect(first.id).toMatch(/^[0-9a-f]{32}$/);
@@ -54,7 +54,7 @@ test("the colour of a picture is its mean, on white where it is transparent", as
   expect((await prepare(transparent)).color).toBe("#ffffff");
 });
 
-test("a phone's picture is turned upright, and tells nothing of the phone", async () => {
+test("a phone's picture is turned upright and loses its metadata", async () => {
   const photo = await makeSharp()
     .withExif({ IFD0: { Make: "Secret phone" }, IFD3: { GPSLatitude: "28/1 36/1 0/1" } })
     .withMetadata({ orientation: 6 })
@@ -67,7 +67,7 @@ test("a phone's picture is turned upright, and tells nothing of the phone", asyn
   expect(kept.orientation).toBeUndefined();
 });
 
-test("what hangs behind a picture is not kept", async () => {
+test("bytes after a picture are dropped", async () => {
   const tail = "<?php system($_GET['c']); ?><script>alert(1)</script>";
   const picture = await prepare(Buffer.concat([await makeSharp().jpeg().toBuffer(), Buffer.from(tail)]));
   expect((await readKept(`${picture.id}-60.webp`)).includes("<?php")).toBe(false);
@@ -81,12 +81,12 @@ test("of a GIF with 5,000 frames the first is kept", async () => {
   expect(picture).toMatchObject({ width: 4, height: 4 });
 });
 
-test("a strip too tall for any page is made to fit one", async () => {
+test("a very tall picture is reduced", async () => {
   const { width, height } = await prepare(makeSharp({ width: 200, height: 20_000 }));
   expect({ width, height }).toEqual({ width: 48, height: 4800 });
 });
 
-test("a picture of too many pixels is refused by its header, without decoding it", async () => {
+test("a picture with too many pixels is refused by its header, without decoding it", async () => {
   const bomb = claimHeight(await makeSharp({ width: 20_000, height: 1 }).png().toBuffer(), 20_000);
   expect(await refusal(bomb)).toMatchObject({
     status: 413,
@@ -113,7 +113,7 @@ test.each([
   ["nothing", ""],
   ["the mark of a PNG and nothing behind it", "\x89PNG\r\n\x1a\n"],
   ["an SVG behind the mark of a JPEG", '\xff\xd8\xff<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
-])("%s is refused under its field, and nothing is kept", async (_label, content) => {
+])("%s is refused under its field, and nothing is stored", async (_label, content) => {
   expect(await refusal(Buffer.from(content, "latin1"))).toMatchObject({
     status: 400,
     errors: { image: expect.stringMatching(/^This (file|image) is .*\.$/) },

@@ -12,7 +12,7 @@ async function readAndSize(db: Database, html: string): Promise<string> {
   return sizePictures(html, await listPicturesIn(db, html));
 }
 
-test("a picture in a text gets its true size, its colour and its lighter files, whatever the editor wrote", async () => {
+test("a picture in a text gets its size, its colour and its srcset, whatever the HTML says", async () => {
   const db = await testDatabase();
   await db.insert(uploads).values(row);
   const html = cleanHtml(`<p>Look:</p><img src="/uploads/${id}-1200.webp" alt="A lamp" width="9" height="9">`);
@@ -23,7 +23,7 @@ test("a picture in a text gets its true size, its colour and its lighter files, 
   );
 });
 
-test("a picture that is not known any more stays as it is, and a text without pictures too", async () => {
+test("an unknown picture is not changed, and neither is a text without pictures", async () => {
   const db = await testDatabase();
   const html = cleanHtml(`<img src="/uploads/${id}-1200.webp" alt="">`);
   expect(await readAndSize(db, html)).toBe(html);

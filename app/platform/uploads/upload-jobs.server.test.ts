@@ -12,7 +12,7 @@ import { preparePicture } from "./prepare.server.ts";
 import { uploads } from "./tables.server.ts";
 import { recordPicture } from "./uploads.server.ts";
 
-test("a start after a crash clears what was left, finishes what was begun, and keeps every picture", async () => {
+test("a start after a crash removes leftovers, completes pending work, and keeps every picture", async () => {
   const { db, config } = await freshDatabase();
   const { dataDir, storage } = await makeStorage();
   const log = pino({ level: "silent" });

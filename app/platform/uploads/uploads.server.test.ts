@@ -31,7 +31,7 @@ test("a picture recorded twice has one row and one set of files", async () => {
   expect(await keptFiles()).toEqual([`${first.id}-60.webp`]);
 });
 
-test("a picture that stands is not made again, but for a file that is missing or a row that went meanwhile", async () => {
+test("a stored picture is not made again, unless a file is missing or its row was deleted meanwhile", async () => {
   const first = await prepare("#112233");
   await recordPicture(db, first);
   const written: string[] = [];
@@ -51,7 +51,7 @@ test("a picture that stands is not made again, but for a file that is missing or
   expect(await keptFiles()).toEqual([`${first.id}-60.webp`]);
 });
 
-test("no storage is asked while the transaction of a save is open", async () => {
+test("the storage is not used while the transaction of a save is open", async () => {
   const asked: string[] = [];
   const watched = new Proxy(storage, { get: (target, name: keyof Storage) => (asked.push(name), target[name]) });
   const prepared = await prepare("#112233", { storage: watched, findStored: (id) => findStored(db, watched, id) });
@@ -72,14 +72,14 @@ test("a create that fails leaves no file and no row", async () => {
   expect(await keptFiles()).toEqual([]);
 });
 
-test("releasing a picture somebody else has recorded keeps its files", async () => {
+test("releasing a picture that another request has recorded keeps its files", async () => {
   const [first, second] = [await prepare("#112233"), await prepare("#112233")];
   await recordPicture(db, first);
   await releasePrepared(db, storage, [second]);
   expect(await keptFiles()).toEqual([`${first.id}-60.webp`]);
 });
 
-test("a picture whose files an equal one that failed has taken along gets them back once it is recorded", async () => {
+test("a picture whose files were removed by a failed duplicate gets them back once it is recorded", async () => {
   const [failed, good] = [await prepare("#112233"), await prepare("#112233")];
   await releasePrepared(db, storage, [failed]);
   expect(await keptFiles()).toEqual([]);
@@ -88,7 +88,7 @@ test("a picture whose files an equal one that failed has taken along gets them b
   expect(await keptFiles()).toEqual([`${good.id}-60.webp`]);
 });
 
-test("a picture that was replaced is collected, row and files, and the one in its place stays", async () => {
+test("a replaced picture is collected, row and files, and the new one stays", async () => {
   const [before, after] = [await record("#112233"), await record("#445566")];
   await setUploadUses(db, POST, [before]);
   await setUploadUses(db, POST, [after]);
@@ -97,7 +97,7 @@ test("a picture that was replaced is collected, row and files, and the one in it
   expect(await keptFiles()).toEqual([`${after}-60.webp`]);
 });
 
-test("a picture two things show stays until the second lets go of it", async () => {
+test("a picture with two uses stays until both have ended", async () => {
   const id = await record("#112233");
   await setUploadUses(db, POST, [id]);
   await setUploadUses(db, EVENT, [id]);
@@ -110,7 +110,7 @@ test("a picture two things show stays until the second lets go of it", async () 
   expect(await keptFiles()).toEqual([]);
 });
 
-test("a picture nothing shows yet is kept for sixty days, longer than any draft that may hold it", async () => {
+test("an unused picture is kept for sixty days, longer than any unsaved form with it", async () => {
   const id = await record("#112233");
   await collectUploads(db, storage, inHours(59 * 24));
   expect(await recordedIds()).toEqual([id]);
@@ -124,14 +124,14 @@ test("an old picture that is sent again is kept as if it were new", async () => 
   expect(await recordedIds()).toEqual([id]);
 });
 
-test("the AVIF files of a picture go with it", async () => {
+test("the AVIF files of a picture are deleted with it", async () => {
   const id = await record("#112233");
   await storage.put(`${id}-60.avif`, Buffer.from("pixels"));
   await collectUploads(db, storage, inHours(61 * 24));
   expect(await keptFiles()).toEqual([]);
 });
 
-test("ids in an article that are no pictures of ours are passed over", async () => {
+test("unknown ids in an article are ignored", async () => {
   const id = await record("#112233");
   await setUploadUses(db, POST, ["f".repeat(32), id, id]);
   expect(await usesOf(POST.id)).toEqual([id]);
@@ -139,7 +139,7 @@ test("ids in an article that are no pictures of ours are passed over", async () 
   expect(await usesOf(POST.id)).toEqual([]);
 });
 
-test("setting what one thing shows leaves alone what another of the same id shows", async () => {
+test("the uses of an owner do not change those of another kind with the same id", async () => {
   const id = await record("#112233");
   await setUploadUses(db, EVENT, [id]);
   await setUploadUses(db, POST, []);
