@@ -9,7 +9,7 @@ import type { BulkAction, ListDescription } from "../ui/list-page/list-descripti
 import { countWords } from "../ui/lists/count-words.ts";
 import { changeSeveral } from "./record-actions.tsx";
 import { kindName, wordsOf, type RecordFilter, type RecordKind } from "./record-kind.ts";
-import { savedText, stateOf } from "./record-state.tsx";
+import { savedText, stateOf } from "./said-of.ts";
 
 type DraftsOf = Pick<RecordKind<never, never>, "kind" | "one" | "path"> & {
   endpoints: { list: { path: string }; counts?: { path: string } };

@@ -5,21 +5,7 @@ import { dropUnsaved, unsavedKey } from "../platform/forms/unsaved-form.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
 import type { BulkAction, ChangeAction, ListAction, BulkResult } from "../ui/list-page/list-description.ts";
 import { countWords } from "../ui/lists/count-words.ts";
-import { IN_THE_BIN, kindName, wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
-
-export type ListedKind<Answer extends Stored> = Pick<
-  RecordKind<never, Answer>,
-  | "one"
-  | "kind"
-  | "path"
-  | "endpoints"
-  | "titleOf"
-  | "afterMove"
-  | "warningFor"
-  | "hasNoDrafts"
-  | "viewPath"
-  | "isShown"
->;
+import { IN_THE_BIN, kindName, wordsOf, type ListedKind, type Stored } from "./record-kind.ts";
 
 /** What can be done with a record in its list. */
 export function recordActions<Answer extends Stored>(kind: ListedKind<Answer>): ListAction<Answer>[] {

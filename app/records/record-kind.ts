@@ -17,37 +17,26 @@ export type FieldsProps<Field extends string, Answer, Choices = null> = {
 };
 type Fields<Field extends string, Answer, Choices> = ComponentType<FieldsProps<Field, Answer, Choices>>;
 
-/** A kind of record that the panel lists, makes, edits and deletes: all that its feature says about it. */
-export type RecordKind<Field extends string, Answer extends Stored, Choices = null> = {
+/** A kind of record in its list: what is shown of each, and how the list is searched and narrowed. */
+export type ListedKind<Answer extends Stored> = {
   /** In sentences, such as `event` in "Failed to update event"; `events` is many of them. */
   one: string;
   /** Its list is here, a new one at `/new`, each one at its id. */
   path: `/admin/${string}`;
   /** Where links to a new one lead, if not to its own address. */
   createPath?: string;
-  /** Where Cancel leads, if not to the list. */
-  cancelPath?: string;
   /** Of the list, if not "Event Management". */
   listTitle?: string;
   /** What these are and what happens next, for somebody who comes twice a month; above the list. */
   help?: string;
-  /** Of the edit page, if not "Edit Event". */
-  editTitle?: string;
   endpoints: RecordEndpoints<Answer>;
-  values: RecordValues<Field, Answer>;
   /** Its name in the bin and among the drafts, if not `one`. */
   kind?: string;
   /** Where every change is published at once. */
   hasNoDrafts?: true;
   /** Called when one was deleted or restored, or could not be. */
   afterMove?: () => void;
-  /** What its forms choose from. */
-  loadChoices: () => Promise<Choices>;
   titleOf: (stored: Answer) => string;
-  /** What a new one begins with, besides what is empty. */
-  startWith?: (choices: Choices) => Partial<Values<Field>>;
-  /** The id of a new one. */
-  makeId: (values: Values<Field>) => string;
   caption: string;
   columns: ListColumn<Answer>[];
   /** What its list is searched by, as the search field says. */
@@ -62,12 +51,27 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
   viewPath?: (stored: { _id: string }) => string;
   /** Whether that page is there by now, where a record may be ahead of its day. */
   isShown?: (stored: Answer) => boolean;
+  /** What deleting this one would do besides. */
+  warningFor?: (stored: Answer) => ReactNode;
+};
+
+/** A kind of record that the panel lists, makes, edits and deletes: all that its feature says about it. */
+export type RecordKind<Field extends string, Answer extends Stored, Choices = null> = ListedKind<Answer> & {
+  /** Where Cancel leads, if not to the list. */
+  cancelPath?: string;
+  /** Of the edit page, if not "Edit Event". */
+  editTitle?: string;
+  values: RecordValues<Field, Answer>;
+  /** What its forms choose from. */
+  loadChoices: () => Promise<Choices>;
+  /** What a new one begins with, besides what is empty. */
+  startWith?: (choices: Choices) => Partial<Values<Field>>;
+  /** The id of a new one. */
+  makeId: (values: Values<Field>) => string;
   /** Where a draft of it is shown by a link, up to what stands at the link's end: `/article-preview/`. */
   previewPath?: `/${string}/`;
   /** What a copy of one begins with, where that is not what the other has. */
   inCopy?: Partial<Values<Field>>;
-  /** What deleting this one would do besides. */
-  warningFor?: (stored: Answer) => ReactNode;
   /** What saving these values would do besides, where that is asked first. */
   saveWarningFor?: (stored: Answer, values: Values<Field>) => ReactNode;
   /** What stands above the form of one. */

@@ -6,16 +6,17 @@ import { draftEndpoints } from "../platform/records/endpoints.ts";
 import type { ListDescription, ListOrder, ListSelect } from "../ui/list-page/list-description.ts";
 import { LoadingList, PanelList } from "../ui/list-page/panel-list.tsx";
 import { DraftList, draftList } from "./draft-list.tsx";
-import { deleteSeveral, recordActions, type ListedKind } from "./record-actions.tsx";
-import { wordsOf, type RecordFilter, type RecordKind, type Stored } from "./record-kind.ts";
-
-type KindProps<Field extends string, Answer extends Stored, Choices> = { kind: RecordKind<Field, Answer, Choices> };
+import { deleteSeveral, recordActions } from "./record-actions.tsx";
+import { wordsOf, type RecordFilter, type ListedKind, type Stored } from "./record-kind.ts";
 
 /** The list page of a kind of record, with its drafts above what is published. */
-export function RecordList<Field extends string, Answer extends Stored, Choices>({
+export function RecordList<Answer extends Stored>({
   kind,
   children,
-}: KindProps<Field, Answer, Choices> & { children?: ReactNode }) {
+}: {
+  kind: ListedKind<Answer>;
+  children?: ReactNode;
+}) {
   const [search] = useSearchParams();
   const { q, state } = filterOf(kind, Object.fromEntries(search));
   if (kind.hasNoDrafts) return <PanelList list={recordList(kind)}>{children}</PanelList>;
@@ -43,7 +44,7 @@ const DRAFTS = { value: "drafts", label: "Drafts" };
 const SCHEDULED = { value: "scheduled", label: "Scheduled" };
 
 /** What the tabs of a list share: its title, the tabs, the search. */
-function recordHead<Field extends string, Answer extends Stored, Choices>(kind: RecordKind<Field, Answer, Choices>) {
+function recordHead<Answer extends Stored>(kind: ListedKind<Answer>) {
   const { path, createPath = `${path}/new`, endpoints, help, search, tabLinks, states = PUBLISHED } = kind;
   const { name, many, listTitle } = wordsOf(kind);
   const { counts } = endpoints;
@@ -75,9 +76,7 @@ function filterOf(
 }
 
 /** A kind of record as a list of the panel. */
-export function recordList<Field extends string, Answer extends Stored, Choices>(
-  kind: RecordKind<Field, Answer, Choices>,
-) {
+export function recordList<Answer extends Stored>(kind: ListedKind<Answer>) {
   const { one, endpoints, caption, columns, titleOf, selects } = kind;
   const { name, many } = wordsOf(kind);
   const { counts } = endpoints;

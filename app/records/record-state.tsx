@@ -8,7 +8,7 @@ import { FormField } from "../ui/forms/form-field.tsx";
 import { CopyLink } from "../ui/sharing/copy-link.tsx";
 import { useFocusAfter } from "../ui/page/keys.ts";
 import { notify } from "../ui/page/toast.tsx";
-import { isMine } from "./said-of.ts";
+import { isMine, stateOf } from "./said-of.ts";
 import type { RecordKind, Stored } from "./record-kind.ts";
 import type { RecordDraft } from "./use-record-draft.ts";
 
@@ -57,13 +57,6 @@ export function RecordState<Field extends string, Answer extends Stored, Choices
   );
 }
 
-/** In words, as the list has them too. */
-export function stateOf(draft: DraftEntry | null, isPublished: boolean): string {
-  if (draft?.publishAt) return `Scheduled, ${formatMoment(new Date(draft.publishAt))}`;
-  if (isPublished) return draft ? "Published, with changes not shown yet" : "Published";
-  return draft?.isOff ? "Archived" : "Draft";
-}
-
 export function StateBadge({ draft, isPublished }: { draft: DraftEntry | null; isPublished: boolean }) {
   const look = draft?.publishAt ? "badge-info" : isPublished ? "badge-success" : "badge-neutral";
   return <span className={`badge ${look}`}>{stateOf(draft, isPublished)}</span>;
@@ -77,10 +70,6 @@ function newsOf({ draft, isSavingItself, isKeptHere }: RecordDraft): string {
   const at = new Date(draft.savedAt);
   const when = indiaDay(at) === indiaDay(new Date()) ? formatTime(at) : formatMoment(at);
   return `Saved ${when}${isMine(draft.savedBy) ? "" : ` by ${draft.savedBy}`}`;
-}
-
-export function savedText({ savedAt, savedBy }: Pick<Draft, "savedAt" | "savedBy">): string {
-  return `Draft saved ${formatMoment(new Date(savedAt))} by ${savedBy}`;
 }
 
 /** The address of a preview of what is typed; null where it could not be made. */

@@ -1,5 +1,6 @@
+import type { Draft, DraftEntry } from "../platform/records/drafts.ts";
 import type { VersionEntry } from "../platform/records/versions.ts";
-import { formatTime } from "../platform/time/india-time.ts";
+import { formatMoment, formatTime } from "../platform/time/india-time.ts";
 import { readSession } from "../platform/auth/session.ts";
 import { nameOf } from "../platform/auth/viewer.ts";
 
@@ -14,4 +15,15 @@ export function saidOf(one: string, { savedBy, savedAt }: Pick<VersionEntry, "sa
 export function isMine(name: string): boolean {
   const session = readSession();
   return session !== null && nameOf(session.user) === name;
+}
+
+/** The state of a record in words. */
+export function stateOf(draft: DraftEntry | null, isPublished: boolean): string {
+  if (draft?.publishAt) return `Scheduled, ${formatMoment(new Date(draft.publishAt))}`;
+  if (isPublished) return draft ? "Published, with changes not shown yet" : "Published";
+  return draft?.isOff ? "Archived" : "Draft";
+}
+
+export function savedText({ savedAt, savedBy }: Pick<Draft, "savedAt" | "savedBy">): string {
+  return `Draft saved ${formatMoment(new Date(savedAt))} by ${savedBy}`;
 }

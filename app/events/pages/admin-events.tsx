@@ -3,18 +3,18 @@ import { loadingRecords, RecordList } from "../../records/record-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { PendingMails } from "../changes/ui/pending-mails.tsx";
 import { MonthExport } from "../guests/ui/month-export.tsx";
-import { EVENT_KIND } from "../ui/event-kind.tsx";
+import { EVENT_LIST } from "../ui/event-records.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Event Management", matches) }];
 
 /** With a loader the panel's guard runs before the page asks for anything. */
 export const clientLoader = () => null;
 
-export const HydrateFallback = loadingRecords(EVENT_KIND);
+export const HydrateFallback = loadingRecords(EVENT_LIST);
 
 export default function AdminEvents() {
   return (
-    <RecordList kind={EVENT_KIND}>
+    <RecordList kind={EVENT_LIST}>
       <PendingMails />
       <MonthExport />
     </RecordList>

@@ -1,15 +1,13 @@
-import { formatPrice } from "../../platform/text/money.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { DrawnFields, PictureFields } from "../../records/fields/draw-fields.tsx";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import type { Choice } from "../../ui/forms/form-field.tsx";
-import { TitleCell } from "../../ui/lists/title-cell.tsx";
-import { adminProgramEndpoints } from "../admin-endpoints.ts";
 import { PROGRAM_FIELDS, PROGRAM_VALUES, type ProgramRecord } from "../program-record.ts";
-import { CoursesCell, ProgramWays, RequestsCell } from "../courses/ui/program-cells.tsx";
+import { ProgramWays } from "../courses/ui/program-cells.tsx";
 import { ChoicesField } from "../../ui/forms/switch-field.tsx";
 import { RowsField } from "../../ui/forms/rows-field.tsx";
+import { PROGRAM_LIST } from "./program-records.tsx";
 
 type Props = FieldsProps<keyof typeof PROGRAM_FIELDS, ProgramRecord, Choice[]>;
 
@@ -53,25 +51,11 @@ function ProgramFacts({ form, choices, stored }: Props) {
 
 /** Programs, as the panel manages them. */
 export const PROGRAM_KIND: RecordKind<keyof typeof PROGRAM_FIELDS, ProgramRecord, Choice[]> = {
-  one: "program",
-  path: "/admin/programs",
-  help: "What people join for some weeks. Plan a course with its dates; people who ask to join are listed under Requests.",
+  ...PROGRAM_LIST,
   values: PROGRAM_VALUES,
-  endpoints: adminProgramEndpoints,
   loadChoices: () => requestTeacherChoices().catch(() => []),
-  titleOf: ({ title }) => title,
-  viewPath: ({ _id }) => `/programs/${_id}`,
   previewPath: "/program-preview/",
   makeId: ({ title }) => makeReadableId(title, "program"),
-  search: "Title, teacher or place",
-  caption: "Programs, in the foundation's order",
-  columns: [
-    { label: "Title", cell: ({ image, title }) => <TitleCell image={image} title={title} /> },
-    { label: "Courses", cell: (program) => <CoursesCell {...program} /> },
-    { label: "Requests", cell: (program) => <RequestsCell {...program} /> },
-    { label: "Price", cell: ({ price }) => formatPrice(price * 100) },
-    { label: "Format", cell: ({ format }) => format },
-  ],
   Writing: ProgramWriting,
   Facts: ProgramFacts,
   Pictures: PictureFields,

@@ -2,11 +2,10 @@ import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { DrawnFields, PictureFields } from "../../records/fields/draw-fields.tsx";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { TextEditor } from "../../ui/editor/text-editor.tsx";
-import { TitleCell } from "../../ui/lists/title-cell.tsx";
-import { adminResourceEndpoints } from "../endpoints.ts";
 import { RESOURCE_FIELDS, RESOURCE_VALUES, type ResourceAnswer } from "../resource.ts";
-import { hasCaptions, measureOf, TYPE_LABELS, type ResourceType } from "../resource-words.ts";
+import { hasCaptions, type ResourceType } from "../resource-words.ts";
 import { FileField } from "./file-field.tsx";
+import { RESOURCE_LIST } from "./resource-records.tsx";
 
 type ResourceField = keyof typeof RESOURCE_FIELDS;
 type Props = FieldsProps<ResourceField, ResourceAnswer>;
@@ -18,30 +17,11 @@ const FILE_HINTS = {
 
 /** The library, as the panel manages it. */
 export const RESOURCE_KIND: RecordKind<ResourceField, ResourceAnswer> = {
-  one: "resource",
-  path: "/admin/resources",
-  help: "What people can take home: something to hear, to watch, to print or to read.",
+  ...RESOURCE_LIST,
   values: RESOURCE_VALUES,
-  endpoints: adminResourceEndpoints,
   loadChoices: async () => null,
-  titleOf: ({ title }) => title,
-  viewPath: ({ _id }) => `/resources/${_id}`,
   previewPath: "/resource-preview/",
   makeId: ({ title }) => makeReadableId(title, "resource"),
-  search: "Title or category",
-  caption: "The library, in its order",
-  columns: [
-    {
-      label: "Title",
-      cell: ({ image, title, featured }) => (
-        <TitleCell image={image} title={title} note={featured && <span className="badge badge-info">Featured</span>} />
-      ),
-    },
-    { label: "Type", cell: ({ type }) => <span className="badge badge-neutral">{TYPE_LABELS[type]}</span> },
-    { label: "Category", cell: ({ category }) => category },
-    { label: "Length", cell: measureOf },
-    { label: "Order", cell: ({ order }) => order },
-  ],
   Writing: ResourceWriting,
   Facts: ResourceFacts,
   Pictures: PictureFields,

@@ -10,14 +10,14 @@ import { pageTitle } from "../../ui/page/page-title.ts";
 import { thoughtEndpoints } from "../endpoints.ts";
 import { thoughtList } from "../ui/admin-thought-list.tsx";
 import { PlanWarning } from "../ui/thought-lists-view.tsx";
-import { THOUGHT_KIND } from "../ui/thought-kind.tsx";
+import { THOUGHT_LIST } from "../ui/thought-records.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Thoughts", matches) }];
 
 /** With a loader the panel's guard runs before the page asks for anything. */
 export const clientLoader = () => null;
 
-export const HydrateFallback = loadingRecords(THOUGHT_KIND);
+export const HydrateFallback = loadingRecords(THOUGHT_LIST);
 
 /** Which words on which day. */
 export default function AdminThoughts() {
@@ -25,7 +25,7 @@ export default function AdminThoughts() {
   const [day] = useState(() => indiaDay(new Date()));
   const { data: plan } = useQuery(queryOf(thoughtEndpoints.plan, {}));
   const add = (
-    <Link to={`${THOUGHT_KIND.path}/new`} className="btn btn-primary btn-sm">
+    <Link to={`${THOUGHT_LIST.path}/new`} className="btn btn-primary btn-sm">
       + Add New Thought
     </Link>
   );

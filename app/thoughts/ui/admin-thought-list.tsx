@@ -6,7 +6,7 @@ import { recordList } from "../../records/record-list.tsx";
 import type { ListColumn, ListDescription, ListOrder } from "../../ui/list-page/list-description.ts";
 import { thoughtEndpoints } from "../endpoints.ts";
 import type { ThoughtAnswer } from "../thought.ts";
-import { THOUGHT_KIND } from "./thought-kind.tsx";
+import { THOUGHT_LIST } from "./thought-records.ts";
 
 type Filter = { when: "" | "shown"; q: string };
 
@@ -14,13 +14,13 @@ type Filter = { when: "" | "shown"; q: string };
 export function thoughtList(when: string | null, today: string): ListDescription<ThoughtAnswer, Filter> {
   const isQueue = when !== "shown";
   return {
-    ...recordList(THOUGHT_KIND),
-    caption: isQueue ? THOUGHT_KIND.caption : "Thoughts shown before, newest first",
+    ...recordList(THOUGHT_LIST),
+    caption: isQueue ? THOUGHT_LIST.caption : "Thoughts shown before, newest first",
     className: "thought-records",
     filterIn: ({ q = "", when: asked }) => ({ when: asked === "shown" ? "shown" : "", q }),
     pages: ({ q, when: asked }) => pagesOf(thoughtEndpoints.list, { query: { q, when: asked || "queue" } }),
     related: [[thoughtEndpoints.plan.path]],
-    create: { to: `${THOUGHT_KIND.path}/new` },
+    create: { to: `${THOUGHT_LIST.path}/new` },
     tabs: {
       name: "when",
       label: "Which thoughts",
@@ -32,13 +32,13 @@ export function thoughtList(when: string | null, today: string): ListDescription
     },
     columns: [{ label: "Day", cell: isQueue ? queueDay(today) : shownDay }, ...COLUMNS],
     actions: [
-      editAction(THOUGHT_KIND),
+      editAction(THOUGHT_LIST),
       viewAction(
-        THOUGHT_KIND,
+        THOUGHT_LIST,
         ({ _id }) => `/thoughts/${_id}`,
         ({ day }) => day <= today,
       ),
-      { ...deleteAction(THOUGHT_KIND), look: "menu" },
+      { ...deleteAction(THOUGHT_LIST), look: "menu" },
     ],
     // Among those that were searched for, a neighbour is none in the queue.
     order: ({ when: asked, q }) => (asked === "" && q === "" ? QUEUE_ORDER : null),

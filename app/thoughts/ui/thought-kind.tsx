@@ -7,27 +7,18 @@ import { FormField } from "../../ui/forms/form-field.tsx";
 import { thoughtEndpoints } from "../endpoints.ts";
 import { THOUGHT_FIELDS, THOUGHT_VALUES, type ThoughtAnswer } from "../thought.ts";
 import type { ThoughtPlan } from "../thought-plan.ts";
-import { shortened } from "../shortened.ts";
+import { THOUGHT_LIST } from "./thought-records.ts";
 
 type ThoughtField = keyof typeof THOUGHT_FIELDS;
 type Props = FieldsProps<ThoughtField, ThoughtAnswer, ThoughtPlan>;
 
 /** Thoughts, as the panel makes and edits them; a new one begins on the next free day. */
 export const THOUGHT_KIND: RecordKind<ThoughtField, ThoughtAnswer, ThoughtPlan> = {
-  one: "thought",
-  path: "/admin/thoughts",
-  listTitle: "Thoughts",
-  help: "One thought for each day, changed at midnight. Move one by its handle, or under More.",
-  endpoints: thoughtEndpoints,
+  ...THOUGHT_LIST,
   values: THOUGHT_VALUES,
-  hasNoDrafts: true,
   loadChoices: () => call(thoughtEndpoints.plan, {}),
   startWith: ({ nextFreeDay }) => ({ day: nextFreeDay }),
-  titleOf: ({ text }) => shortened(text),
   makeId: ({ text }) => makeReadableId(text, "thought"),
-  search: "Words or author",
-  caption: "Thoughts by day",
-  columns: [],
   Writing: ThoughtWriting,
   Facts: ThoughtFacts,
 };

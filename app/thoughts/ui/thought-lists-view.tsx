@@ -18,11 +18,11 @@ import { shortened } from "../shortened.ts";
 import type { ThoughtAnswer } from "../thought.ts";
 import { planWarning, type ThoughtPlan } from "../thought-plan.ts";
 import { ThoughtForm } from "./thought-form.tsx";
-import { THOUGHT_KIND } from "./thought-kind.tsx";
+import { THOUGHT_LIST } from "./thought-records.ts";
 
 const ALL: RecordFilter = { q: "", state: "" };
 // The key N belongs to the list's own page.
-const { create: _create, ...recorded } = recordList(THOUGHT_KIND);
+const { create: _create, ...recorded } = recordList(THOUGHT_LIST);
 
 /** Thoughts whose day has come, newest first. */
 const shownList: ListDescription<ThoughtAnswer, RecordFilter> = {
@@ -32,7 +32,7 @@ const shownList: ListDescription<ThoughtAnswer, RecordFilter> = {
   pages: () => pagesOf(thoughtEndpoints.listShown, { query: { limit: 10 } }),
   Card: ThoughtEntry,
   isOnePanel: true,
-  actions: [{ ...deleteAction(THOUGHT_KIND), nameOf: ({ text }) => `Delete the thought “${shortened(text)}”` }],
+  actions: [{ ...deleteAction(THOUGHT_LIST), nameOf: ({ text }) => `Delete the thought “${shortened(text)}”` }],
 };
 
 /** Today's thought, a form for the next one, the ones before, and whether those to come are enough. */
@@ -95,11 +95,11 @@ function Planning({ plan }: { plan: ThoughtPlan }) {
   return (
     <div className="thought-plan">
       <PlanWarning plan={plan}>
-        <Link to={`${THOUGHT_KIND.path}/new`} className="btn btn-secondary btn-sm">
+        <Link to={`${THOUGHT_LIST.path}/new`} className="btn btn-secondary btn-sm">
           Plan a thought
         </Link>
       </PlanWarning>
-      <Link className="link" to={THOUGHT_KIND.path}>
+      <Link className="link" to={THOUGHT_LIST.path}>
         All thoughts and their days
       </Link>
     </div>

@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import type { ListedKind, RecordKind } from "../../records/record-kind.ts";
+import type { Values } from "../../records/form/use-saving-form.ts";
+import { TitleCell } from "../../ui/lists/title-cell.tsx";
+import { adminEventEndpoints } from "../manage/endpoints.ts";
+import { type EVENT_FIELDS, EVENT_TYPES, EVENT_VALUES, type EventAnswer } from "../event.ts";
+import { isSoon } from "../changes/change-mails.ts";
+import { refreshPendingMails } from "../changes/ui/pending-mails.tsx";
+import { MailedPeople } from "../changes/ui/mailed-people.tsx";
+
+/** Events in their list. */
+export const EVENT_LIST: ListedKind<EventAnswer> &
+  Pick<RecordKind<keyof typeof EVENT_FIELDS, EventAnswer>, "saveWarningFor"> = {
+  one: "event",
+  path: "/admin/event",
+  help: "What is coming, and who comes. Visitors register on the event's page; its seats lead to the list of its guests.",
+  createPath: "/admin?create=event",
+  endpoints: adminEventEndpoints,
+  afterMove: refreshPendingMails,
+  titleOf: ({ title }) => title,
+  viewPath: ({ _id }) => `/events/${_id}`,
+  search: "Title, place or tag",
+  states: [
+    { value: "upcoming", label: "Upcoming" },
+    { value: "past", label: "Past" },
+  ],
+  selects: [{ name: "type", label: "Type", none: "Any type", choices: EVENT_TYPES }],
+  caption: "Events: upcoming first, then past ones",
+  columns: [
+    {
+      label: "Title",
+      cell: (event) => (
+        <TitleCell
+          image={event.image}
+          title={event.title}
+          note={isOver(event) && <span className="badge badge-neutral">Over</span>}
+        />
+      ),
+    },
+    { label: "Date", cell: ({ dateTime, formattedDate }) => <time dateTime={dateTime}>{formattedDate}</time> },
+    { label: "Location", cell: ({ location }) => location },
+    { label: "Seats", cell: (event) => <SeatsCell event={event} /> },
+    { label: "Type", cell: ({ type }) => type },
+  ],
+  warningFor,
+  saveWarningFor,
+};
+
+/** How full it is, as a link to the guests. */
+function SeatsCell({ event }: { event: EventAnswer }) {
+  const { _id, title, registered, capacity, givenBack } = event;
+  return (
+    <span className="people-cell">
+      <Link
+        to={`/admin/event/${_id}/guests`}
+        aria-label={`Guests of ${title}: ${registered} of ${capacity} seats taken`}
+      >
+        {registered} of {capacity}
+      </Link>
+      {givenBack ? <small>{givenBack} cancelled</small> : null}
+    </span>
+  );
+}
+
+function warningFor({ _id, registered }: EventAnswer) {
+  if (registered === 0) return null;
+  const seats = registered === 1 ? "1 seat is" : `${registered} seats are`;
+  return (
+    <>
+      <p>
+        {seats} taken. The event would be cancelled: attendees read so on the page of their ticket. It can be restored
+        from the bin.
+      </p>
+      <MailedPeople eventId={_id} />
+    </>
+  );
+}
+
+/** A new time or location is mailed to every attendee. */
+function saveWarningFor(stored: EventAnswer, values: Values<keyof typeof EVENT_FIELDS>) {
+  const { dateTime, durationMinutes, location } = EVENT_VALUES.toSent(values, stored);
+  const isMoved =
+    dateTime !== stored.dateTime ||
+    Number(durationMinutes) !== stored.durationMinutes ||
+    location.trim() !== stored.location;
+  if (!isMoved || stored.registered === 0) return null;
+  return <MailedPeople eventId={stored._id} isSoon={isSoon(new Date(dateTime), new Date())} />;
+}
+
+function isOver({ dateTime, durationMinutes }: EventAnswer): boolean {
+  return new Date(dateTime).getTime() + durationMinutes * 60_000 <= Date.now();
+}

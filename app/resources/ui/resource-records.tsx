@@ -1,0 +1,29 @@
+import { TitleCell } from "../../ui/lists/title-cell.tsx";
+import { adminResourceEndpoints } from "../endpoints.ts";
+import { type ResourceAnswer } from "../resource.ts";
+import { measureOf, TYPE_LABELS } from "../resource-words.ts";
+import type { ListedKind } from "../../records/record-kind.ts";
+
+/** The library in its list. */
+export const RESOURCE_LIST: ListedKind<ResourceAnswer> = {
+  one: "resource",
+  path: "/admin/resources",
+  help: "What people can take home: something to hear, to watch, to print or to read.",
+  endpoints: adminResourceEndpoints,
+  titleOf: ({ title }) => title,
+  viewPath: ({ _id }) => `/resources/${_id}`,
+  search: "Title or category",
+  caption: "The library, in its order",
+  columns: [
+    {
+      label: "Title",
+      cell: ({ image, title, featured }) => (
+        <TitleCell image={image} title={title} note={featured && <span className="badge badge-info">Featured</span>} />
+      ),
+    },
+    { label: "Type", cell: ({ type }) => <span className="badge badge-neutral">{TYPE_LABELS[type]}</span> },
+    { label: "Category", cell: ({ category }) => category },
+    { label: "Length", cell: measureOf },
+    { label: "Order", cell: ({ order }) => order },
+  ],
+};
