@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { loadersOnly } from "./support/loaders-only.ts";
 import { insertManyRows } from "./support/many-rows.ts";
 import { openSite } from "./support/site.ts";
 
@@ -112,3 +113,12 @@ async function readPage(site: Awaited<ReturnType<typeof openSite>>, path: string
   const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
   return { ids: items.map(({ _id, reference }) => _id ?? reference), next };
 }
+
+test("a public page whose cursor names no row redirects to the start of its list", async () => {
+  const site = await openSite({}, await loadersOnly());
+  await insertManyRows(site.config, 12);
+  for (const path of ["/blog?q=practice", "/blog/post-5", "/events", "/thoughts"]) {
+    const { status, headers } = await site.request(`${path}${path.includes("?") ? "&" : "?"}after=no-such-row`);
+    expect([path, status, headers.get("location")]).toEqual([path, 302, path]);
+  }
+});

@@ -1,7 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
-import { PREVIEW_DAYS, type Draft, type DraftEntry } from "../platform/records/drafts.ts";
+import { PREVIEW_DAYS, type DraftEntry } from "../platform/records/drafts.ts";
 import { formatMoment, formatTime, fromIndiaInput, indiaDay, toIndiaInput } from "../platform/time/india-time.ts";
 import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { FormField } from "../ui/forms/form-field.tsx";

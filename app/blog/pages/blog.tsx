@@ -1,6 +1,7 @@
 import { href, useNavigation } from "react-router";
 import type { Route } from "./+types/blog";
 import { pageContext } from "../../platform/rendering/context.server.ts";
+import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { withLine } from "../../platform/sharing/share-picture.ts";
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const filter: PostFilter = postFilterSchema.parse(Object.fromEntries(url.searchParams));
   const [{ featured, latest, ...found }, intro] = await Promise.all([
-    browsePosts(db, filter, now),
+    orFromStart(url, browsePosts(db, filter, now)),
     getContent(db, BLOG_INTRO),
   ]);
   return { ...found, intro, filter, featured: featured.map(toPostCardData), latest: latest.map(toPostCardData) };

@@ -2,6 +2,7 @@ import { data, href, Link } from "react-router";
 import type { Route } from "./+types/post";
 import { cursorSchema } from "../../platform/database/keyset.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
+import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
 import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { plainText } from "../../platform/text/clean-html.server.ts";
@@ -61,7 +62,7 @@ const languageOfHtml = memoize((html) => languageOf(plainText(html)), { max: 64 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const after = cursorSchema.safeParse(url.searchParams.get("after")).data;
-  const found = await findPostPage(db, params.postId, { now, after });
+  const found = await orFromStart(url, findPostPage(db, params.postId, { now, after }));
   if (!found) throw data(null, { status: 404 });
   const { post, pictures, around, discussion } = found;
   const { html, headings } = readStoredHtml(post.content);

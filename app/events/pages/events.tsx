@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Route } from "./+types/events";
 import { pageContext } from "../../platform/rendering/context.server.ts";
+import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { withLine } from "../../platform/sharing/share-picture.ts";
@@ -40,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const filter: EventFilter = eventFilterSchema.parse(Object.fromEntries(url.searchParams));
   const [{ events, months, ...found }, intro] = await Promise.all([
-    browseEvents(db, filter, now),
+    orFromStart(url, browseEvents(db, filter, now)),
     getContent(db, EVENTS_INTRO),
   ]);
   // Twelve long summaries are half a kilobyte of the page's first packets.

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import type { Route } from "./+types/thoughts";
 import { keysetSchema } from "../../platform/database/keyset.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
+import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { withLine } from "../../platform/sharing/share-picture.ts";
@@ -41,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = keysetSchema.shape.after.safeParse(url.searchParams.get("after") ?? undefined);
   const after = asked.success ? asked.data : undefined;
   const [{ rows, next }, intro] = await Promise.all([
-    listThoughts(db, { limit: AT_ONCE, after }, now),
+    orFromStart(url, listThoughts(db, { limit: AT_ONCE, after }, now)),
     getContent(db, THOUGHTS_INTRO),
   ]);
   return {
