@@ -1,4 +1,5 @@
 import { listPublicRoutes } from "../../scripts/bench/public-routes.ts";
+import { cursorOf } from "../support/public-addresses.ts";
 import { expect, isReady, keepStill, makeWhole, signIn, test } from "./journeys.ts";
 import { findViolations, findViolationsAsWide, WIDTHS } from "./violations.ts";
 
@@ -10,7 +11,7 @@ const MORE = [
   "/programs?q=nothing-like-this",
   "/resources?type=guide",
   "/donate?tier=Advocate",
-  "/thoughts?after=never-was",
+  `/thoughts?after=${cursorOf("1999-01-01T00:00:00+00:00", 1)}`,
   "/search",
   "/search?q=meditaton",
   "/search?q=xqzt",

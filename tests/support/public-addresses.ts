@@ -11,7 +11,7 @@ const MENDED_SEARCHES = [
 ].map((q) => `/search?q=${q}`);
 
 /** Where a list goes on. */
-const cursorOf = (...values: string[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
+export const cursorOf = (...values: (string | number)[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
 
 /** An address or more of every public page, as many-rows.ts fills it: each way its loader can go. */
 export const PAGE_ADDRESSES: Record<string, string[]> = {

@@ -49,7 +49,7 @@ export const POST_LIST: ListedKind<PostAnswer> = {
       ),
     },
     { label: "Author", cell: ({ author }) => author },
-    { label: "Category", cell: ({ category }) => category },
+    { label: "Category", cell: ({ category }) => <span className="whole-words">{category}</span> },
   ],
 };
 

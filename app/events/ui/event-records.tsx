@@ -40,7 +40,7 @@ export const EVENT_LIST: ListedKind<EventAnswer> &
     { label: "Date", cell: ({ dateTime, formattedDate }) => <time dateTime={dateTime}>{formattedDate}</time> },
     { label: "Location", cell: ({ location }) => location },
     { label: "Seats", cell: (event) => <SeatsCell event={event} /> },
-    { label: "Type", cell: ({ type }) => type },
+    { label: "Type", cell: ({ type }) => <span className="whole-words">{type}</span> },
   ],
   warningFor,
   saveWarningFor,

@@ -20,6 +20,6 @@ export const PROGRAM_LIST: ListedKind<ProgramRecord> = {
     { label: "Courses", cell: (program) => <CoursesCell {...program} /> },
     { label: "Requests", cell: (program) => <RequestsCell {...program} /> },
     { label: "Price", cell: ({ price }) => formatPrice(price * 100) },
-    { label: "Format", cell: ({ format }) => format },
+    { label: "Format", cell: ({ format }) => <span className="whole-words">{format}</span> },
   ],
 };

@@ -32,13 +32,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     picture: withLine(THOUGHTS_PICTURE, loaderData?.intro.lead ?? ""),
     steps: [{ name: "Thoughts", path: href("/thoughts") }],
     alternates: [THOUGHT_FEED],
-    // An address past the end, or one that a thought since deleted began.
+    // An address past the end.
     isHidden: loaderData?.after !== undefined && loaderData.thoughts.length === 0,
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
-  // An `after` that cannot be an id begins at the newest, as the bare page does.
+  // An `after` that cannot be a cursor begins at the newest.
   const asked = keysetSchema.shape.after.safeParse(url.searchParams.get("after") ?? undefined);
   const after = asked.success ? asked.data : undefined;
   const [{ rows, next }, intro] = await Promise.all([

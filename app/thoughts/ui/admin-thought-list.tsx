@@ -59,7 +59,7 @@ const QUEUE_ORDER: ListOrder<ThoughtAnswer> = {
 const COLUMNS: ListColumn<ThoughtAnswer>[] = [
   { label: "Thought", cell: ({ text }) => <span className="thought-words">{text}</span> },
   { label: "By", cell: ({ author }) => author },
-  { label: "Category", cell: ({ category }) => category },
+  { label: "Category", cell: ({ category }) => <span className="whole-words">{category}</span> },
 ];
 
 /** In the queue the first is today's, also where nothing was planned for the days since. */
