@@ -51,7 +51,7 @@ test("a thought is scheduled for a day, and not public before", async ({ page, c
   const form = page.getByRole("form", { name: "Create Thought" });
   const free = await form.getByLabel(/^Day/).inputValue();
   expect(free > taken).toBe(true);
-  await form.getByLabel("Thought").fill("The kettle is a bell too.");
+  await form.getByRole("textbox", { name: "Thought" }).fill("The kettle is a bell too.");
   await form.getByLabel("Author").fill("A journey");
   await form.getByLabel(/^Day/).fill(taken);
   await form.getByRole("button", { name: "Create Thought" }).click();
