@@ -5,6 +5,7 @@ import { Crumb } from "../ui/buttons/crumb.tsx";
 import { ActionMenu, type MenuEntry } from "../ui/lists/action-menu.tsx";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { PageHead } from "../ui/page/page-head.tsx";
+import { notify } from "../ui/page/toast.tsx";
 import { useOfferBack } from "./draft-parts.tsx";
 import { wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
 import { previewAddress, StateBadge } from "./record-state.tsx";
@@ -108,7 +109,9 @@ export function RecordMenu<Field extends string, Answer extends Stored, Choices>
   const archive = async () => {
     const isArchived = await drafting.takeOff();
     setArchiving(false);
-    if (isArchived) onChanged();
+    if (!isArchived) return;
+    notify.success(`${wordsOf(kind).name} archived. Its text is a draft.`);
+    onChanged();
   };
   const actions: MenuEntry[] = [];
   const icon = { "aria-hidden": true, className: "icon" };

@@ -38,7 +38,7 @@ export function RecordState<Field extends string, Answer extends Stored, Choices
         <output className="meta">{newsOf(drafting)}</output>
       </div>
       <p>
-        {stateOf(draft, stored !== undefined)}. {stored ? "Visitors can see it." : "Only staff can see it."}
+        {stateOf(draft, stored !== undefined)}. {visibilityOf(kind, stored)}
       </p>
       {(problem ?? draft?.problem) && (
         <p className="notice-error" role="alert">
@@ -55,6 +55,11 @@ export function RecordState<Field extends string, Answer extends Stored, Choices
       {children}
     </section>
   );
+}
+
+function visibilityOf<Answer extends Stored>({ isShown }: { isShown?: (stored: Answer) => boolean }, stored?: Answer) {
+  if (!stored) return "Only staff can see it.";
+  return (isShown?.(stored) ?? true) ? "Visitors can see it." : "Visitors see it from its publish date on.";
 }
 
 export function StateBadge({ draft, isPublished }: { draft: DraftEntry | null; isPublished: boolean }) {
@@ -117,7 +122,8 @@ function Schedule({ drafting }: { drafting: RecordDraft }) {
     setError(undefined);
     void drafting.schedule(instant.toISOString());
   };
-  const shared = { error, required: false } as const;
+  // Enter in them does not submit the form around them, which would publish at once.
+  const shared = { error, form: "" } as const;
   return (
     <div className="record-schedule">
       <h3>Publish at a set time</h3>

@@ -23,6 +23,8 @@ test("changes of a published record are a draft, and can be scheduled", async ({
   await expect(state(page).getByRole("alert")).toContainText("That moment has passed.");
   await state(page).getByLabel("Day", { exact: true }).fill("2031-01-01");
   await state(page).getByLabel("Time, IST").fill("06:00");
+  // Enter in the time publishes nothing.
+  await state(page).getByLabel("Time, IST").press("Enter");
   await state(page).getByRole("button", { name: "Schedule" }).click();
   await expect(state(page)).toContainText("Scheduled, 1 Jan 2031, 6:00 AM");
   await state(page).getByRole("button", { name: "Do not schedule" }).click();

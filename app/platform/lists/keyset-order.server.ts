@@ -14,7 +14,8 @@ const VALUES: [type: RegExp, z.ZodType<Value>][] = [
   [/^text/, z.string().regex(/^[^\0]*$/)],
   [/^integer/, z.int32()],
   [/^bigint/, z.int()],
-  [/^timestamp/, z.iso.datetime({ offset: true })],
+  // PostgreSQL has no year 0, and refuses some offsets; it writes a moment in UTC.
+  [/^timestamp/, z.iso.datetime({ offset: true }).regex(/^(?!0000).*(Z|\+00:00)$/)],
   [/^interval/, z.string().regex(/^(\d{1,7} days? )?\d\d:[0-5]\d:[0-5]\d(\.\d+)?$|^\d{1,7} days?$/)],
 ];
 

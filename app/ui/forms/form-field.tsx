@@ -16,6 +16,7 @@ type InputAttributes = Pick<
   | "step"
   | "list"
   | "required"
+  | "form"
   | "className"
 > & { onFocus?: () => void };
 

@@ -71,5 +71,5 @@ function takesLetters(target: EventTarget | null): boolean {
 }
 
 function isAsking(): boolean {
-  return document.querySelector("dialog[open]") !== null;
+  return document.querySelector("dialog[open], :popover-open") !== null;
 }

@@ -35,6 +35,8 @@ export function CopyLink({ label, address, copied = "Link copied to clipboard!" 
           id={id}
           className="input"
           readOnly
+          // Enter in it submits no form around it.
+          form=""
           value={address}
           onFocus={(event) => event.target.select()}
         />
