@@ -120,6 +120,23 @@ test("a scheduled draft is published at its time; one that cannot be published s
   expect(await publishDue(new Date(at.getTime() + 2))).toBe(0);
 });
 
+test("a scheduled draft that became incomplete stays with the reason, and later ones are published", async () => {
+  const { call, save, listDrafts, publishDue } = await open();
+  const at = new Date(Date.now() + HOUR_MS);
+  for (const [id, minutes] of [
+    ["emptied", 0],
+    ["later", 1],
+  ] as const) {
+    await save(id);
+    const publishAt = new Date(at.getTime() + minutes * 60_000).toISOString();
+    expect((await call("PUT", `/drafts/post/${id}/schedule`, { publishAt })).status).toBe(200);
+  }
+  const first = (await listDrafts()).find(({ _id }) => _id === "emptied");
+  expect((await save("emptied", { values: { ...values, title: "" }, after: first?.revision })).status).toBe(200);
+  expect(await publishDue(new Date(at.getTime() + HOUR_MS))).toBe(1);
+  expect(await listDrafts()).toMatchObject([{ _id: "emptied", publishAt: null, problem: "Title is required." }]);
+});
+
 test("several drafts are published at once; one that lacks something stays, and says what", async () => {
   const { call, save, listDrafts, createPost, signInAs } = await open();
   await save("a-lamp");

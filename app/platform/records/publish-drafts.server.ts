@@ -37,8 +37,13 @@ export async function publishDueDrafts(services: Services, kinds: DraftKind[], n
   let published = 0;
   for (const { _id: id, kind: name, plannedBy, ...draft } of await listDueDrafts(services.db, now)) {
     const kind = kinds.find((one) => one.kind === name);
+    // It was complete when it was scheduled, and may have been edited since.
+    const problems = kind?.problemsOf(draft, draft.base === null) ?? {
+      kind: "There are no records of this kind any more.",
+    };
     try {
-      await kind?.publish(services, { ...draft, id }, { ...plannedBy, now });
+      if (!kind || Object.keys(problems).length > 0) throw invalid(problems);
+      await kind.publish(services, { ...draft, id }, { ...plannedBy, now });
       published += 1;
     } catch (error) {
       if (!isHttpError(error)) throw error;
