@@ -184,7 +184,7 @@ type RailProps<Field extends string, Answer extends Stored, Choices> = {
   stored: Answer | undefined;
 };
 
-/** What stands beside the writing. */
+/** The column beside the writing: state, facts and pictures. */
 function Rail<Field extends string, Answer extends Stored, Choices>({
   kind,
   draft,

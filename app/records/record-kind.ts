@@ -76,7 +76,7 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
   saveWarningFor?: (stored: Answer, values: Values<Field>) => ReactNode;
   /** What stands above the form of one. */
   Notice?: ComponentType<{ stored: Answer }>;
-  /** The parts of its form: text, facts, and pictures if it has any. A new record shows facts and pictures in one column. */
+  /** The parts of its form: text, facts, and pictures if it has any. */
   Writing: Fields<Field, Answer, Choices>;
   Facts: Fields<Field, Answer, Choices>;
   Pictures?: Fields<Field, Answer, Choices>;
