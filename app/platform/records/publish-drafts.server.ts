@@ -4,7 +4,7 @@ import type { Database } from "../database/client.server.ts";
 import { isHttpError } from "../api/api.server.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
 import type { DraftKind } from "../features/feature.server.ts";
-import { invalid } from "../http/http-error.ts";
+import { HttpError, invalid } from "../http/http-error.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { demandDraft, listDueDrafts, notePublishProblem } from "./drafts.server.ts";
 
@@ -15,9 +15,19 @@ type Services = { db: Database; storage: Storage };
 /** Puts a draft on the site at once. @throws HttpError 400 with what is missing, 404, 409 where the record was changed meanwhile */
 export async function publishDraft(services: Services, kind: DraftKind, id: string, act: Act): Promise<void> {
   const draft = await demandDraft(services.db, { kind: kind.kind, id });
+  await publishComplete(services, kind, { ...draft, id }, act);
+}
+
+/** A draft may have become incomplete since it was scheduled. @throws HttpError as above */
+async function publishComplete(
+  services: Services,
+  kind: DraftKind,
+  draft: Parameters<DraftKind["publish"]>[1],
+  act: Act,
+): Promise<void> {
   const problems = kind.problemsOf(draft, draft.base === null);
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  await kind.publish(services, { ...draft, id }, act);
+  await kind.publish(services, draft, act);
 }
 
 /** Every minute what was scheduled goes on the site. */
@@ -37,13 +47,9 @@ export async function publishDueDrafts(services: Services, kinds: DraftKind[], n
   let published = 0;
   for (const { _id: id, kind: name, plannedBy, ...draft } of await listDueDrafts(services.db, now)) {
     const kind = kinds.find((one) => one.kind === name);
-    // It was complete when it was scheduled, and may have been edited since.
-    const problems = kind?.problemsOf(draft, draft.base === null) ?? {
-      kind: "There are no records of this kind any more.",
-    };
     try {
-      if (!kind || Object.keys(problems).length > 0) throw invalid(problems);
-      await kind.publish(services, { ...draft, id }, { ...plannedBy, now });
+      if (!kind) throw new HttpError(409, "There are no records of this kind any more.");
+      await publishComplete(services, kind, { ...draft, id }, { ...plannedBy, now });
       published += 1;
     } catch (error) {
       if (!isHttpError(error)) throw error;
