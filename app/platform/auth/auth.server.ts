@@ -171,7 +171,7 @@ function enterCode(
   { code, ...entering }: Entering & { code: string },
 ): Promise<SignedIn | keyof typeof CODE_WORDS> {
   return db.transaction(async (tx) => {
-    // Before the code: whoever turns it off locks in this order too.
+    // The account is locked before the code, in the same order as where the code is turned off.
     const user = await lockAccount(tx, challenge.userId, challenge.email);
     if (!user) throw ended();
     const answer = await secondFactor.takeCode(tx, user.id, code, new Date());

@@ -23,7 +23,7 @@ export async function encryptFormerSecrets(
     all.changed += changed;
     all.unreadable += unreadable;
   }
-  if (all.changed > 0) log.info({ count: all.changed }, "Secrets of authenticators are encrypted anew");
+  if (all.changed > 0) log.info({ count: all.changed }, "Secrets of authenticators are re-encrypted");
   if (all.unreadable > 0)
     log.warn({ count: all.unreadable }, "Secrets of authenticators that no secret opens; they stay");
   return all;
