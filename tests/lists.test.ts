@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { loadersOnly } from "./support/loaders-only.ts";
 import { insertManyRows } from "./support/many-rows.ts";
+import { withReads } from "./support/reads.ts";
 import { openSite } from "./support/site.ts";
 
 /** Lists of the panel with words and filters that 120 rows have, or more. */
@@ -67,6 +68,19 @@ test("every list of the panel is searched and filtered to its end, page by page"
     expect(paged, list).toEqual(whole.ids);
     const none = await ask(`/api/v1/admin/${list.replace(/q=[^&]*/, "q=zzqqzz")}`);
     expect(none.ids, list).toEqual([]);
+  }
+});
+
+test("a page of a list takes as many statements where the list goes on as where it ends", async () => {
+  const site = await openSite();
+  const headers = await site.signInAs("admin");
+  await insertManyRows(site.config, 20);
+  for (const [list] of DELETED_FROM) {
+    const read = (limit: number) => withReads(() => readPage(site, `/api/v1/admin/${list}&limit=${limit}`, headers));
+    const ends = await read(1000);
+    const goesOn = await read(ends.result.ids.length - 1);
+    expect(goesOn.result.next, list).toBeDefined();
+    expect(goesOn.reads.statements.length, list).toBe(ends.reads.statements.length);
   }
 });
 

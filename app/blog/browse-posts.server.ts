@@ -1,6 +1,7 @@
 import { and, eq, exists, ilike, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { lastNumberedPage, MOST_NUMBERED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
+import { cursorOf } from "../platform/lists/keyset-order.server.ts";
 import { containsPattern, isHelpedByIndex } from "../platform/search/text-search.server.ts";
 import type { PostFilter, PostSummary } from "./post.ts";
 import { inTheirOrder, isPublished, NEWEST_POSTS, selectSummaries, withPictures } from "./posts.server.ts";
@@ -20,10 +21,8 @@ export async function browsePosts(db: Database, filter: PostFilter, now: Date) {
     countPosts(db, filter, now),
     listUsedCategories(db, now),
   ]);
-  const { rows, paging } = await toNumberedPage(filter, { rows: latest, perPage: POSTS_PER_PAGE, counted }, (shown) =>
-    NEWEST_POSTS.cursorOf(db, shown),
-  );
-  return { featured, latest: rows, paging, matching, categories };
+  const { rows, paging } = toNumberedPage(filter, { rows: latest, perPage: POSTS_PER_PAGE, counted }, cursorOf);
+  return { featured, latest: rows.map(withPictures), paging, matching, categories };
 }
 
 async function listFeatured(db: Database, filter: PostFilter, now: Date): Promise<PostSummary[]> {
@@ -35,16 +34,15 @@ async function listFeatured(db: Database, filter: PostFilter, now: Date): Promis
   return rows.map(withPictures);
 }
 
-async function listLatest(db: Database, filter: PostFilter, now: Date): Promise<PostSummary[]> {
+async function listLatest(db: Database, filter: PostFilter, now: Date) {
   const { page, after } = filter;
   if (page > lastNumberedPage(POSTS_PER_PAGE)) return [];
   const beyond = await NEWEST_POSTS.after(db, after);
-  const rows = await selectSummaries(db)
+  return selectSummaries(db)
     .where(and(matchesFilter(filter, now), eq(posts.featured, false), beyond))
     .orderBy(...NEWEST_POSTS.orderBy)
     .limit(POSTS_PER_PAGE + 1)
     .offset(after ? 0 : (page - 1) * POSTS_PER_PAGE);
-  return rows.map(withPictures);
 }
 
 /** How many match, at most one more than are counted. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
+import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage } from "../platform/database/keyset.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import { addToInbox, removeFromInbox } from "../platform/inbox/inbox.server.ts";
@@ -38,8 +38,9 @@ export const NEWEST_COMMENTS = new KeysetOrder(comments, [comments.createdAt, co
 /** The approved comments under a post, newest first. */
 export async function listComments(db: Database, postId: string, { limit, after }: Place): Promise<CommentPage> {
   const beyond = await NEWEST_COMMENTS.after(db, after);
-  const found = await db
+  const rows = await db
     .select({
+      place: NEWEST_COMMENTS.place,
       id: comments.id,
       user: comments.author,
       text: comments.text,
@@ -50,8 +51,10 @@ export async function listComments(db: Database, postId: string, { limit, after 
     .where(and(eq(comments.postId, postId), isNotNull(comments.approvedAt), isNull(comments.deletedAt), beyond))
     .orderBy(...NEWEST_COMMENTS.orderBy)
     .limit(limit + 1);
-  const { rows, next } = await NEWEST_COMMENTS.toPage(db, found, limit);
-  return { rows: rows.map(({ createdAt, ...comment }) => ({ ...comment, date: formatDate(createdAt) })), next };
+  return toPage(rows, limit, ({ place: _place, createdAt, ...comment }) => ({
+    ...comment,
+    date: formatDate(createdAt),
+  }));
 }
 
 /** Stores a comment for a moderator to approve. @throws HttpError 404 where the post is not public */

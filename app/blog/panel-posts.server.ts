@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
+import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage } from "../platform/database/keyset.ts";
 import { firstWithWords } from "../platform/search/source.server.ts";
 import type { Post } from "./post.ts";
@@ -34,9 +34,9 @@ export async function listPostsForPanel(
     order: order.orderBy,
     limit: limit + 1,
   });
-  const rows = await selectPosts(db)
+  const rows = await selectPosts(db, order)
     .where(where)
     .orderBy(...order.orderBy)
     .limit(limit + 1);
-  return order.toPage(db, rows.map(withPictures), limit);
+  return toPage(rows, limit, withPictures);
 }

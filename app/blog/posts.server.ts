@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, lte, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
-import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
+import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage, Keyset } from "../platform/database/keyset.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
@@ -30,7 +30,7 @@ export async function listPosts(db: Database, { limit, after }: Keyset, now?: Da
     .where(and(now && isPublished(now), beyond))
     .orderBy(...NEWEST_POSTS.orderBy)
     .limit(limit + 1);
-  return NEWEST_POSTS.toPage(db, rows.map(withPictures), limit);
+  return toPage(rows, limit, withPictures);
 }
 
 /** One post, or null; with `now`, null too while its publish date is ahead. */
@@ -61,25 +61,29 @@ export const inTheirOrder = [asc(postCategories.position), asc(postCategories.na
 /** Posts as cards show them, without their text. */
 export function selectSummaries(db: Database) {
   return db
-    .select({ ...summaryColumns, image: images, authorImage: authorImages })
+    .select({ ...summaryColumns, place: NEWEST_POSTS.place, image: images, authorImage: authorImages })
     .from(posts)
     .innerJoin(images, eq(images.id, posts.imageId))
     .innerJoin(authorImages, eq(authorImages.id, posts.authorImageId));
 }
 
-export function selectPosts(db: Database) {
+export function selectPosts(db: Database, { place } = NEWEST_POSTS) {
   return db
-    .select({ ...summaryColumns, content, image: images, authorImage: authorImages })
+    .select({ ...summaryColumns, place, content, image: images, authorImage: authorImages })
     .from(posts)
     .innerJoin(images, eq(images.id, posts.imageId))
     .innerJoin(authorImages, eq(authorImages.id, posts.authorImageId));
 }
 
 type UploadRow = typeof uploads.$inferSelect;
-type SummaryRow = Omit<PostSummary, "image" | "authorImage"> & { image: UploadRow; authorImage: UploadRow };
+type SummaryRow = Omit<PostSummary, "image" | "authorImage"> & {
+  image: UploadRow;
+  authorImage: UploadRow;
+  place: string;
+};
 
-export function withPictures<Row extends SummaryRow>(row: Row) {
-  return { ...row, image: toPicture(row.image), authorImage: toPicture(row.authorImage) };
+export function withPictures<Row extends SummaryRow>({ place: _place, image, authorImage, ...row }: Row) {
+  return { ...row, image: toPicture(image), authorImage: toPicture(authorImage) };
 }
 
 /** When the public pages of posts next change by themselves: the next publish date ahead, or null. */

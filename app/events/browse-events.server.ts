@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
-import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
+import { KeysetOrder, cursorOf, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage } from "../platform/database/keyset.ts";
 import { lastNumberedPage, MOST_NUMBERED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import { monthRange } from "../platform/time/india-time.ts";
@@ -26,12 +26,9 @@ export async function browseEvents(db: Database, filter: EventFilter, now: Date)
     countEvents(db, filter),
     listMonths(db, now),
   ]);
-  const { rows: shown, paging } = await toNumberedPage(
-    filter,
-    { rows, perPage: EVENTS_PER_PAGE, counted: matching },
-    (some) => PLACE.cursorOf(db, some),
-  );
-  return { events: shown, paging, matching, months };
+  const found = { rows, perPage: EVENTS_PER_PAGE, counted: matching };
+  const { rows: shown, paging } = toNumberedPage(filter, found, cursorOf);
+  return { events: shown.map(toEvent), paging, matching, months };
 }
 
 /** For the panel, in the same order: what comes next is first, whatever has been. */
@@ -47,7 +44,7 @@ export async function listEventsForPanel(
     q,
     state,
   });
-  const { rows, next } = await PLACE.toPage(db, chosen, limit);
+  const { rows, next } = toPage(chosen, limit, toEvent);
   const givenBack = await countCancelledSeats(
     db,
     rows.map(({ id }) => id),
@@ -65,7 +62,7 @@ async function countCancelledSeats(db: Database, ids: string[]): Promise<Map<str
   return new Map(rows.map(({ id, seats }) => [id, seats]));
 }
 
-async function listPage(db: Database, filter: EventFilter, now: Date): Promise<Event[]> {
+async function listPage(db: Database, filter: EventFilter, now: Date) {
   const { page, after } = filter;
   if (page > lastNumberedPage(EVENTS_PER_PAGE)) return [];
   const skipped = after ? 0 : (page - 1) * EVENTS_PER_PAGE;
@@ -75,15 +72,14 @@ async function listPage(db: Database, filter: EventFilter, now: Date): Promise<E
 type Part = { now: Date; skipped: number; wanted: number; q?: string | undefined; state?: "upcoming" | "past" | "" };
 
 /** Events are chosen by what the index holds and read afterwards, so that rows skipped for a late page cost little. */
-async function listInOrder(db: Database, filter: EventFilter, part: Part): Promise<Event[]> {
+async function listInOrder(db: Database, filter: EventFilter, part: Part) {
   const chosen = chooseEvents(db, filter, { ...part, ...(await placesBeyond(db, filter.after, part.now)) });
-  const rows = await db
-    .select({ ...eventColumns, image: uploads })
+  return db
+    .select({ ...eventColumns, place: PLACE.place, image: uploads })
     .from(chosen)
     .innerJoin(events, eq(events.id, chosen.id))
     .innerJoin(uploads, eq(uploads.id, events.imageId))
     .orderBy(...inOrder(chosen));
-  return rows.map(toEvent);
 }
 
 function chooseEvents(

@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, getTableColumns, gt, isNull, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
-import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
+import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { Keyset, KeysetPage } from "../platform/database/keyset.ts";
 import type { PageLink } from "../platform/features/page-link.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
@@ -29,7 +29,7 @@ export async function listEvents(db: Database, { limit, after }: Keyset): Promis
   const rows = await selectEvents(db, await BY_DATE.after(db, after))
     .orderBy(...BY_DATE.orderBy)
     .limit(limit + 1);
-  return BY_DATE.toPage(db, rows.map(toEvent), limit);
+  return toPage(rows, limit, toEvent);
 }
 
 /** One event that is not cancelled, or null. */
@@ -67,15 +67,15 @@ export function isUpcoming(now: Date): SQL | undefined {
 
 function selectEvents(db: Database, where: SQL | undefined) {
   return db
-    .select({ ...eventColumns, image: uploads })
+    .select({ ...eventColumns, place: BY_DATE.place, image: uploads })
     .from(events)
     .innerJoin(uploads, eq(uploads.id, events.imageId))
     .where(and(isNull(events.cancelledAt), where));
 }
 
-type EventRow = Omit<Event, "image" | "type"> & { type: string; image: typeof uploads.$inferSelect };
+type EventRow = Omit<Event, "image" | "type"> & { type: string; image: typeof uploads.$inferSelect; place: string };
 
-export function toEvent(row: EventRow): Event {
+export function toEvent({ place: _place, ...row }: EventRow): Event {
   return { ...row, type: row.type as EventType, image: toPicture(row.image) };
 }
 

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq, getTableColumns, ilike, or, sql, type SQL } from "drizzle-orm";
 import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
-import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
+import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { SearchedKeyset } from "../platform/database/keyset.ts";
 import { containsPattern } from "../platform/search/text-search.server.ts";
 import { notFound, HttpError } from "../platform/http/http-error.ts";
@@ -52,29 +52,33 @@ export async function findProgram(db: Database, id: string, now: Date): Promise<
 
 /** A program as the panel edits it: with its place in the order, and its version. */
 export async function findProgramToEdit(db: Database, id: string) {
-  const [program] = await selectToEdit(db, eq(programs.id, idOrNothing(id)), 1);
-  return program ?? null;
+  const { rows } = await selectToEdit(db, eq(programs.id, idOrNothing(id)), 1);
+  return rows[0] ?? null;
 }
 
 /** The number of requests without an answer. */
 const waitingRequests = sql<number>`(
   select count(*)::int from enrolments where enrolments.program_id = programs.id and enrolments.state = 'requested')`;
 
-/** One row more than the limit, where there are more. */
 export async function listProgramsToEdit(db: Database, { limit, after, q }: SearchedKeyset) {
-  const where = and(hasWords(programs.search, q), await IN_ORDER.after(db, after));
-  return IN_ORDER.toPage(db, await selectToEdit(db, where, limit + 1), limit);
+  return selectToEdit(db, and(hasWords(programs.search, q), await IN_ORDER.after(db, after)), limit);
 }
 
 async function selectToEdit(db: Database, where: SQL | undefined, limit: number) {
   const rows = await db
-    .select({ ...stored, startsAt: nextStart(new Date()), waiting: waitingRequests, image: uploads })
+    .select({
+      ...stored,
+      place: IN_ORDER.place,
+      startsAt: nextStart(new Date()),
+      waiting: waitingRequests,
+      image: uploads,
+    })
     .from(programs)
     .innerJoin(uploads, eq(uploads.id, programs.imageId))
     .where(where)
     .orderBy(...IN_ORDER.orderBy)
-    .limit(limit);
-  return rows.map((row) => ({ ...row, image: toPicture(row.image) }));
+    .limit(limit + 1);
+  return toPage(rows, limit, ({ place: _place, ...row }) => ({ ...row, image: toPicture(row.image) }));
 }
 
 /** The programs that a teacher leads. */

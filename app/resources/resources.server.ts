@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, ilike, or, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
+import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts";
 import { containsPattern } from "../platform/search/text-search.server.ts";
 import { hasWords } from "../platform/search/source.server.ts";
@@ -43,7 +43,7 @@ export async function listAllResources(
 ): Promise<KeysetPage<Resource>> {
   const where = and(hasWords(resources.search, q), await IN_ORDER.after(db, after));
   const rows = await selectResources(db, where).limit(limit + 1);
-  return IN_ORDER.toPage(db, rows.map(toResource), limit);
+  return toPage(rows, limit, toResource);
 }
 
 export async function findResource(db: Database, id: string): Promise<Resource | null> {
@@ -61,7 +61,7 @@ export async function listResourceCategories(db: Database): Promise<string[]> {
 
 function selectResources(db: Database, where: SQL | undefined) {
   return db
-    .select({ ...columns, known: fileFacts, image: uploads })
+    .select({ ...columns, place: IN_ORDER.place, known: fileFacts, image: uploads })
     .from(resources)
     .leftJoin(resourceFiles, eq(resourceFiles.address, resources.file))
     .leftJoin(uploads, eq(uploads.id, resources.imageId))
@@ -81,6 +81,6 @@ export async function findFileFacts(db: Database, address: string) {
 type Row = Awaited<ReturnType<typeof selectResources>>[number];
 export const NO_FILE = { mime: "", bytes: 0, seconds: 0, pages: 0, hasSound: false, poster: "" };
 
-function toResource({ known, image, type, ...row }: Row): Resource {
+function toResource({ place: _place, known, image, type, ...row }: Row): Resource {
   return { ...row, ...(known ?? NO_FILE), type: type as ResourceType, image: image && toPicture(image) };
 }

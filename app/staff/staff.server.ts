@@ -5,7 +5,7 @@ import { endSessions } from "../platform/auth/sessions.server.ts";
 import { ROLE_WORDS, STAFF_ROLES, type Role, type StaffRole } from "../platform/auth/roles.ts";
 import { accountText, users } from "../platform/auth/tables.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
-import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
+import { KeysetOrder, toPage, withoutPlace } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage } from "../platform/database/keyset.ts";
 import { hasParts } from "../platform/search/text-search.server.ts";
 import { removeSecondFactor } from "../platform/second-factor/remove.server.ts";
@@ -38,14 +38,14 @@ export async function listStaff(
   const rows = await selectStaff(db, and(isStaff, hasParts(accountText(), q), beyond))
     .orderBy(...BY_ROLE.orderBy)
     .limit(limit + 1);
-  return BY_ROLE.toPage(db, rows, limit);
+  return toPage(rows, limit);
 }
 
 /** @throws HttpError 404 where the account is none of the staff's */
 async function getStaff(db: Database, id: string): Promise<StaffPerson> {
   const [row] = await selectStaff(db, and(eq(users.id, id), inArray(users.role, [...STAFF_ROLES])));
   if (!row) throw notFound(GONE);
-  return row;
+  return withoutPlace(row);
 }
 
 /**
@@ -143,7 +143,7 @@ function selectStaff(db: Database, where: SQL | undefined) {
   const { id, name, email, banned, lastSignInAt, twoFactorEnabled: hasCode } = users;
   const role = sql<StaffRole>`${users.role}`;
   return db
-    .select({ id, name, email, role, isDisabled: banned, hasCode, lastSignInAt })
+    .select({ place: BY_ROLE.place, id, name, email, role, isDisabled: banned, hasCode, lastSignInAt })
     .from(users)
     .where(where)
     .$dynamic();

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
+import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts";
 import { hasWords } from "../platform/search/source.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
@@ -16,18 +16,17 @@ const MOST_LEADERS = 30;
 
 /** In the foundation's order. */
 export async function listTeachers(db: Database, { limit, after, q }: SearchedKeyset): Promise<KeysetPage<Teacher>> {
-  const where = and(hasWords(teachers.search, q), await IN_ORDER.after(db, after));
-  return IN_ORDER.toPage(db, await selectTeachers(db, where, limit + 1), limit);
+  return selectTeachers(db, and(hasWords(teachers.search, q), await IN_ORDER.after(db, after)), limit);
 }
 
 /** The teachers who lead the foundation. */
 export async function listLeaders(db: Database): Promise<Teacher[]> {
-  return selectTeachers(db, eq(teachers.isLeader, true), MOST_LEADERS);
+  return (await selectTeachers(db, eq(teachers.isLeader, true), MOST_LEADERS)).rows;
 }
 
 export async function findTeacher(db: Database, id: string): Promise<Teacher | null> {
-  const [teacher] = await selectTeachers(db, eq(teachers.id, idOrNothing(id)), 1);
-  return teacher ?? null;
+  const { rows } = await selectTeachers(db, eq(teachers.id, idOrNothing(id)), 1);
+  return rows[0] ?? null;
 }
 
 /** The pages of those of these teachers that are there, for the pages of what they teach. */
@@ -38,13 +37,13 @@ export async function listTeacherLinks(db: Database, ids: string[]): Promise<Pag
   return rows.map((row) => ({ to: `/teachers/${row.id}`, words: row.name, about: row.role }));
 }
 
-async function selectTeachers(db: Database, where: SQL | undefined, limit: number): Promise<Teacher[]> {
+async function selectTeachers(db: Database, where: SQL | undefined, limit: number) {
   const rows = await db
-    .select({ ...columns, image: uploads })
+    .select({ ...columns, place: IN_ORDER.place, image: uploads })
     .from(teachers)
     .innerJoin(uploads, eq(uploads.id, teachers.imageId))
     .where(where)
     .orderBy(...IN_ORDER.orderBy)
-    .limit(limit);
-  return rows.map((row) => ({ ...row, image: toPicture(row.image) }));
+    .limit(limit + 1);
+  return toPage(rows, limit, ({ place: _place, ...row }) => ({ ...row, image: toPicture(row.image) }));
 }

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
+import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts";
 import { hasParts } from "../platform/search/text-search.server.ts";
 import { getSite } from "../platform/settings/site.server.ts";
@@ -18,7 +18,8 @@ const MOST_SHOWN = 30;
 /** For visitors, in the foundation's order; samples are left out once the site is live. */
 export async function listShownTestimonials(db: Database): Promise<Testimonial[]> {
   const { isLive } = await getSite(db);
-  return selectTestimonials(db, isLive ? eq(testimonials.isSample, false) : undefined, MOST_SHOWN);
+  const isShown = isLive ? eq(testimonials.isSample, false) : undefined;
+  return (await selectTestimonials(db, isShown, MOST_SHOWN)).rows;
 }
 
 /** All of them, in the foundation's order. */
@@ -26,24 +27,23 @@ export async function listTestimonials(
   db: Database,
   { limit, after, q = "" }: SearchedKeyset,
 ): Promise<KeysetPage<Testimonial>> {
-  const where = and(hasParts(testimonialText(), q), await IN_ORDER.after(db, after));
-  return IN_ORDER.toPage(db, await selectTestimonials(db, where, limit + 1), limit);
+  return selectTestimonials(db, and(hasParts(testimonialText(), q), await IN_ORDER.after(db, after)), limit);
 }
 
 export async function findTestimonial(db: Database, id: string): Promise<Testimonial | null> {
-  const [testimonial] = await selectTestimonials(db, eq(testimonials.id, idOrNothing(id)), 1);
-  return testimonial ?? null;
+  const { rows } = await selectTestimonials(db, eq(testimonials.id, idOrNothing(id)), 1);
+  return rows[0] ?? null;
 }
 
-async function selectTestimonials(db: Database, where: SQL | undefined, limit: number): Promise<Testimonial[]> {
+async function selectTestimonials(db: Database, where: SQL | undefined, limit: number) {
   const rows = await db
-    .select({ ...columns, sitePicture, image: uploads })
+    .select({ ...columns, place: IN_ORDER.place, sitePicture, image: uploads })
     .from(testimonials)
     .leftJoin(uploads, eq(uploads.id, imageId))
     .where(where)
     .orderBy(...IN_ORDER.orderBy)
-    .limit(limit);
-  return rows.map(({ image, sitePicture: ofTheSite, ...row }) => ({
+    .limit(limit + 1);
+  return toPage(rows, limit, ({ place: _place, image, sitePicture: ofTheSite, ...row }) => ({
     ...row,
     picture: image ? toPicture(image) : ofTheSite,
   }));

@@ -29,7 +29,7 @@ export async function listPlannedThoughts(
     order: order.orderBy,
     limit: limit + 1,
   });
-  return order.toPage(db, await selectThoughts(db, { where, order: order.orderBy, limit: limit + 1 }), limit);
+  return selectThoughts(db, { where, order: order.orderBy, limit });
 }
 
 /** How far the foundation has planned. */
@@ -58,7 +58,7 @@ export async function moveThought(db: Database, id: string, to: string, now: Dat
   return db.transaction(async (tx) => {
     await holdDays(tx);
     const where = and(isInQueue(now), isAnyOf(thoughts.id, [id, to]));
-    const ends = await selectThoughts(tx, { where, order: BY_DAY.orderBy, limit: 2 });
+    const { rows: ends } = await selectThoughts(tx, { where, order: BY_DAY.orderBy, limit: 2 });
     const place = (wanted: string) => ends.findIndex((thought) => thought.id === wanted);
     if (place(id) === -1 && !(await findThoughtToEdit(tx, id))) throw notFound(GONE);
     const [first, last] = [ends[0], ends.at(-1)];
@@ -76,7 +76,7 @@ export async function moveThought(db: Database, id: string, to: string, now: Dat
       thoughts.id,
       rows.map((row) => row.id),
     );
-    return selectThoughts(tx, { where: moved, order: BY_DAY.orderBy, limit: rows.length });
+    return (await selectThoughts(tx, { where: moved, order: BY_DAY.orderBy, limit: rows.length })).rows;
   });
 }
 

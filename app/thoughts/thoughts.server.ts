@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, lte, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { KeysetOrder } from "../platform/lists/keyset-order.server.ts";
+import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { Keyset, KeysetPage } from "../platform/database/keyset.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
@@ -14,8 +14,7 @@ export const NEWEST_FIRST = new KeysetOrder(thoughts, [thoughts.shownFrom, posit
 /** Thoughts whose day has come, newest first; the first is today's. */
 export async function listThoughts(db: Database, { limit, after }: Keyset, now: Date): Promise<KeysetPage<Thought>> {
   const where = and(isShown(now), await NEWEST_FIRST.after(db, after));
-  const rows = await selectThoughts(db, { where, order: NEWEST_FIRST.orderBy, limit: limit + 1 });
-  return NEWEST_FIRST.toPage(db, rows, limit);
+  return selectThoughts(db, { where, order: NEWEST_FIRST.orderBy, limit });
 }
 
 /** Today's thought: the newest whose day has come, or null while there is none. */
@@ -30,7 +29,7 @@ export type PlacedThought = { thought: Thought; newer: Thought | null; older: Th
 export async function findThought(db: Database, given: string, now: Date): Promise<PlacedThought | null> {
   const id = idOrNothing(given);
   const one = async (beside: SQL, order: SQL[]) =>
-    (await selectThoughts(db, { where: and(isShown(now), beside), order, limit: 1 }))[0] ?? null;
+    (await selectThoughts(db, { where: and(isShown(now), beside), order, limit: 1 })).rows[0] ?? null;
   const [thought, newer, older] = await Promise.all([
     one(eq(thoughts.id, id), NEWEST_FIRST.orderBy),
     one(isAfter(id), BY_DAY.orderBy),
@@ -45,12 +44,12 @@ export const nextThoughtChange = (db: Database, now: Date): Promise<Date | null>
 
 /** A thought whenever its day is, as the panel edits it. */
 export async function findThoughtToEdit(db: Database, id: string): Promise<Thought | null> {
-  const [thought] = await selectThoughts(db, {
+  const { rows } = await selectThoughts(db, {
     where: eq(thoughts.id, idOrNothing(id)),
     order: NEWEST_FIRST.orderBy,
     limit: 1,
   });
-  return thought ?? null;
+  return rows[0] ?? null;
 }
 
 const isShown = (now: Date): SQL => lte(thoughts.shownFrom, now);
@@ -63,12 +62,15 @@ export const isBefore = (id: string): SQL => sql`(${thoughts.shownFrom}, ${posit
 
 type ThoughtQuery = { where: SQL | undefined; order: SQL[]; limit: number };
 
-export async function selectThoughts(db: Database, { where, order, limit }: ThoughtQuery): Promise<Thought[]> {
+export async function selectThoughts(
+  db: Database,
+  { where, order, limit }: ThoughtQuery,
+): Promise<KeysetPage<Thought>> {
   const rows = await db
-    .select(columns)
+    .select({ ...columns, place: BY_DAY.place })
     .from(thoughts)
     .where(where)
     .orderBy(...order)
-    .limit(limit);
-  return rows.map((row) => ({ ...row, category: row.category as ThoughtCategory }));
+    .limit(limit + 1);
+  return toPage(rows, limit, ({ place: _place, ...row }) => ({ ...row, category: row.category as ThoughtCategory }));
 }

@@ -6,14 +6,13 @@ import { addComment, listComments } from "../comments.server.ts";
 import { COMMENT_ACTIONS } from "./comment-record.ts";
 import { commentDecisions, commentEndpoints, decideComments, publicCommentEndpoints } from "./endpoints.ts";
 import { decideComment, editComment, replyToComment } from "./moderate-comments.server.ts";
-import { countModerated, listModerated, toCommentRecord } from "./moderated-comments.server.ts";
+import { countModerated, listModerated } from "./moderated-comments.server.ts";
 
 export const commentsApi = createApi();
 
-handle(commentsApi, commentEndpoints.list, async ({ db, query: { limit, after, ...filter } }) => {
-  const { rows, next } = await listModerated(db, filter, { limit, after });
-  return { rows: rows.map(toCommentRecord), next };
-});
+handle(commentsApi, commentEndpoints.list, ({ db, query: { limit, after, ...filter } }) =>
+  listModerated(db, filter, { limit, after }),
+);
 handle(commentsApi, commentEndpoints.counts, ({ db }) => countModerated(db));
 for (const action of COMMENT_ACTIONS)
   handle(commentsApi, commentDecisions[action], ({ db, params, act }) => decideComment(db, params.id, action, act));

@@ -2,6 +2,7 @@ import { and, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { countFirst } from "../../platform/database/count-some.server.ts";
 import type { KeysetPage } from "../../platform/database/keyset.ts";
+import { toPage } from "../../platform/lists/keyset-order.server.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { NEWEST_COMMENTS } from "../comments.server.ts";
@@ -15,13 +16,13 @@ export async function listModerated(
   db: Database,
   { state, q }: CommentFilter,
   { limit, after }: { limit: number; after?: string | undefined },
-): Promise<KeysetPage<Row>> {
+): Promise<KeysetPage<CommentRecord>> {
   const words = sql`(${comments.author} || ' ' || ${comments.text})`;
   const isFound = q ? sql`(${comments.id} = ${q} or ${hasParts(words, q)})` : undefined;
   const isThere = state ? eq(comments.state, state) : ne(comments.state, "deleted");
   const beyond = await NEWEST_COMMENTS.after(db, after);
   const rows = await selectComments(db, and(isThere, isFound, beyond)).limit(limit + 1);
-  return NEWEST_COMMENTS.toPage(db, rows, limit);
+  return toPage(rows, limit, toCommentRecord);
 }
 
 /** How many are in which state, in one statement. */
@@ -40,7 +41,7 @@ export async function getModerated(db: Database, id: string): Promise<CommentRec
   return toCommentRecord(row);
 }
 
-export function toCommentRecord({ id, title, state, createdAt, ...comment }: Row): CommentRecord {
+function toCommentRecord({ place: _place, id, title, state, createdAt, ...comment }: Row): CommentRecord {
   return {
     ...comment,
     _id: id,
@@ -52,8 +53,9 @@ export function toCommentRecord({ id, title, state, createdAt, ...comment }: Row
 
 function selectComments(db: Database, where: SQL | undefined) {
   const { id, postId, author, text, reply, state, createdAt } = comments;
+  const { place } = NEWEST_COMMENTS;
   return db
-    .select({ id, postId, author, text, reply, state, createdAt, title: posts.title })
+    .select({ place, id, postId, author, text, reply, state, createdAt, title: posts.title })
     .from(comments)
     .leftJoin(posts, eq(posts.id, comments.postId))
     .where(where)

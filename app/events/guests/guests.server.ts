@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
-import { KeysetOrder } from "../../platform/lists/keyset-order.server.ts";
+import { KeysetOrder, toPage, withoutPlace } from "../../platform/lists/keyset-order.server.ts";
 import type { Keyset, KeysetPage, SearchedKeyset } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
@@ -26,7 +26,7 @@ export async function listGuests(
     .orderBy(...BY_NAME.orderBy)
     .limit(limit + 1);
   if (rows.length === 0 && !q) await summarizeGuests(db, eventId);
-  return BY_NAME.toPage(db, rows, limit);
+  return toPage(rows, limit);
 }
 
 /** @throws HttpError 404 where the event has no such guest */
@@ -34,7 +34,7 @@ export async function getGuest(db: Database, { eventId, reference }: GuestPlace)
   const isOfPerson = and(eq(registrations.eventId, eventId), eq(registrations.id, reference));
   const [guest] = await selectGuests(db, isOfPerson);
   if (!guest) throw notFound("This guest is not on the list any more.");
-  return guest;
+  return withoutPlace(guest);
 }
 
 /** A cancelled event has its list too: its attendees may be written to. @throws HttpError 404 where there is no such event */
@@ -83,13 +83,13 @@ export async function listGuestsOfMonth(
   if (!range) return { rows: [], next: null };
   const beyond = await OLDEST_FIRST.after(db, after);
   const rows = await db
-    .select({ ...guestColumns, title: events.title, startsAt: events.startsAt })
+    .select({ ...guestColumns, place: OLDEST_FIRST.place, title: events.title, startsAt: events.startsAt })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(and(gte(registrations.createdAt, range.from), lt(registrations.createdAt, range.until), beyond))
     .orderBy(...OLDEST_FIRST.orderBy)
     .limit(limit + 1);
-  return OLDEST_FIRST.toPage(db, rows, limit);
+  return toPage(rows, limit);
 }
 
 /** A row of a list of guests. */
@@ -109,7 +109,7 @@ const guestColumns = {
 
 function selectGuests(db: Database, where: SQL | undefined) {
   return db
-    .select(guestColumns)
+    .select({ ...guestColumns, place: BY_NAME.place })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(where)

@@ -1,8 +1,8 @@
-import { and, desc, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, desc, getTableColumns, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { countFirst } from "../../platform/database/count-some.server.ts";
-import { KeysetOrder } from "../../platform/lists/keyset-order.server.ts";
+import { KeysetOrder, toPage } from "../../platform/lists/keyset-order.server.ts";
 import type { KeysetPage } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import type { ChangeSubjects } from "../../platform/features/feature.server.ts";
@@ -21,12 +21,12 @@ export async function listGifts(
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<KeysetPage<Gift>> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(gifts), place: NEWEST_FIRST.place })
     .from(gifts)
     .where(and(isWanted(filter), await NEWEST_FIRST.after(db, after)))
     .orderBy(...NEWEST_FIRST.orderBy)
     .limit(limit + 1);
-  return NEWEST_FIRST.toPage(db, rows, limit);
+  return toPage(rows, limit);
 }
 
 function isWanted({ state, q, month }: GiftFilter): SQL | undefined {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { accountText, users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { KeysetOrder } from "../../platform/lists/keyset-order.server.ts";
+import { KeysetOrder, toPage, withoutPlace } from "../../platform/lists/keyset-order.server.ts";
 import type { KeysetPage } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
@@ -29,14 +29,14 @@ export async function listMembers(db: Database, { q, limit, after }: Place): Pro
   const rows = await selectMembers(db, and(hasParts(accountText(), q), beyond))
     .orderBy(...NEWEST_FIRST.orderBy)
     .limit(limit + 1);
-  return NEWEST_FIRST.toPage(db, rows, limit);
+  return toPage(rows, limit);
 }
 
 /** Locks the member's row. @throws HttpError 404 where there is no such account, or it has a role */
 export async function holdMember(tx: Database, id: string): Promise<MemberAccount> {
   const [member] = await selectMembers(tx, eq(users.id, id)).for("update");
   if (!member) throw gone();
-  return member;
+  return withoutPlace(member);
 }
 
 /** The account, the staff's note, and what the member takes part in. @throws HttpError 404 as above */
@@ -53,7 +53,7 @@ export async function getMemberRecord(db: Database, people: PersonalFeatures, id
   const joined = await listJoined(db, people, { email: member.email.toLowerCase(), userId: id });
   const { member_profiles: profile, member_notes: note, parent_consents: consent } = about ?? {};
   return {
-    ...toMemberRow(member),
+    ...toMemberRow(withoutPlace(member)),
     phone: profile?.phone ?? "",
     location: profile?.location ?? "",
     ageGroup: profile?.ageGroup ?? null,
@@ -80,7 +80,7 @@ export function toMemberRow({ id, createdAt, lastSignInAt, ...member }: MemberAc
 function selectMembers(db: Database, where: SQL | undefined) {
   const { id, name, email, createdAt, lastSignInAt, banned } = users;
   return db
-    .select({ id, name, email, createdAt, lastSignInAt, isDisabled: banned })
+    .select({ place: NEWEST_FIRST.place, id, name, email, createdAt, lastSignInAt, isDisabled: banned })
     .from(users)
     .where(and(eq(users.role, "member"), where))
     .$dynamic();

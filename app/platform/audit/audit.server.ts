@@ -1,7 +1,7 @@
-import { and, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
-import { KeysetOrder } from "../lists/keyset-order.server.ts";
+import { KeysetOrder, toPage } from "../lists/keyset-order.server.ts";
 import type { KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
 import { yearBefore } from "../jobs/retention.server.ts";
@@ -23,13 +23,12 @@ export async function listChanges(
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<KeysetPage<AuditRow>> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(auditLog), place: NEWEST_FIRST.place })
     .from(auditLog)
     .where(and(isWanted(filter), await NEWEST_FIRST.after(db, after)))
     .orderBy(...NEWEST_FIRST.orderBy)
     .limit(limit + 1);
-  const named = rows.map((row) => ({ ...row, id: String(row.id) }));
-  return NEWEST_FIRST.toPage(db, named, limit);
+  return toPage(rows, limit, ({ place: _place, ...row }) => ({ ...row, id: String(row.id) }));
 }
 
 function isWanted({ q, person, kind, from, to }: AuditFilter): SQL | undefined {

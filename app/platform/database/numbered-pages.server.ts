@@ -22,11 +22,11 @@ export function lastNumberedPage(perPage: number): number {
   return Math.ceil(MOST_NUMBERED / perPage);
 }
 
-export async function toNumberedPage<Row extends { id: string }>(
+export function toNumberedPage<Row>(
   { page, after }: Asked,
   { rows, perPage, counted }: Found<Row>,
-  cursorOf: (rows: Row[]) => Promise<string | null>,
-): Promise<{ rows: Row[]; paging: Paging }> {
+  cursorOf: (rows: Row[]) => string | null,
+): { rows: Row[]; paging: Paging } {
   const shown = rows.slice(0, perPage);
   const isMore = rows.length > perPage;
   const hasNumber = after === "" && page < lastNumberedPage(perPage);
@@ -36,7 +36,7 @@ export async function toNumberedPage<Row extends { id: string }>(
       page: after ? null : page,
       pages: Math.max(1, Math.ceil(Math.min(counted, MOST_NUMBERED) / perPage)),
       isCounted: counted <= MOST_NUMBERED,
-      next: isMore ? (hasNumber ? { page: page + 1 } : { after: (await cursorOf(shown)) ?? "" }) : null,
+      next: isMore ? (hasNumber ? { page: page + 1 } : { after: cursorOf(shown) ?? "" }) : null,
     },
   };
 }

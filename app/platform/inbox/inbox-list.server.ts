@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { KeysetOrder } from "../lists/keyset-order.server.ts";
+import { KeysetOrder, toPage } from "../lists/keyset-order.server.ts";
 import type { KeysetPage } from "../database/keyset.ts";
 import { containsPattern } from "../search/text-search.server.ts";
 import { formatDate, formatTime } from "../time/india-time.ts";
@@ -43,15 +43,16 @@ export async function listInbox(db: Database, wanted: InboxWanted, page: Page): 
   const order = isByTimeLeft ? BY_TIME_LEFT : NEWEST_FIRST;
   const part = { limit: page.limit + 1, beyond: await order.after(db, page.after) };
   const ids = wanted.q ? findWords(wanted, part) : isByTimeLeft ? firstWaiting(wanted, part) : newest(wanted, part);
-  const rows = await selectInbox(db, sql`${inboxItems.id} in (${ids})`).orderBy(...order.orderBy);
-  return order.toPage(db, rows, page.limit);
+  const rows = await selectInbox(db, sql`${inboxItems.id} in (${ids})`, order).orderBy(...order.orderBy);
+  return toPage(rows, page.limit);
 }
 
 /** Items as they are answered. */
-export function selectInbox(db: Database, where: SQL | undefined) {
+export function selectInbox(db: Database, where: SQL | undefined, { place } = NEWEST_FIRST) {
   return db
     .select({
       ...inboxColumns,
+      place,
       assigneeName: nameOfAccount(inboxItems.assignedTo),
       handlerName: nameOfAccount(inboxItems.handledBy),
     })

@@ -1,4 +1,4 @@
-import { asc, Column, desc, sql, type SQL } from "drizzle-orm";
+import { asc, Column, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { HttpError } from "../http/http-error.ts";
@@ -19,6 +19,9 @@ const VALUES: [type: RegExp, z.ZodType<Value>][] = [
   [/^interval/, z.string().regex(/^(\d{1,7} days? )?\d\d:[0-5]\d:[0-5]\d(\.\d+)?$|^\d{1,7} days?$/)],
 ];
 
+/** A row of a list, as it is selected with `place: order.place`. */
+type Placed = { place: string };
+
 /**
  * The order of a list that is read page by page. A cursor holds the values that the last row of a page is ordered by,
  * so that the list goes on where this row was deleted or changed meanwhile. The id of a row is a cursor too, as long as
@@ -26,8 +29,10 @@ const VALUES: [type: RegExp, z.ZodType<Value>][] = [
  */
 export class KeysetOrder {
   readonly orderBy: SQL[];
+  /** What a cursor behind a row holds, as PostgreSQL writes it: a JavaScript date would cut microseconds off. */
+  readonly place: SQL<string>;
   #table: PgTable & { id: PgColumn };
-  #place: SQL;
+  #keys: SQL;
   #shapes: z.ZodType<Value>[];
   #isBehind: SQL;
 
@@ -36,7 +41,8 @@ export class KeysetOrder {
     const expressions = keys.map((key) => (key instanceof Column ? key : "text" in key ? key.text : key.number));
     this.orderBy = expressions.map((key) => (direction === "asc" ? asc(key) : desc(key)));
     this.#table = table;
-    this.#place = sql.join(expressions, sql`, `);
+    this.#keys = sql.join(expressions, sql`, `);
+    this.place = sql`json_build_array(${this.#keys})::text`;
     this.#shapes = keys.map((key) =>
       shapeOf(key instanceof Column ? key.getSQLType() : "text" in key ? "text" : "bigint"),
     );
@@ -47,7 +53,7 @@ export class KeysetOrder {
   async after(db: Database, cursor: string | undefined): Promise<SQL | undefined> {
     if (!cursor) return undefined;
     const values = (await this.valuesOf(db, cursor)).map((value) => sql`${value}`);
-    return sql`(${this.#place}) ${this.#isBehind} (${sql.join(values, sql`, `)})`;
+    return sql`(${this.#keys}) ${this.#isBehind} (${sql.join(values, sql`, `)})`;
   }
 
   /** @throws HttpError 400 as above */
@@ -61,28 +67,30 @@ export class KeysetOrder {
     throw new HttpError(400, WRONG_CURSOR);
   }
 
-  /** Cuts the row that was asked for beyond the limit, which tells whether there is more. */
-  async toPage<Row extends { id: string }>(db: Database, rows: Row[], limit: number): Promise<KeysetPage<Row>> {
-    const page = rows.slice(0, limit);
-    return { rows: page, next: rows.length > limit ? await this.cursorOf(db, page) : null };
-  }
-
-  /** Leads on behind these rows: of the last that is still there, where one is deleted while they are read. */
-  async cursorOf(db: Database, rows: { id: string }[]): Promise<string | null> {
-    for (const { id } of rows.toReversed()) {
-      const place = await this.#placeOf(db, id);
-      if (place) return Buffer.from(place).toString("base64url");
-    }
-    return rows.at(-1)?.id ?? null;
-  }
-
   async #placeOf(db: Database, id: string): Promise<string | undefined> {
     if (this.#table.id.getSQLType() === "bigint" && !/^\d{1,15}$/.test(id)) return undefined;
-    const { rows } = await db.execute<{ place: string }>(
-      sql`select json_build_array(${this.#place})::text as place from ${this.#table} where ${this.#table.id} = ${id}`,
-    );
-    return rows[0]?.place;
+    const [row] = await db.select({ place: this.place }).from(this.#table).where(eq(this.#table.id, id));
+    return row?.place;
   }
+}
+
+/** Cuts the row that was asked for beyond the limit, which tells whether there is more. */
+export function toPage<Row extends Placed>(rows: Row[], limit: number): KeysetPage<Omit<Row, "place">>;
+export function toPage<Row extends Placed, To>(rows: Row[], limit: number, map: (row: Row) => To): KeysetPage<To>;
+export function toPage(rows: Placed[], limit: number, map: (row: Placed) => unknown = withoutPlace) {
+  const page = rows.slice(0, limit);
+  return { rows: page.map((row) => map(row)), next: rows.length > limit ? cursorOf(page) : null };
+}
+
+/** Leads on behind these rows. */
+export function cursorOf(rows: Placed[]): string | null {
+  const last = rows.at(-1);
+  return last ? Buffer.from(last.place).toString("base64url") : null;
+}
+
+/** Where a row is read alone. */
+export function withoutPlace<Row extends Placed>({ place: _place, ...row }: Row): Omit<Row, "place"> {
+  return row;
 }
 
 function shapeOf(sqlType: string): z.ZodType<Value> {

@@ -1,6 +1,6 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, count, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { KeysetOrder } from "../lists/keyset-order.server.ts";
+import { KeysetOrder, toPage } from "../lists/keyset-order.server.ts";
 import type { KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
 import { notFound } from "../http/http-error.ts";
@@ -29,12 +29,12 @@ export async function listMails(
 ): Promise<KeysetPage<MailRow>> {
   const beyond = await NEWEST_FIRST.after(db, after);
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(mails), place: NEWEST_FIRST.place })
     .from(mails)
     .where(and(beyond, view ? inArray(mails.state, STATES[view]) : undefined, hasParts(mails.recipient, q)))
     .orderBy(...NEWEST_FIRST.orderBy)
     .limit(limit + 1);
-  return NEWEST_FIRST.toPage(db, rows, limit);
+  return toPage(rows, limit);
 }
 
 const NOT_CONNECTED =

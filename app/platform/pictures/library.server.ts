@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { KeysetOrder } from "../lists/keyset-order.server.ts";
+import { KeysetOrder, toPage } from "../lists/keyset-order.server.ts";
 import type { KeysetPage } from "../database/keyset.ts";
 import { containsPattern } from "../search/text-search.server.ts";
 import { pictureAddress } from "../uploads/picture.ts";
@@ -27,11 +27,11 @@ export async function listPictures(db: Database, asked: Asked): Promise<KeysetPa
   const { q, which, by, limit, after } = asked;
   const order = ORDERS[asked.order];
   const shares = { all: undefined, unused: IS_UNUSED, wordless: eq(uploads.alt, ""), mine: eq(uploads.addedById, by) };
-  const rows = await selectPictures(db)
+  const rows = await selectPictures(db, order)
     .where(and(shares[which], q ? namedBy(q) : undefined, await order.after(db, after)))
     .orderBy(...order.orderBy)
     .limit(limit + 1);
-  return order.toPage(db, rows, limit);
+  return toPage(rows, limit);
 }
 
 function namedBy(q: string): SQL {
@@ -59,8 +59,8 @@ export async function findLibraryPicture(db: Database, id: string): Promise<Libr
   return row ?? null;
 }
 
-function selectPictures(db: Database) {
-  return db.select({ picture: uploads, id: uploads.id, uses: USES }).from(uploads).$dynamic();
+function selectPictures(db: Database, { place } = ORDERS.newest) {
+  return db.select({ place, picture: uploads, id: uploads.id, uses: USES }).from(uploads).$dynamic();
 }
 
 export type LibraryRow = { id: string; picture: typeof uploads.$inferSelect; uses: number };

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
-import { KeysetOrder } from "../../platform/lists/keyset-order.server.ts";
+import { KeysetOrder, toPage, withoutPlace } from "../../platform/lists/keyset-order.server.ts";
 import type { KeysetPage, SearchedKeyset } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound, HttpError } from "../../platform/http/http-error.ts";
@@ -26,7 +26,7 @@ export async function listParticipants(
     .orderBy(...BY_NAME.orderBy)
     .limit(limit + 1);
   if (rows.length === 0 && !q) await getCourse(db, place);
-  return BY_NAME.toPage(db, rows, limit);
+  return toPage(rows, limit);
 }
 
 /**
@@ -52,7 +52,7 @@ export async function markPresence(
       if (changed) await noteChange(tx, act, { kind: "enrolment", id: reference, action });
       const [participant] = await selectParticipants(tx, isHer);
       if (!participant) throw notFound("This person is not in the course any more.");
-      return participant;
+      return withoutPlace(participant);
     })
     .catch((error: unknown) => {
       if (violatedConstraint(error) !== "attendances_of_session") throw error;
@@ -94,6 +94,7 @@ function isIn({ programId, courseId }: CourseKey): SQL | undefined {
 function selectParticipants(db: Database, where: SQL | undefined) {
   return db
     .select({
+      place: BY_NAME.place,
       id: enrolments.id,
       reference: enrolments.id,
       name: enrolments.name,

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { KeysetOrder } from "../../platform/lists/keyset-order.server.ts";
+import { KeysetOrder, toPage } from "../../platform/lists/keyset-order.server.ts";
 import type { Keyset, KeysetPage } from "../../platform/database/keyset.ts";
 import { isPerson } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
@@ -36,7 +36,7 @@ export async function listRequests(
     .orderBy(...OLDEST_FIRST.orderBy)
     .limit(limit + 1);
   if (rows.length === 0 && !q) await getPlan(db, programId, new Date());
-  return OLDEST_FIRST.toPage(db, rows.map(toRequest), limit);
+  return toPage(rows, limit, toRequest);
 }
 
 export async function countRequests(db: Database, programId: string): Promise<RequestCounts> {
@@ -79,6 +79,7 @@ export function isRequest({ programId, reference }: RequestPlace): SQL | undefin
 function selectRequests(db: Database, where: SQL | undefined) {
   return db
     .select({
+      place: OLDEST_FIRST.place,
       id: enrolments.id,
       name: enrolments.name,
       email: enrolments.email,
@@ -100,5 +101,5 @@ function selectRequests(db: Database, where: SQL | undefined) {
     .$dynamic();
 }
 
-type Row = Omit<JoinRequest, "state"> & { state: string };
-const toRequest = (row: Row): JoinRequest => ({ ...row, state: row.state as EnrolmentState });
+type Row = Omit<JoinRequest, "state"> & { state: string; place: string };
+const toRequest = ({ place: _place, ...row }: Row): JoinRequest => ({ ...row, state: row.state as EnrolmentState });
