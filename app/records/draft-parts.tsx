@@ -9,8 +9,10 @@ import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { notify } from "../ui/page/toast.tsx";
 import type { RecordKind, Stored } from "./record-kind.ts";
+import { otherPictures, picturesOf } from "./record-begin.ts";
 import { compare } from "./record-values.ts";
 import { saidOf } from "./said-of.ts";
+import type { Discarded } from "./settle-draft.ts";
 import type { RecordDraft } from "./use-record-draft.ts";
 
 /** Stores what stands in the form, without putting it on the site. */
@@ -41,6 +43,8 @@ type ConflictProps<Field extends string, Answer extends Stored, Choices> = {
   kind: RecordKind<Field, Answer, Choices>;
   form: ReturnType<typeof useSavingForm<Field, Answer>>;
   draft: RecordDraft;
+  /** The record as its form was opened. */
+  stored?: Answer | undefined;
 };
 
 /** Somebody else saved a draft meanwhile, or the same person in another window: both texts stay until one is chosen. */
@@ -68,12 +72,14 @@ export function DraftConflict<Field extends string, Answer extends Stored, Choic
 
 /** Somebody put another text on the site while this one was written. */
 export function RecordConflict<Field extends string, Answer extends Stored, Choices>({
-  kind: { one, values, endpoints },
+  kind: { one, path, values, endpoints },
   form,
   draft,
+  stored,
 }: ConflictProps<Field, Answer, Choices>) {
   const current = useMemo(() => endpoints.find.answer.safeParse(form.conflict).data, [endpoints, form.conflict]);
   const [last, setLast] = useState<VersionEntry | null>(null);
+  const offerBack = useOfferBack(path);
   useEffect(() => {
     if (!current) return;
     // Without it the band says less, and works as well.
@@ -82,13 +88,20 @@ export function RecordConflict<Field extends string, Answer extends Stored, Choi
   }, [current, endpoints]);
   if (!current) return null;
   const theirs = values.toValues(current);
+  const takeTheirs = async () => {
+    const aside = await draft.setAside();
+    if (!aside) return;
+    const pictures = otherPictures(picturesOf(values, current), stored);
+    form.takeOver(theirs, { version: current.version, draft: undefined }, pictures);
+    if (aside.discarded) offerBack("Your text is in the bin.", aside.discarded);
+  };
   return (
     <ConflictBand
       isAwaited
       said={last ? saidOf(one, last) : `Somebody else saved this ${one}`}
       differences={compare(values, theirs, form.values)}
       onKeepMine={() => draft.publish(current.version)}
-      onTakeTheirs={() => form.takeOver(theirs, { version: current.version })}
+      onTakeTheirs={() => void takeTheirs()}
     />
   );
 }
@@ -96,7 +109,7 @@ export function RecordConflict<Field extends string, Answer extends Stored, Choi
 /** Offers to bring back what was discarded, and then opens it. */
 export function useOfferBack(path: string) {
   const navigate = useNavigate();
-  return (words: string, { id, bringBack }: { id: string; bringBack: () => Promise<unknown> }) =>
+  return (words: string, { id, bringBack }: Discarded) =>
     notify.offer(words, "Undo", () => {
       bringBack().then(
         () => navigate(`${path}/${id}`),

@@ -14,11 +14,17 @@ export function copyBegin<Field extends string, Answer extends Stored, Choices>(
   { values, inCopy }: RecordKind<Field, Answer, Choices>,
   copied: Answer,
 ) {
-  const shown = new Map<string, unknown>(Object.entries(copied));
-  const pictures = Object.keys(values.pictures).map((name) => [name, String(shown.get(name))]);
-  return {
-    values: { ...values.toValues(copied), ...inCopy },
-    pictures: Object.fromEntries(pictures) as Record<string, string>,
-    base: {},
-  };
+  return { values: { ...values.toValues(copied), ...inCopy }, pictures: picturesOf(values, copied), base: {} };
+}
+
+/** The addresses of a record's pictures. */
+export function picturesOf({ pictures }: { pictures: object }, record: Stored): Record<string, string> {
+  const shown = new Map<string, unknown>(Object.entries(record));
+  return Object.fromEntries(Object.keys(pictures).map((name) => [name, String(shown.get(name))]));
+}
+
+/** Those that are not the ones of the record as its form was opened. */
+export function otherPictures(pictures: Record<string, string>, opened: Stored | undefined): Record<string, string> {
+  const now = new Map<string, unknown>(Object.entries(opened ?? {}));
+  return Object.fromEntries(Object.entries(pictures).filter(([name, address]) => address !== now.get(name)));
 }

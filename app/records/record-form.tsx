@@ -6,7 +6,7 @@ import { FormNews, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../ui/forms/offer-unsaved.tsx";
 import { Progress } from "../ui/page/meter.tsx";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
-import { useFormKeys } from "../ui/page/keys.ts";
+import { useFocusAfter, useFormKeys } from "../ui/page/keys.ts";
 import { notify } from "../ui/page/toast.tsx";
 import { DraftConflict, DraftHelp, RecordConflict, SaveDraftButton, useCancel } from "./draft-parts.tsx";
 import { savingText, useSavingForm } from "./form/use-saving-form.ts";
@@ -54,16 +54,18 @@ export function RecordForm<Field extends string, Answer extends Stored, Choices>
   const saveDraft = !hasNoDrafts && <SaveDraftButton draft={draft} isSaving={isSaving} />;
   const saveButton = <SaveButton form={`${id}-form`} text={saveText} isSaving={isSaving} />;
   const menuOf = { kind, stored, draft, onChanged };
+  const heading = useFocusAfter<HTMLHeadingElement>(form.conflict === null && draft.conflict === null);
   return (
     <section id={id} aria-label={title}>
       <RecordHead
-        {...{ kind, stored, draft, title, isPart, cancel, saveDraft, saveButton, menu: <RecordMenu {...menuOf} /> }}
+        {...{ kind, stored, draft, title, heading, isPart, cancel, saveDraft, saveButton }}
+        menu={<RecordMenu {...menuOf} />}
       />
       {stored && kind.Notice && <kind.Notice stored={stored} />}
       {!hasNoDrafts && <DraftHelp publish={publishText} />}
       {question}
       {cancelDialog}
-      <RecordConflict kind={kind} form={form} draft={draft} />
+      <RecordConflict kind={kind} form={form} draft={draft} stored={stored} />
       <DraftConflict kind={kind} form={form} draft={draft} />
       <OfferUnsaved {...form.unsaved} />
       <SavedForm
@@ -81,7 +83,7 @@ export function RecordForm<Field extends string, Answer extends Stored, Choices>
           </section>
           <Rail kind={kind} draft={draft} {...given} />
         </div>
-        <div className="form-end">
+        <div className={isPart ? "form-end" : "form-end form-end-again"}>
           {isPart && (
             <button type="button" className="btn btn-quiet btn-sm" onClick={cancel}>
               Cancel
@@ -90,7 +92,7 @@ export function RecordForm<Field extends string, Answer extends Stored, Choices>
           <div className={stored && "docked-only"}>{saveDraft}</div>
           {saveButton}
           <div className="docked-only">
-            <RecordMenu {...menuOf} {...(!isPart && { cancel })} />
+            <RecordMenu {...menuOf} isDocked {...(!isPart && { cancel })} />
           </div>
         </div>
       </SavedForm>

@@ -1,5 +1,5 @@
-import { Archive, Copy, ExternalLink, Trash2, X } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { Archive, Copy, ExternalLink, Eye, Trash2, X } from "lucide-react";
+import { useState, type ReactNode, type Ref } from "react";
 import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { Crumb } from "../ui/buttons/crumb.tsx";
 import { ActionMenu, type MenuEntry } from "../ui/lists/action-menu.tsx";
@@ -16,6 +16,7 @@ type HeadProps<Field extends string, Answer extends Stored, Choices> = {
   stored: Answer | undefined;
   draft: RecordDraft;
   title: string;
+  heading: Ref<HTMLHeadingElement>;
   isPart: boolean;
   cancel: () => void;
   saveDraft: ReactNode;
@@ -29,6 +30,7 @@ export function RecordHead<Field extends string, Answer extends Stored, Choices>
   stored,
   draft,
   title,
+  heading,
   isPart,
   cancel,
   saveDraft,
@@ -39,14 +41,16 @@ export function RecordHead<Field extends string, Answer extends Stored, Choices>
   if (isPart)
     return (
       <header className="part-head">
-        <h2>{title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         {badge}
       </header>
     );
   return (
     <>
       <Crumb to={kind.path}>{wordsOf(kind).listTitle}</Crumb>
-      <PageHead title={title} badge={badge}>
+      <PageHead title={title} badge={badge} heading={heading}>
         <div className="head-save">
           <button type="button" className="btn btn-quiet btn-sm" onClick={cancel}>
             Cancel
@@ -62,17 +66,20 @@ export function RecordHead<Field extends string, Answer extends Stored, Choices>
 }
 
 /** Shows the draft in a tab of its own, as visitors would see it. */
+async function openPreview(draft: RecordDraft, path: string): Promise<void> {
+  // Opened at the press: a browser blocks a tab that is opened later.
+  const tab = window.open("", "_blank");
+  const address = await previewAddress(draft, path);
+  if (!address) tab?.close();
+  else if (tab) tab.location.replace(address);
+  else location.assign(address);
+}
+
 function PreviewButton({ draft, path }: { draft: RecordDraft; path: string }) {
-  const open = async () => {
-    // Opened at the press: a browser blocks a tab that is opened later.
-    const tab = window.open("", "_blank");
-    const address = await previewAddress(draft, path);
-    if (!address) tab?.close();
-    else if (tab) tab.location.replace(address);
-    else location.assign(address);
-  };
+  const { isBusy, isPublishing } = draft;
+  const open = () => void openPreview(draft, path);
   return (
-    <BusyButton className="btn btn-secondary btn-sm" isBusy={draft.isBusy} onClick={() => void open()}>
+    <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy} isOff={isPublishing} onClick={open}>
       Preview
     </BusyButton>
   );
@@ -84,6 +91,8 @@ type MenuProps<Field extends string, Answer extends Stored, Choices> = {
   draft: RecordDraft;
   /** Called once it is archived or its draft is in the bin. */
   onChanged: () => void;
+  /** Preview is no button of its own. */
+  isDocked?: boolean;
   /** Where Cancel is not a button of its own. */
   cancel?: () => void;
 };
@@ -94,9 +103,10 @@ export function RecordMenu<Field extends string, Answer extends Stored, Choices>
   stored,
   draft: drafting,
   onChanged,
+  isDocked = false,
   cancel,
 }: MenuProps<Field, Answer, Choices>) {
-  const { one, path, hasNoDrafts } = kind;
+  const { one, path, previewPath, hasNoDrafts } = kind;
   const { draft } = drafting;
   const [isArchiving, setArchiving] = useState(false);
   const offerBack = useOfferBack(path);
@@ -116,6 +126,12 @@ export function RecordMenu<Field extends string, Answer extends Stored, Choices>
   const actions: MenuEntry[] = [];
   const icon = { "aria-hidden": true, className: "icon" };
   const viewPath = stored && (kind.isShown?.(stored) ?? true) && kind.viewPath?.(stored);
+  if (isDocked && previewPath)
+    actions.push({
+      label: "Preview",
+      icon: <Eye {...icon} />,
+      onChoose: () => void openPreview(drafting, previewPath),
+    });
   if (viewPath) actions.push({ label: "View page", icon: <ExternalLink {...icon} />, to: viewPath });
   if (stored) actions.push({ label: "Duplicate", icon: <Copy {...icon} />, to: `${path}/new?copy=${stored._id}` });
   if (stored && !draft && !hasNoDrafts)

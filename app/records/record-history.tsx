@@ -1,7 +1,8 @@
-import type { ChosenPicture, Values } from "./form/use-saving-form.ts";
+import type { Values } from "./form/use-saving-form.ts";
 import { call } from "../platform/endpoints/call.ts";
 import type { Version } from "../platform/records/versions.ts";
 import { notify } from "../ui/page/toast.tsx";
+import { otherPictures } from "./record-begin.ts";
 import { wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
 import { compare } from "./record-values.ts";
 import { VersionHistory, whenOf } from "./version-history.tsx";
@@ -11,8 +12,7 @@ type HistoryProps<Field extends string, Answer extends Stored, Choices> = {
   stored: Answer;
   form: {
     values: Values<Field>;
-    pictures: Partial<Record<string, ChosenPicture>>;
-    replaceWith: (values: Values<Field>, pictures: Partial<Record<string, ChosenPicture>>) => void;
+    replaceWith: (values: Values<Field>, pictures: Record<string, string>) => () => void;
   };
 };
 
@@ -31,17 +31,10 @@ export function RecordHistory<Field extends string, Answer extends Stored, Choic
       differencesFrom={(version) => compare(kind.values, then(version), form.values)}
       same="It says the same as the form, apart from its images."
       onRestore={(version) => {
-        const { values: before, pictures } = form;
-        form.replaceWith(then(version), otherPictures(version, stored));
+        const undo = form.replaceWith(then(version), otherPictures(version.pictures, stored));
         const words = `The version of ${whenOf(version)} is in the form. “Update ${wordsOf(kind).name}” publishes it.`;
-        notify.offer(words, "Undo", () => form.replaceWith(before, pictures));
+        notify.offer(words, "Undo", undo);
       }}
     />
   );
-}
-
-/** Those that are not the ones it has now. */
-function otherPictures({ pictures }: Version, stored: Stored): Record<string, string> {
-  const now = new Map<string, unknown>(Object.entries(stored));
-  return Object.fromEntries(Object.entries(pictures).filter(([name, address]) => address !== now.get(name)));
 }

@@ -1,5 +1,6 @@
 import { CalendarClock } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { PREVIEW_DAYS, type DraftEntry } from "../platform/records/drafts.ts";
 import { formatMoment, formatTime, fromIndiaInput, indiaDay, toIndiaInput } from "../platform/time/india-time.ts";
@@ -97,7 +98,7 @@ function PreviewLink({ drafting, path }: { drafting: RecordDraft; path: string }
   };
   return (
     <>
-      <BusyButton className="link" isBusy={drafting.isBusy} onClick={() => void copy()}>
+      <BusyButton className="link" isBusy={drafting.isBusy} isOff={drafting.isPublishing} onClick={() => void copy()}>
         Copy preview link
       </BusyButton>
       {address && <CopyLink label={`Preview link, for ${PREVIEW_DAYS} days, without an account`} address={address} />}
@@ -106,11 +107,12 @@ function PreviewLink({ drafting, path }: { drafting: RecordDraft; path: string }
 }
 
 function Schedule({ drafting }: { drafting: RecordDraft }) {
-  const { draft, isBusy } = drafting;
+  const { draft, isBusy, isPublishing } = drafting;
   const planned = draft?.publishAt ?? null;
   const [before, setBefore] = useState(planned);
   const [{ day, time }, setChosen] = useState(partsOf(planned));
-  const [error, setError] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   if (before !== planned) {
     setBefore(planned);
     setChosen(partsOf(planned));
@@ -118,18 +120,19 @@ function Schedule({ drafting }: { drafting: RecordDraft }) {
   const button = useFocusAfter<HTMLButtonElement>(planned);
   const plan = () => {
     const instant = fromIndiaInput(`${day}T${time}`);
-    if (!instant) return setError("Choose a day and a time.");
-    setError(undefined);
+    flushSync(() => setMissing(!instant));
+    if (!instant) return fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     void drafting.schedule(instant.toISOString());
   };
   // Enter in them does not submit the form around them, which would publish at once.
-  const shared = { error, form: "" } as const;
+  const shared = { form: "" } as const;
   return (
     <div className="record-schedule">
       <h3>Publish at a set time</h3>
-      <div className="form-row">
+      <div ref={fields} className="form-row">
         <FormField
           {...shared}
+          error={isMissing && !day ? "Choose a day." : undefined}
           label="Day"
           name="publishDay"
           type="date"
@@ -138,7 +141,7 @@ function Schedule({ drafting }: { drafting: RecordDraft }) {
         />
         <FormField
           {...shared}
-          error={error && ""}
+          error={isMissing && !time ? "Choose a time." : undefined}
           label="Time, IST"
           name="publishTime"
           type="time"
@@ -146,12 +149,17 @@ function Schedule({ drafting }: { drafting: RecordDraft }) {
           onChange={(value) => setChosen({ day, time: value })}
         />
       </div>
-      <BusyButton ref={button} className="btn btn-secondary btn-sm" isBusy={isBusy} onClick={plan}>
+      <BusyButton ref={button} className="btn btn-secondary btn-sm" isBusy={isBusy} isOff={isPublishing} onClick={plan}>
         <CalendarClock aria-hidden className="icon" />
         {planned ? "Change time" : "Schedule"}
       </BusyButton>
       {planned && (
-        <BusyButton className="btn btn-quiet btn-sm" isBusy={isBusy} onClick={() => void drafting.schedule(null)}>
+        <BusyButton
+          className="btn btn-quiet btn-sm"
+          isBusy={isBusy}
+          isOff={isPublishing}
+          onClick={() => void drafting.schedule(null)}
+        >
           Do not schedule
         </BusyButton>
       )}

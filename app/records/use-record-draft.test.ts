@@ -1,13 +1,14 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useRecordDraft, type RecordDraft } from "./use-record-draft.ts";
 
 type Given = Parameters<typeof useRecordDraft>[0];
 
 /** The draft of a form, as its first rendering has it. */
 function openDraft(submit: () => Promise<void>): RecordDraft {
-  const form = { submit, isChanged: false, isSaving: false, typed: {}, values: {}, pictures: {}, base: {} };
+  const base = { id: "a-lamp" };
+  const form = { submit, isChanged: true, isSaving: false, typed: {}, values: {}, pictures: {}, base };
   const Form = ({ onDraft }: { onDraft: (drafting: RecordDraft) => void }) => {
     onDraft(useRecordDraft({ kind: { one: "post" }, form, found: null } as unknown as Given));
     return null;
@@ -35,4 +36,22 @@ test("a second press while a record is being published publishes nothing more", 
   publish();
   await Promise.resolve();
   expect(calls, "a later press publishes again").toHaveLength(2);
+});
+
+test("what is pressed while a record is being published writes no draft beside it", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return new Response("{}", { status: 500 });
+  });
+  const call = Promise.withResolvers<void>();
+  const { publish, save, preview, takeOff, schedule } = openDraft(() => call.promise);
+  publish();
+  const pressed = Promise.all([save(), preview(), takeOff(), schedule("2031-01-01T00:30:00Z")]);
+  call.resolve();
+  await pressed;
+  expect(asked).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve));
+  await save();
+  expect(asked, "afterwards it is saved again").toEqual(["/api/v1/admin/drafts/post/a-lamp"]);
 });

@@ -11,6 +11,7 @@ import {
 } from "../../platform/forms/unsaved-form.ts";
 import { useSend } from "../../ui/busy/use-send.ts";
 import { useUnsaved } from "./use-unsaved.ts";
+import { withoutChange } from "./without-change.ts";
 
 /** The state of a form that is saved through the API: nothing typed is lost, whatever happens on the way. */
 export function useSavingForm<Field extends string, Saved>(options: SavingForm<Field, Saved>) {
@@ -42,8 +43,8 @@ export function useSavingForm<Field extends string, Saved>(options: SavingForm<F
         unsaved.removeOffer();
       },
     },
-    /** Shows other words and pictures, to be saved or not: what is stored stays what it is. */
-    replaceWith: (other: Values<Field>, chosen: Pictures) => show(other, base, chosen),
+    replaceWith: replacing(content),
+    dropTyped: unsaved.dropTyped,
     /** Something new is stored under this id from now on. */
     keepId: (id: string) => content.setBase({ ...base, id }),
     /** What stood in it is stored as a draft now; what was typed meanwhile is not, and stays. */
@@ -95,6 +96,20 @@ function useContent<Field extends string>({
   const isChanged = differs(values, saved) || names.some((name) => pictures[name] !== savedPictures[name]);
   const setters = { setValues, setPictures, setBase };
   return { values, saved, pictures, hadPictures, base, isChanged, ...setters, show, showSaved, markStored };
+}
+
+/**
+ * Shows other words and pictures, to be saved or not: what is stored stays what it is. The function returned shows again
+ * what stood before, but for what was changed since.
+ */
+function replacing<Field extends string>({ values, pictures, base, ...content }: Content<Field>) {
+  return (other: Values<Field>, chosen: Pictures) => {
+    content.show(other, base, chosen);
+    return () => {
+      content.setValues((now) => withoutChange(now, { before: values, after: other }));
+      content.setPictures((now) => withoutChange(now, { before: pictures, after: chosen }));
+    };
+  };
 }
 
 /** Sends what the form holds; `conflict` is what somebody else saved meanwhile. */

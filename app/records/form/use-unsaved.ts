@@ -25,6 +25,8 @@ type UnsavedKeeping = {
   removeOffer: () => void;
   /** Deletes what was typed here: it was saved. */
   drop: () => void;
+  /** Deletes it too. The function returned stores it again, to be offered; under another key as something new. */
+  dropTyped: (otherKey?: UnsavedKey) => () => void;
 };
 
 /**
@@ -67,7 +69,12 @@ export function useUnsaved(givenKey: UnsavedKey, initial: Record<string, string>
     keeper.drop();
     setOffered(offeredForm(key, initial));
   };
-  return { offered, removeOffer, drop: keeper.drop };
+  const dropTyped = (otherKey?: UnsavedKey) => {
+    keeper.drop();
+    const typed = { values, base: otherKey ? {} : base, hadPictures, savedAt: Date.now() };
+    return () => void writeUnsaved(otherKey ?? placeFor(key, base), typed);
+  };
+  return { offered, removeOffer, drop: keeper.drop, dropTyped };
 }
 
 function offeredForm(key: UnsavedKey, initial: Record<string, string>): OfferedForm | null {

@@ -1,0 +1,11 @@
+type Texts<Value> = Record<string, Value | undefined>;
+
+/** What stands in a form without one change of it: what was changed again since stays. */
+export function withoutChange<All extends Texts<unknown>>(
+  now: All,
+  { before, after }: { before: All; after: All },
+): All {
+  const names = Object.keys({ ...now, ...before });
+  const kept = names.map((name) => [name, now[name] === after[name] ? before[name] : now[name]]);
+  return Object.fromEntries(kept.filter(([, value]) => value !== undefined)) as All;
+}

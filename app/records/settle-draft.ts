@@ -1,0 +1,98 @@
+import { call } from "../platform/endpoints/call.ts";
+import { unsavedKey } from "../platform/forms/unsaved-form.ts";
+import { draftKindName, type Draft, type DraftChange } from "../platform/records/drafts.ts";
+import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
+import { kindName, type Stored } from "./record-kind.ts";
+import { conflictOf, type DraftConflict } from "./store-draft.ts";
+import type { useAttempts } from "./use-attempts.ts";
+import type { DraftGiven, Writing } from "./use-writing.ts";
+
+/** What was discarded: where it is opened, and how it is restored. */
+export type Discarded = { id: string; bringBack: () => Promise<unknown> };
+type Attempts = Pick<ReturnType<typeof useAttempts>, "attempt" | "conflict"> & { end: () => void };
+
+/** What else is done with a draft; what stands in the form is saved first, where it is not yet. */
+export function settling<Field extends string, Answer extends Stored, Choices>(
+  opened: DraftGiven<Field, Answer, Choices>,
+  writing: Writing,
+  { attempt, conflict, end }: Attempts,
+) {
+  const { stored } = opened;
+  const kind = kindName(opened.kind);
+  const { latest, setDraft } = writing;
+  const leaving = <Result>(work: () => Promise<Result>) =>
+    attempt(async () => {
+      const result = await work();
+      end();
+      return result;
+    });
+  return {
+    schedule: (publishAt: string | null) =>
+      attempt(async () => {
+        const id = publishAt ? (await upToDate(writing))._id : (latest.current.draft?._id ?? "");
+        setDraft(await call(draftEndpoints.schedule, { params: { kind, id }, body: { publishAt } }));
+      }),
+    preview: () =>
+      attempt(async () => call(draftEndpoints.preview, { params: { kind, id: (await upToDate(writing))._id } })),
+    discard: () => leaving(() => discardDraft(kind, latest.current.draft?._id ?? "")),
+    discardTyped: () => leaving(() => discardWhatWasTyped(opened, writing, conflict)),
+    takeOff: () => leaving(async () => stored && call(draftEndpoints.takeOff, { params: { kind, id: stored._id } })),
+  };
+}
+
+async function upToDate({ latest, write }: Writing): Promise<Draft> {
+  const { draft, form } = latest.current;
+  return draft && !form.isChanged ? draft : write();
+}
+
+/** Moves one's own text to the bin; null where there is none, or another person's draft stands in its place. */
+export async function setAside(kind: string, writing: Writing): Promise<Discarded | null> {
+  const { draft, form } = writing.latest.current;
+  if (!draft && !form.isChanged) return null;
+  try {
+    return await discardDraft(kind, (await upToDate(writing))._id);
+  } catch (error) {
+    if (!conflictOf(error)) throw error;
+    return null;
+  }
+}
+
+async function discardDraft(kind: string, id: string): Promise<Discarded> {
+  await call(draftEndpoints.discard, { params: { kind, id } });
+  const params = { kind: draftKindName(kind), id };
+  return { id, bringBack: () => call(binEndpoints.restore, { params }) };
+}
+
+type Opened = { kind: Parameters<typeof kindName>[0]; stored?: Stored | undefined; found: Draft | null };
+
+/** A draft that another person saved meanwhile stays as it is: what was typed over it goes from this browser alone. */
+async function discardWhatWasTyped(
+  { kind, stored, found }: Opened,
+  writing: Writing,
+  conflict: DraftConflict | null,
+): Promise<Discarded> {
+  const discardHere = (blocking: DraftConflict) => {
+    const { base, dropTyped } = writing.latest.current.form;
+    const id = stored?._id ?? (blocking === "gone" ? undefined : base.id);
+    const offerAgain = dropTyped(id === undefined ? unsavedKey(kind.one, null) : undefined);
+    return { id: id ?? "new", bringBack: async () => offerAgain() };
+  };
+  if (conflict) return discardHere(conflict);
+  try {
+    return await discardTyped(kindName(kind), await upToDate(writing), found);
+  } catch (error) {
+    const blocking = conflictOf(error);
+    if (!blocking) throw error;
+    return discardHere(blocking);
+  }
+}
+
+/** A draft is again what it was when the form was opened, or in the bin. */
+async function discardTyped(kind: string, typed: Draft, opened: Draft | null): Promise<Discarded> {
+  const { _id: id, values, pictures, base } = typed;
+  if (!opened) return discardDraft(kind, id);
+  const before = { values: opened.values, pictures: opened.pictures, base: opened.base };
+  const save = (body: DraftChange) => call(draftEndpoints.save, { params: { kind, id }, body });
+  const { revision } = await save({ ...before, after: typed.revision });
+  return { id, bringBack: () => save({ values, pictures, base, after: revision }) };
+}
