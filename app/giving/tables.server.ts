@@ -25,6 +25,8 @@ export const gifts = pgTable(
     receivedOn: date("received_on"),
     /** Its reference in the bank's statement, or a cheque's number; empty for cash. */
     bankReference: text("bank_reference"),
+    /** When the receipt marked the pending inbox item done; null where it changed no item. */
+    inboxDoneAt: timestamp("inbox_done_at", { withTimezone: true }),
     enteredByHand: boolean("entered_by_hand").notNull().default(false),
   },
   (table) => [

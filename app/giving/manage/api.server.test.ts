@@ -67,6 +67,40 @@ test("a gift told on the site is marked received and taken back, in the list, th
   ]);
 });
 
+test("an undone receipt leaves the inbox item as it was before, or as staff handled it since", async () => {
+  const { ask, told, receive, inbox, signInAs, finance } = await open();
+  const admin = await signInAs("admin");
+  const handle = (id: string, action: string, who = admin) => ask("POST", `/admin/inbox/${id}/${action}`, {}, who);
+  const undo = (id: string) => ask("POST", `/admin/gifts/undo-receive/${id}`);
+
+  const doneBefore = await told();
+  expect((await handle(doneBefore, "done")).status).toBe(200);
+  await receive(doneBefore, "A");
+  expect(await inbox(doneBefore)).toBe("done by Administrator");
+  await undo(doneBefore);
+  expect(await inbox(doneBefore)).toBe("done by Administrator");
+
+  const spamSince = await told({ email: "kiran@example.org" });
+  await receive(spamSince, "B");
+  await handle(spamSince, "spam");
+  await undo(spamSince);
+  expect(await inbox(spamSince)).toBe("spam by Administrator");
+
+  const doneSince = await told({ email: "lata@example.org" });
+  await receive(doneSince, "C");
+  for (const action of ["reopen", "done"]) await handle(doneSince, action, finance);
+  await undo(doneSince);
+  expect(await inbox(doneSince)).toBe("done by A finance");
+
+  const twice = await told({ email: "joy@example.org" });
+  for (const reference of ["D", "E"]) {
+    await receive(twice, reference);
+    expect(await inbox(twice)).toBe("done by A finance");
+    await undo(twice);
+    expect(await inbox(twice)).toBe("new");
+  }
+});
+
 test("a second receipt, a day to come, a missing reference and one that is known are refused in a sentence", async () => {
   const { ask, told, receive } = await open();
   const [id, other] = [await told(), await told({ email: "kiran@example.org" })];

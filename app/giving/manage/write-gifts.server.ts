@@ -32,24 +32,30 @@ export function receiveGift(db: Database, id: string, received: ReceivedGift, ac
     if (receivedOn === received.receivedOn && bankReference === received.bankReference) return gift;
     if (receivedOn) throw receivedAlready(receivedOn, bankReference ?? "");
     if (!WITHOUT_STATEMENT.includes(gift.method)) await refuseKnownReference(tx, id, received.bankReference);
-    await tx.update(gifts).set(received).where(eq(gifts.id, id));
-    await setStatusOf(tx, { kind: "donation", subjectId: id }, "done", act);
+    const pending = { kind: "donation", subjectId: id, status: "new" } as const;
+    const inboxDoneAt = (await setStatusOf(tx, pending, "done", act)) ? act.now : null;
+    await tx
+      .update(gifts)
+      .set({ ...received, inboxDoneAt })
+      .where(eq(gifts.id, id));
     await note(tx, act, id, "receive");
     await thank(tx, { ...gift, ...received }, act.now);
     return { ...gift, ...received };
   });
 }
 
-/** Marks it pending again. @throws HttpError 404; 409 for one that was entered by hand */
+/** Marks it pending again, and its inbox item unless staff handled that otherwise. @throws HttpError 404; 409 for one that was entered by hand */
 export function undoReceived(db: Database, id: string, act: Act): Promise<Gift> {
   return db.transaction(async (tx) => {
     const gift = await lockGift(tx, id);
     if (gift.enteredByHand)
       throw new HttpError(409, "This gift was entered by hand as received. Remove it, and enter it again.");
     if (!gift.receivedOn) return gift;
-    const waiting = { receivedOn: null, bankReference: null };
+    const { inboxDoneAt: handledAt } = gift;
+    const waiting = { receivedOn: null, bankReference: null, inboxDoneAt: null };
     await tx.update(gifts).set(waiting).where(eq(gifts.id, id));
-    await setStatusOf(tx, { kind: "donation", subjectId: id }, "new", act);
+    const done = { kind: "donation", subjectId: id, status: "done" } as const;
+    if (handledAt) await setStatusOf(tx, { ...done, handledAt }, "new", act);
     await note(tx, act, id, "undo-receive");
     return { ...gift, ...waiting };
   });
@@ -81,7 +87,7 @@ export function removeGift(db: Database, id: string, act: Act): Promise<void> {
 }
 
 /** Locks a gift until the transaction ends. @throws HttpError 404 */
-async function lockGift(tx: Database, id: string): Promise<Gift> {
+async function lockGift(tx: Database, id: string): Promise<typeof gifts.$inferSelect> {
   const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id)).for("update");
   if (!gift) throw notFound("This gift is not on the list any more.");
   return gift;

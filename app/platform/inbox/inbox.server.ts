@@ -42,18 +42,31 @@ export async function settleInInbox(tx: Database, kind: string, subjectId: strin
   await setStatusOf(tx, { kind, subjectId }, "done", { now });
 }
 
-/** Sets the status of the item about a subject, and who handled it. Without an item nothing happens. */
+/** The item about a subject; with `status` and `handledAt` only where they are its own still. */
+type ItemOf = { kind: string; subjectId: string; status?: InboxStatus; handledAt?: Date };
+
+/** Sets the status of the item about a subject, and who handled it. @returns false where there is no such item */
 export async function setStatusOf(
   tx: Database,
-  { kind, subjectId }: { kind: string; subjectId: string },
+  { kind, subjectId, ...now }: ItemOf,
   status: InboxStatus,
-  { now, byId }: Pick<Act, "now" | "byId">,
-): Promise<void> {
-  const handled = status === "new" ? { handledAt: null, handledBy: null } : { handledAt: now, handledBy: byId ?? null };
-  await tx
+  act: Pick<Act, "now" | "byId">,
+): Promise<boolean> {
+  const handled =
+    status === "new" ? { handledAt: null, handledBy: null } : { handledAt: act.now, handledBy: act.byId ?? null };
+  const changed = await tx
     .update(inboxItems)
     .set({ status, ...handled })
-    .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)));
+    .where(
+      and(
+        eq(inboxItems.kind, kind),
+        eq(inboxItems.subjectId, subjectId),
+        now.status && eq(inboxItems.status, now.status),
+        now.handledAt && eq(inboxItems.handledAt, now.handledAt),
+      ),
+    )
+    .returning({ id: inboxItems.id });
+  return changed.length > 0;
 }
 
 /** The name or address of a sender was corrected: a reply goes to the corrected one. */
