@@ -152,5 +152,6 @@ function archiveAction<Answer extends Stored>(kind: ListedKind<Answer>): ChangeA
     },
     said: `${wordsOf(kind).name} archived. Its text is a draft.`,
     failed: `The ${one} could not be archived.`,
+    readsAgain: true,
   };
 }

@@ -51,6 +51,8 @@ export type ListedKind<Answer extends Stored> = {
   viewPath?: (stored: { _id: string }) => string;
   /** Whether that page is there by now, where a record may be ahead of its day. */
   isShown?: (stored: Answer) => boolean;
+  /** The day from which it is, in words. */
+  shownFrom?: (stored: Answer) => string;
   /** What deleting this one would do besides. */
   warningFor?: (stored: Answer) => ReactNode;
 };

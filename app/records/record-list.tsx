@@ -3,10 +3,22 @@ import { useSearchParams } from "react-router";
 import { call } from "../platform/endpoints/call.ts";
 import { pagesOf, partOf, queryOf } from "../platform/endpoints/queries.ts";
 import { draftEndpoints } from "../platform/records/endpoints.ts";
-import type { ListDescription, ListOrder, ListSelect } from "../ui/list-page/list-description.ts";
+import type { ListColumn, ListDescription, ListOrder, ListSelect } from "../ui/list-page/list-description.ts";
 import { LoadingList, PanelList } from "../ui/list-page/panel-list.tsx";
-import { DraftList, draftList } from "./draft-list.tsx";
+import { actionFor, bulkFor, orderAmong } from "../ui/list-page/several-sorts.ts";
+import {
+  draftActions,
+  draftBulk,
+  DraftTitle,
+  draftsIn,
+  idOfRow,
+  isDraftRow,
+  pagesWithDrafts,
+  titleOfDraft,
+  type DraftRow,
+} from "./draft-rows.tsx";
 import { deleteSeveral, recordActions } from "./record-actions.tsx";
+import { StateCell } from "./state-cell.tsx";
 import { wordsOf, type RecordFilter, type ListedKind, type Stored } from "./record-kind.ts";
 
 /** The list page of a kind of record, with its drafts above what is published. */
@@ -18,17 +30,8 @@ export function RecordList<Answer extends Stored>({
   children?: ReactNode;
 }) {
   const [search] = useSearchParams();
-  const { q, state } = filterOf(kind, Object.fromEntries(search));
   if (kind.hasNoDrafts) return <PanelList list={recordList(kind)}>{children}</PanelList>;
-  // Records themselves are scheduled where they may be ahead of their day.
-  if (state === "drafts" || (state === "scheduled" && !kind.isShown))
-    return <PanelList list={{ ...draftList(kind), ...recordHead(kind), searchHint: "Title" }}>{children}</PanelList>;
-  const hasDrafts = state === "" || state === "scheduled";
-  return (
-    <PanelList list={recordList(kind)} before={hasDrafts && <DraftList kind={kind} filter={{ q, state }} />}>
-      {children}
-    </PanelList>
-  );
+  return <PanelList list={listWithDrafts(kind, filterOf(kind, Object.fromEntries(search)))}>{children}</PanelList>;
 }
 
 /** What the server sends of a list. */
@@ -40,6 +43,7 @@ export function loadingRecords(kind: { one: string; listTitle?: string; help?: s
 }
 
 const PUBLISHED = [{ value: "published", label: "Published" }];
+const NOTHING: Partial<Record<string, string>> = { drafts: "No drafts.", scheduled: "Nothing is scheduled." };
 const DRAFTS = { value: "drafts", label: "Drafts" };
 const SCHEDULED = { value: "scheduled", label: "Scheduled" };
 
@@ -95,8 +99,51 @@ export function recordList<Answer extends Stored>(kind: ListedKind<Answer>) {
     bulk: [deleteSeveral(kind)],
     order: (filter) => (Object.values(filter).some(Boolean) ? null : orderOf(kind)),
     empty: { title: `No ${many} yet.`, text: `Begin with “Create New ${name}”.` },
-    none: { titleOf: ({ q }) => (q ? `Nothing here matches “${q}”.` : "Nothing here."), all: `All ${many}` },
+    none: {
+      titleOf: ({ q, state }) => (q ? `Nothing here matches “${q}”.` : (NOTHING[state] ?? "Nothing here.")),
+      all: `All ${many}`,
+    },
   } satisfies ListDescription<Answer, RecordFilter>;
+}
+
+/** A kind of record as a list that has its drafts as rows too. */
+function listWithDrafts<Answer extends Stored>(
+  kind: ListedKind<Answer>,
+  filter: RecordFilter,
+): ListDescription<Answer | DraftRow, RecordFilter> {
+  type Row = Answer | DraftRow;
+  const isRecord = (row: Row): row is Answer => !isDraftRow(row);
+  const { order, selects, ...list } = recordList(kind);
+  const which = draftsIn(kind, filter);
+  const draftsAlone = { searchHint: "Title", one: "draft", many: "drafts" };
+  const ofRecords = list.bulk.map((action) => bulkFor<Row, Answer>(isRecord, action));
+  const ofDrafts = draftBulk(kind).map((action) => bulkFor<Row, DraftRow>(isDraftRow, action));
+  return {
+    ...list,
+    ...(which === "alone" ? draftsAlone : selects && { selects }),
+    idOf: idOfRow,
+    menuName: (row) => (isDraftRow(row) ? titleOfDraft(row) : kind.titleOf(row)),
+    pages: (asked) => pagesWithDrafts(kind, asked),
+    columns: [
+      ...list.columns.map((column, index) => ({ ...column, cell: cellOf(kind, column, index === 0) })),
+      { label: "State", className: "state-cell", cell: (row) => <StateCell kind={kind} row={row} /> },
+    ],
+    actions: [
+      ...list.actions.map((action) => actionFor<Row, Answer>(isRecord, action)),
+      ...draftActions(kind).map((action) => actionFor<Row, DraftRow>(isDraftRow, action)),
+    ],
+    bulk: which === "none" ? ofRecords : which === "alone" ? ofDrafts : [...ofRecords, ...ofDrafts],
+    rest: { label: "All drafts", to: `${kind.path}?state=drafts` },
+    order: (asked) => orderAmong(isRecord, order(asked)),
+  };
+}
+
+/** A draft has a title, and nothing yet of what stands in the other columns. */
+function cellOf<Answer extends Stored>({ path }: { path: string }, { cell }: ListColumn<Answer>, isTitle: boolean) {
+  return (row: Answer | DraftRow) => {
+    if (!isDraftRow(row)) return cell(row);
+    return isTitle && <DraftTitle path={path} draft={row} />;
+  };
 }
 
 /** Null where the kind has no order. Among those that were searched for, a neighbour is none in the list. */

@@ -59,7 +59,7 @@ test("several drafts are published after one question; one that lacks something 
     expect((await request.put(`/api/v1/admin/drafts/testimonial/${id}`, { headers, data })).status()).toBe(200);
   }
   await page.goto("/admin/testimonials?state=drafts");
-  const draft = (id: string) => page.getByRole("listitem").filter({ hasText: `Written at ${id}` });
+  const draft = (id: string) => page.getByRole("row").filter({ hasText: `Written at ${id}` });
   await expect(draft("dawn")).toBeVisible();
   await page.getByRole("button", { name: "Select several" }).click();
   for (const id of ["dawn", "dusk", "blank"]) await draft(id).getByRole("checkbox").check();

@@ -17,6 +17,7 @@ export const POST_LIST: ListedKind<PostAnswer> = {
   titleOf: ({ title }) => title,
   viewPath: ({ _id }) => `/blog/${_id}`,
   isShown: (post) => !isAhead(post),
+  shownFrom: ({ formattedDate }) => formattedDate,
   search: "Title, author or tag",
   tabLinks: BLOG_LINKS,
   selects: [
@@ -40,13 +41,7 @@ export const POST_LIST: ListedKind<PostAnswer> = {
   columns: [
     {
       label: "Title",
-      cell: (post) => (
-        <TitleCell
-          image={post.image}
-          title={post.title}
-          note={isAhead(post) && <span className="badge badge-info">From {post.formattedDate}</span>}
-        />
-      ),
+      cell: ({ image, title }) => <TitleCell image={image} title={title} />,
     },
     { label: "Author", cell: ({ author }) => author },
     { label: "Category", cell: ({ category }) => <span className="whole-words">{category}</span> },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { countWords } from "../lists/count-words.ts";
 import { KeyHints } from "../lists/key-hints.tsx";
@@ -18,13 +18,10 @@ import { useSelection } from "./use-selection.ts";
 type Props<Item, Filter extends Record<string, string>> = { list: ListDescription<Item, Filter>; filter: Filter };
 
 /** The tools and the rows of a list page, with their count, more on demand, and what can be done with them. */
-export function ListBody<Item, Filter extends Record<string, string>>(
-  props: Props<Item, Filter> & { before?: ReactNode },
-) {
-  const { list, filter, before } = props;
-  const { query, items, ...rest } = useListPages(list, filter);
+export function ListBody<Item, Filter extends Record<string, string>>({ list, filter }: Props<Item, Filter>) {
+  const { query, items, isCut, ...rest } = useListPages(list, filter);
   const navigate = useNavigate();
-  const { one, many, create } = list;
+  const { one, many, create, rest: restLink } = list;
   const present = items.filter((item) => !rest.deleted.has(list.idOf(item)));
   const selection = useSelection(JSON.stringify(filter), present.map(list.idOf));
   const tools = useFocusAfter<HTMLDivElement>(selection.chosen === null);
@@ -41,7 +38,6 @@ export function ListBody<Item, Filter extends Record<string, string>>(
           </ListTools>
         )}
       </div>
-      {before}
       <div ref={whole} tabIndex={-1}>
         <QueryProblem
           query={query}
@@ -53,31 +49,16 @@ export function ListBody<Item, Filter extends Record<string, string>>(
         {items.length > 0 && (
           <>
             <ListItems key={rest.narrowed} list={list} items={items} {...rest} selection={selection} />
+            {restLink && isCut && (
+              <Link className="link" to={restLink.to}>
+                {restLink.label}
+              </Link>
+            )}
             <More query={query} />
             <KeyHints hints={keyHintsOf(list, rest.order !== null)} />
           </>
         )}
       </div>
-    </>
-  );
-}
-
-type PartProps<Item, Filter extends Record<string, string>> = Props<Item, Filter> & { title: string; id: string };
-
-/** A list within a page, under a heading of its own; nothing is shown before there is an item. */
-export function ListPart<Item, Filter extends Record<string, string>>(props: PartProps<Item, Filter>) {
-  const { list, filter, title, id } = props;
-  const { query, items, ...rest } = useListPages(list, filter);
-  return (
-    <>
-      <QueryProblem query={query} failed={`The ${list.many} could not be loaded.`} />
-      {items.length > 0 && (
-        <section className="draft-list" aria-labelledby={id}>
-          <h2 id={id}>{title}</h2>
-          <ListItems list={list} items={items} {...rest} />
-          <More query={query} />
-        </section>
-      )}
     </>
   );
 }

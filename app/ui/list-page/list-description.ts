@@ -1,8 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 
-/** A page of a list. `next` names where the next one begins; `deleted` are the ids of items that can be restored. */
-export type ListPage<Item> = { rows: Item[]; next: string | null; deleted?: readonly string[] };
+/**
+ * A page of a list. `next` names where the next one begins; `deleted` are the ids of items that can be restored;
+ * `isCut`: there are more of those that stand first, which another list has.
+ */
+export type ListPage<Item> = { rows: Item[]; next: string | null; deleted?: readonly string[]; isCut?: boolean };
 
 /** The pages of a list, as `useInfiniteQuery` reads them. */
 export type Pages<Item> = {
@@ -56,6 +59,8 @@ export type ChangeAction<Item> = ActionWords<Item> & {
   /** The toast after it. */
   said: string | ((item: Item, changed: Item | null) => string);
   failed: string;
+  /** The item may stand elsewhere in the list now. */
+  readsAgain?: true;
   /** Offered beside the toast. `before` is the item as it was before the action. */
   undo?: {
     run: (changed: Item, before: Item) => Promise<Item>;
@@ -84,6 +89,8 @@ export type BulkResult<Item> = { id: string; now: Item | null; problem: string }
 export type BulkAction<Item> = {
   label: string;
   icon?: ReactNode;
+  /** The sort of items it is about, in a list of several sorts: others that are selected do not count. */
+  isAbout?: (item: Item) => boolean;
   /** The items it is meant for; all if left out. */
   when?: (item: Item) => boolean;
   /** Asked first. `selected`: with those that are not meant. */
@@ -91,6 +98,8 @@ export type BulkAction<Item> = {
   run: (items: Item[]) => Promise<BulkResult<Item>[]>;
   said: (count: number) => string;
   failed: string;
+  /** The items may stand elsewhere in the list now. */
+  readsAgain?: true;
   /** Where there is one, items that are no longer in the list are in the bin. */
   undo?: { run: (items: Item[]) => Promise<BulkResult<Item>[]>; said: (count: number) => string; failed: string };
 };
@@ -112,6 +121,8 @@ export type Counts = Partial<Record<string, number>>;
 
 /** An order that is changed in the list, by the grip of a row, by keys, or in its menu. */
 export type ListOrder<Item> = {
+  /** The items that have a place in it; all if left out. */
+  isIn?: (item: Item) => boolean;
   /** Of a grip, after "Move". */
   nameOf: (item: Item) => string;
   /** Moves an item to the place of another. @returns those that moved, in their new order; null to read the list again */
@@ -170,6 +181,8 @@ export type ListDescription<Item, Filter extends Record<string, string>> = {
   actions: ListAction<Item>[];
   /** What can be done with several that are selected. */
   bulk?: BulkAction<Item>[];
+  /** Where the rest is of what stands first, if a page is cut. */
+  rest?: { label: string; to: string };
   /** @returns null where the order cannot be changed, such as among those that were searched for */
   order?: (filter: Filter) => ListOrder<Item> | null;
   /** @returns the address of the whole list as a file */

@@ -43,14 +43,15 @@ export function ListItems<Item>(props: Props<Item>) {
   const isDeleted = (item: Item) => deleted.has(idOf(item));
   const order = useListOrder({ items, isDeleted, idOf, order: given, work });
   const rows = useListKeys({ list, items, isDeleted, choose, step: order?.step, selection });
-  const undoable = actions.find(
-    (action): action is ChangeAction<Item> => "undo" in action && action.undo?.inPlace === true,
-  );
+  const undo = (item: Item) => {
+    const undoable = actions.find(
+      (action): action is ChangeAction<Item> =>
+        "undo" in action && action.undo?.inPlace === true && (action.when?.(item) ?? true),
+    );
+    if (undoable) void work.undo(undoable, item);
+  };
   const renderDeleted = (item: Item) => (
-    <GoneWords
-      title={list.menuName?.(item) ?? idOf(item)}
-      onUndo={() => void (undoable && work.undo(undoable, item))}
-    />
+    <GoneWords title={list.menuName?.(item) ?? idOf(item)} onUndo={() => undo(item)} />
   );
   const renderBox = (item: Item) =>
     selection && <SelectionBox selection={selection} id={idOf(item)} label={list.menuName?.(item) ?? idOf(item)} />;
@@ -157,14 +158,15 @@ type CellsProps<Item> = Pick<ListTableProps<Item>, "list" | "renderBox" | "isBus
 function Cells<Item>({ list, item, renderBox, isBusy, onChoose, order }: CellsProps<Item>) {
   const { columns = [], actions, idOf } = list;
   const box = renderBox(item);
+  const isOrdered = order?.isIn(item) ?? false;
   return (
     <>
       {columns.map(({ label, className, cell }, index) => (
         <td key={label} data-label={label} className={className}>
-          {index === 0 && (order || box) ? (
+          {index === 0 && (isOrdered || box) ? (
             <span className="ordered-cell">
               {box}
-              {order && (
+              {order && isOrdered && (
                 <button
                   type="button"
                   className="grip"
@@ -183,7 +185,13 @@ function Cells<Item>({ list, item, renderBox, isBusy, onChoose, order }: CellsPr
       ))}
       {actions.length > 0 && (
         <td className="records-actions">
-          <ItemActions list={list} item={item} isBusy={isBusy(idOf(item))} onChoose={onChoose} order={order} />
+          <ItemActions
+            list={list}
+            item={item}
+            isBusy={isBusy(idOf(item))}
+            onChoose={onChoose}
+            order={isOrdered ? order : null}
+          />
         </td>
       )}
     </>

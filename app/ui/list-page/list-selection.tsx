@@ -21,13 +21,14 @@ export function ListSelection<Item>({ list, items, selection, queryKey }: Props<
   const [asked, setAsked] = useState<BulkAction<Item> | null>(null);
   const isBusy = work.isBusy("selection");
   const chosen = items.filter((item) => selection.chosen?.has(idOf(item)));
-  const meantBy = ({ when }: BulkAction<Item>) => chosen.filter((item) => when?.(item) ?? true);
+  const aboutWhich = ({ isAbout }: BulkAction<Item>) => chosen.filter((item) => isAbout?.(item) ?? true);
+  const meantBy = (action: BulkAction<Item>) => aboutWhich(action).filter((item) => action.when?.(item) ?? true);
   const run = async (action: BulkAction<Item>) => {
     const isDone = await runBulk(work, { action, items: meantBy(action), idOf }, () => flushSync(() => setAsked(null)));
     setAsked(null);
     if (isDone) selection.end();
   };
-  const question = asked?.confirm?.(meantBy(asked), chosen.length);
+  const question = asked?.confirm?.(meantBy(asked), aboutWhich(asked).length);
   return (
     <>
       <SelectionBar
@@ -66,6 +67,7 @@ function runBulk<Item>(work: Work<Item>, { action, items, idOf }: Asked<Item>, o
     onDone();
     const ids = new Set(takeOutcomes(work, outcomes, { failed, isInBin: undo !== undefined }));
     if (ids.size === 0) return;
+    if (action.readsAgain) void work.readAgain();
     if (!undo) return void notify.success(said(ids.size));
     const changed = items.filter((item) => ids.has(idOf(item)));
     notify.offer(said(ids.size), "Undo", () => {

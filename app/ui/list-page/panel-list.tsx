@@ -13,13 +13,11 @@ type Props<Item, Filter extends Record<string, string>> = {
   actions?: ReactNode;
   /** Above the list. */
   children?: ReactNode;
-  /** Between its tools and its items. */
-  before?: ReactNode;
 };
 
 /** A list page of the panel: its filters, its table, more on demand, and what can be done with each item. */
 export function PanelList<Item, Filter extends Record<string, string>>(props: Props<Item, Filter>) {
-  const { list, actions, children, before } = props;
+  const { list, actions, children } = props;
   const [search] = useSearchParams();
   const filter = list.filterIn(Object.fromEntries(search));
   return (
@@ -35,7 +33,7 @@ export function PanelList<Item, Filter extends Record<string, string>>(props: Pr
       </ListHead>
       {children}
       <ListTabs list={list} filter={filter} />
-      <ListBody list={list} filter={filter} before={before} />
+      <ListBody list={list} filter={filter} />
     </>
   );
 }

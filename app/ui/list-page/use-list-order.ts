@@ -14,7 +14,8 @@ type Parts<Item> = {
 
 /** Moves rows, one after the other. The element that has the focus keeps it when its row is elsewhere. */
 export function useListOrder<Item>({ items: all, isDeleted, idOf, order, work }: Parts<Item>) {
-  const items = all.filter((item) => !isDeleted(item));
+  const isIn = (item: Item) => order?.isIn?.(item) ?? true;
+  const items = all.filter((item) => !isDeleted(item) && isIn(item));
   const focused = useRef<HTMLElement | null>(null);
   const places = all.map(idOf).join();
   const before = useRef(places);
@@ -35,7 +36,7 @@ export function useListOrder<Item>({ items: all, isDeleted, idOf, order, work }:
       notify.success(order.said(moved?.find((one) => idOf(one) === idOf(item)) ?? item));
     });
   };
-  const step = (item: Item, by: -1 | 1) => move(item, neighbour(item, by));
+  const step = (item: Item, by: -1 | 1) => isIn(item) && move(item, neighbour(item, by));
   const find = (id: string) => items.find((item) => idOf(item) === id);
   const grip = useRowGrip({
     onDrop: (id, to) => move(find(id), find(to)),
@@ -44,7 +45,7 @@ export function useListOrder<Item>({ items: all, isDeleted, idOf, order, work }:
       if (item) step(item, by);
     },
   });
-  return order && { step, neighbour, grip: (item: Item) => grip(idOf(item)), nameOf: order.nameOf };
+  return order && { isIn, step, neighbour, grip: (item: Item) => grip(idOf(item)), nameOf: order.nameOf };
 }
 
 /** The moved items take the places that they had together, in their new order. */

@@ -35,6 +35,7 @@ export function useListWork<Item>(list: Parts<Item>, queryKey: readonly unknown[
     });
   const done = (action: ChangeAction<Item>, item: Item, changed: Item | null) => {
     take({ id: idOf(item), now: changed, isInBin: changed === null && action.undo?.inPlace === true });
+    if (action.readsAgain) void readAgain();
     const said = typeof action.said === "string" ? action.said : action.said(item, changed);
     if (!action.undo) return notify.success(said);
     notify.offer(said, "Undo", () => void undo(action, item, changed ?? item));

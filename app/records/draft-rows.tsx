@@ -1,0 +1,168 @@
+import { Globe, Pencil, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { call } from "../platform/endpoints/call.ts";
+import { pagesOf } from "../platform/endpoints/queries.ts";
+import { draftKindName, type DraftEntry } from "../platform/records/drafts.ts";
+import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
+import type { BulkAction, ListAction, ListPage, ListSelect, Pages } from "../ui/list-page/list-description.ts";
+import { countWords } from "../ui/lists/count-words.ts";
+import { changeSeveral } from "./record-actions.tsx";
+import { kindName, type ListedKind, type RecordFilter, type Stored } from "./record-kind.ts";
+import { savedText } from "./said-of.ts";
+
+/** A draft as a row of the list of its kind. */
+export type DraftRow = DraftEntry & { isDraft: true };
+type Kind<Answer extends Stored> = ListedKind<Answer> & { saveWarningFor?: unknown };
+
+export const isDraftRow = (row: Stored | DraftRow): row is DraftRow => "isDraft" in row;
+
+/** A record that is published may have a draft under the same id. */
+export const idOfRow = (row: Stored | DraftRow): string => (isDraftRow(row) ? idOfDraft(row._id) : row._id);
+const idOfDraft = (id: string) => `draft ${id}`;
+
+/** Which drafts a list has above its records: those that were never published, as many as one page has, or all of the tab. */
+export function draftsIn(
+  { isShown, selects = [] }: { isShown?: unknown; selects?: readonly ListSelect[] },
+  { state, ...filter }: RecordFilter,
+) {
+  if (state === "drafts") return "alone";
+  // Records themselves are scheduled where they may be ahead of their day.
+  if (state === "scheduled") return isShown ? "all" : "alone";
+  // A draft has nothing that records are narrowed by but its words.
+  const isNarrowed = selects.some(({ name }) => name !== "order" && filter[name]);
+  return state === "" && !isNarrowed ? "unpublished" : "none";
+}
+
+const DRAFTS = "drafts:";
+
+/** The pages of a list of records with the drafts above them. */
+export function pagesWithDrafts<Answer extends Stored>(
+  kind: ListedKind<Answer>,
+  filter: RecordFilter,
+): Pages<Answer | DraftRow> {
+  const { q, state } = filter;
+  const which = draftsIn(kind, filter);
+  const records = pagesOf(kind.endpoints.list, { query: filter });
+  const drafts = pagesOf(draftEndpoints.list, { params: { kind: kindName(kind) }, query: { q, state } });
+  const queryFn = async ({ pageParam }: { pageParam: string | null }): Promise<ListPage<Answer | DraftRow>> => {
+    if (which === "none" || (pageParam !== null && !pageParam.startsWith(DRAFTS)))
+      return records.queryFn({ pageParam });
+    const after = pageParam?.slice(DRAFTS.length) ?? null;
+    const [first, behind] = await Promise.all([
+      drafts.queryFn({ pageParam: after }),
+      which === "alone" ? { rows: [], next: null } : records.queryFn({ pageParam: null }),
+    ]);
+    const shown = first.rows.filter(({ base }) => which !== "unpublished" || base === null);
+    const rows = shown.map((entry) => ({ ...entry, isDraft: true as const }));
+    if (which !== "unpublished" && first.next !== null) return { rows, next: DRAFTS + first.next };
+    return { rows: [...rows, ...behind.rows], next: behind.next, isCut: first.next !== null };
+  };
+  const queryKey = [kind.endpoints.list.path, "with drafts", filter];
+  return { queryKey, queryFn, initialPageParam: null, getNextPageParam: ({ next }) => next };
+}
+
+/** Its title, which leads to its form, and who saved it when. */
+export function DraftTitle({ path, draft }: { path: string; draft: DraftRow }) {
+  return (
+    <span className="title-cell">
+      <span>
+        <Link to={`${path}/${draft._id}`}>{titleOfDraft(draft)}</Link>
+        <small>{savedText(draft)}</small>
+      </span>
+    </span>
+  );
+}
+
+export function draftActions(kind: { kind?: string; one: string; path: string }): ListAction<DraftRow>[] {
+  const name = kindName(kind);
+  return [
+    {
+      label: "Edit",
+      icon: <Pencil aria-hidden className="icon" />,
+      nameOf: (draft) => `Edit the draft “${titleOfDraft(draft)}”`,
+      to: ({ _id }) => `${kind.path}/${_id}`,
+      key: "Enter",
+    },
+    {
+      label: "Move to the bin",
+      icon: <Trash2 aria-hidden className="icon" />,
+      nameOf: (draft) => `Move the draft “${titleOfDraft(draft)}” to the bin`,
+      key: "Delete",
+      when: ({ isOff }) => !isOff,
+      run: async ({ _id: id }) => {
+        await call(draftEndpoints.discard, { params: { kind: name, id } });
+        return null;
+      },
+      said: "Draft moved to the bin.",
+      failed: "The draft could not be moved to the bin. Please try again.",
+      undo: {
+        run: async (draft) => {
+          await call(binEndpoints.restore, { params: { kind: draftKindName(name), id: draft._id } });
+          return draft;
+        },
+        said: "Draft is back.",
+        failed: "The draft could not be brought back.",
+        inPlace: true,
+      },
+    },
+  ];
+}
+
+/** What is done with several drafts. */
+export function draftBulk<Answer extends Stored>(kind: Kind<Answer>): BulkAction<DraftRow>[] {
+  return [publishSeveral(kind), discardSeveral(kindName(kind))];
+}
+
+/** Changes whose publishing may be asked about first, such as an event's, are published one by one. */
+function publishSeveral<Answer extends Stored>(kind: Kind<Answer>): BulkAction<DraftRow> {
+  return {
+    label: "Publish",
+    icon: <Globe aria-hidden className="icon" />,
+    when: ({ base }) => base === null || !kind.saveWarningFor,
+    confirm: ({ length }, selected) => ({
+      title: `Publish ${countWords(length, "draft")}?`,
+      question: length === 1 ? "Visitors see it at once." : "Visitors see them at once.",
+      ...(selected > length && { warning: <p>{selected - length} of those selected must be published one by one.</p> }),
+      action: "Publish",
+      working: "Publishing...",
+      isUndoable: true,
+    }),
+    run: async (entries) => {
+      const outcomes = await changeSeveral(draftEndpoints.publishSeveral, kindName(kind), entries);
+      return outcomes.map(({ id, problem, now }) => ({
+        id: idOfDraft(id),
+        now: null,
+        problem: problem && `“${now?.title}”: ${problem}`,
+      }));
+    },
+    said: (count) => `${countWords(count, "draft")} published.`,
+    failed: "Some drafts could not be published.",
+    readsAgain: true,
+  };
+}
+
+/** Those of records that were on the site before stay. */
+function discardSeveral(kind: string): BulkAction<DraftRow> {
+  const change = async (
+    endpoint: typeof binEndpoints.fill | typeof binEndpoints.restoreSeveral,
+    entries: DraftRow[],
+  ) => {
+    const outcomes = await changeSeveral(endpoint, draftKindName(kind), entries);
+    return outcomes.map((outcome) => ({ ...outcome, id: idOfDraft(outcome.id) }));
+  };
+  return {
+    label: "Move to the bin",
+    icon: <Trash2 aria-hidden className="icon" />,
+    when: ({ isOff }) => !isOff,
+    run: async (entries) => (await change(binEndpoints.fill, entries)).map((outcome) => ({ ...outcome, now: null })),
+    said: (count) => `${countWords(count, "draft")} moved to the bin.`,
+    failed: "Some drafts could not be moved to the bin.",
+    undo: {
+      run: (entries) => change(binEndpoints.restoreSeveral, entries),
+      said: (count) => `${countWords(count, "draft")} restored.`,
+      failed: "Some drafts could not be restored.",
+    },
+  };
+}
+
+export const titleOfDraft = ({ title }: DraftEntry): string => title || "Without a title";
