@@ -3,13 +3,27 @@ import { expect, signIn, test, tokenOf, unwatched } from "./journeys.ts";
 
 const PHONE = { width: 390, height: 844 };
 
+/** Of ₹2,500. @returns its reference */
+async function pledge(page: Page, name: string): Promise<string> {
+  const email = `${name.split(" ")[0]?.toLowerCase()}@example.org`;
+  const gift = { name, email, amount: 2500, frequency: "one-time", method: "upi" };
+  const answer = await page.request.post("/api/v1/public/donations", { data: gift });
+  return ((await answer.json()) as { reference: string }).reference;
+}
+
+/** In the list of gifts. */
+async function openGift(page: Page, reference: string) {
+  await page.goto(`/admin/gifts?q=${reference}`);
+  const row = page.getByRole("row").filter({ hasText: reference });
+  const mark = row.getByRole("button", { name: `Mark the gift ${reference}` });
+  const dialog = page.getByRole("dialog", { name: "Mark received" });
+  return { row, mark, dialog, bankReference: dialog.getByLabel("Bank reference") };
+}
+
 test("a pledged gift is marked as received from the inbox, cash is entered by hand, and the month's total has both", async ({
   page,
 }) => {
-  const told = await page.request.post("/api/v1/public/donations", {
-    data: { name: "Devika Menon", email: "devika@example.org", amount: 2500, frequency: "one-time", method: "upi" },
-  });
-  const { reference } = (await told.json()) as { reference: string };
+  const reference = await pledge(page, "Devika Menon");
   await signIn(page);
   await page.goto("/admin/inbox?kind=donation");
   await page.getByRole("link", { name: /Devika Menon/ }).click();
@@ -42,6 +56,7 @@ test("a pledged gift is marked as received from the inbox, cash is entered by ha
   const inbox = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: /^Inbox/ });
   const pending = (await inbox.textContent()) ?? "";
   await page.getByRole("button", { name: `Undo: the gift ${reference}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
   await expect(row).toContainText("Waiting");
   await expect(inbox).not.toHaveText(pending);
   await expect(page.getByRole("link", { name: /^Waiting \d/ })).toBeVisible();
@@ -49,6 +64,50 @@ test("a pledged gift is marked as received from the inbox, cash is entered by ha
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   expect((await file).suggestedFilename()).toBe("gifts.csv");
+});
+
+test("a second Enter undoes no receipt; what was undone after a question is marked again without typing", async ({
+  page,
+}) => {
+  await signIn(page);
+  const { row, mark, dialog, bankReference } = await openGift(page, await pledge(page, "Meera Nair"));
+  await mark.click();
+  await bankReference.fill("632104471200");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(row).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(row).toContainText("632104471200");
+
+  await row.getByRole("button", { name: "Undo" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("under 632104471200");
+  await question.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toContainText("Waiting");
+  await mark.click();
+  await expect(bankReference).toHaveValue("632104471200");
+  await dialog.getByRole("button", { name: "Mark received" }).click();
+  await expect(row).toContainText("632104471200");
+});
+
+unwatched("a dialog that is closed while it is sent shows its failure in a toast", async ({ page }) => {
+  await signIn(page);
+  const { row, mark, dialog, bankReference } = await openGift(page, await pledge(page, "Tara Bose"));
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => (fail = resolve));
+  await page.route("**/admin/gifts/receive/*", async (route) => {
+    await held;
+    await route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" });
+  });
+  await mark.click();
+  await bankReference.fill("632104471201");
+  await dialog.getByRole("button", { name: "Mark received" }).click();
+  await expect(dialog.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  fail();
+  await expect(page.getByRole("alert").filter({ hasText: "could not be marked received" })).toBeVisible();
+  await expect(row).toContainText("Waiting");
 });
 
 test("a comment is approved, answered, edited and removed, and visitors see each change at once", async ({ page }) => {

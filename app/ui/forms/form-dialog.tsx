@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { reportFailure } from "../busy/use-busy.ts";
 import { BusyButton } from "../buttons/busy-button.tsx";
 import { Dialog } from "../page/dialog.tsx";
 import { FormProblem } from "./form-problem.tsx";
@@ -17,7 +18,9 @@ type Props<Name extends string> = FieldForm<Name> & {
   renderAfter?: (values: Record<NoInfer<Name>, string>) => ReactNode;
 };
 
-/** A dialog with a form. Its sender closes it. */
+const FAILED = "That could not be saved. Please try again.";
+
+/** A dialog with a form. Its sender closes it. A failure after it was closed is a toast. */
 export function FormDialog<Name extends string>({
   title,
   action,
@@ -26,9 +29,20 @@ export function FormDialog<Name extends string>({
   onClose,
   children,
   renderAfter,
+  failed = FAILED,
+  send,
   ...described
 }: Props<Name>) {
-  const { form, inputs, values, isPending, problem } = useFieldForm(described);
+  const isOpen = useIsOpen();
+  const { form, inputs, values, isPending, problem } = useFieldForm({
+    ...described,
+    failed,
+    send: (typed, key) =>
+      send(typed, key).catch((error: unknown) => {
+        if (!isOpen.current) reportFailure(error, failed);
+        throw error;
+      }),
+  });
   return (
     <Dialog title={title} onClose={onClose}>
       <form {...form}>
@@ -51,4 +65,15 @@ export function FormDialog<Name extends string>({
       </form>
     </Dialog>
   );
+}
+
+function useIsOpen() {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
 }

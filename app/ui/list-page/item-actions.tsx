@@ -21,7 +21,7 @@ type Props<Item> = {
 /** What can be done with an item of a list: a button or link for each action, and a menu for those that are rarer. */
 export function ItemActions<Item>({ list: { actions, menuName }, item, isBusy, onChoose, order }: Props<Item>) {
   const offered = actions.filter(({ look, when }) => look !== "menu" && (when?.(item) ?? true));
-  const { first, noteChoice } = useFocusAfterChange(offered.map(({ label }) => label).join());
+  const { first, noteChoice } = useFocusAfterChange(offered);
   const choose: OnChoose<Item> = (...chosen) => {
     noteChoice();
     onChoose(...chosen);
@@ -55,15 +55,22 @@ export function menuOf<Item>(actions: ListAction<Item>[], item: Item, onChoose: 
 
 type Place = HTMLButtonElement & HTMLAnchorElement;
 
-/** The button that was pressed may be gone with what it did: the first of those that are offered then has the focus. */
-function useFocusAfterChange(offered: string) {
+/**
+ * The button that was pressed may be gone with what it did: the first of those that are offered then has the focus, or
+ * the row where that one would take it back.
+ */
+function useFocusAfterChange(actions: { label: string; isUndo?: true }[]) {
+  const offered = actions.map(({ label }) => label).join();
+  const isUndo = actions[0]?.isUndo === true;
   const first = useRef<Place>(null);
   const chosenAmong = useRef("");
   useEffect(() => {
     if (chosenAmong.current === "" || chosenAmong.current === offered) return;
     chosenAmong.current = "";
-    if (document.activeElement === document.body) first.current?.focus({ preventScroll: true });
-  }, [offered]);
+    if (document.activeElement !== document.body) return;
+    const place = isUndo ? first.current?.closest<HTMLElement>("[data-id]") : first.current;
+    place?.focus({ preventScroll: true });
+  }, [offered, isUndo]);
   const noteChoice = () => {
     chosenAmong.current = offered;
   };

@@ -32,6 +32,8 @@ type ActionWords<Item> = {
   /** The items it is offered for; all if left out. */
   when?: (item: Item) => boolean;
   icon?: ReactNode;
+  /** Takes back what another action did: its button has no focus by itself, or a second Enter would press it. */
+  isUndo?: true;
   /** How its button looks, or that it is in the menu; quiet if left out. */
   look?: "primary" | "secondary" | "menu";
   /** Carries it out for the row that has the focus. */

@@ -18,8 +18,10 @@ export function useListActions<Item>(
     "run" in action && !action.confirm ? void work.run(action, item) : setAsked({ action, item });
   // The item may have changed while its dialog is open.
   const item = asked && (items.find((one) => list.idOf(one) === list.idOf(asked.item)) ?? asked.item);
+  // One that was closed while it was sent must not close the next one.
+  const close = () => setAsked((now) => (now === asked ? null : now));
   const dialog = asked && item && (
-    <AskedFirst action={asked.action} item={item} list={list} work={work} onClose={() => setAsked(null)} />
+    <AskedFirst action={asked.action} item={item} list={list} work={work} onClose={close} />
   );
   return { work, choose, dialog };
 }

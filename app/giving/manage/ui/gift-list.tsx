@@ -8,14 +8,20 @@ import { formatDate, startOfIndiaDay } from "../../../platform/time/india-time.t
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
 import { giftEndpoints } from "../endpoints.ts";
-import { giftFilterSchema, type GiftAnswer, type GiftFilter } from "../gift.ts";
+import { giftFilterSchema, type GiftAnswer, type GiftFilter, type ReceivedGift } from "../gift.ts";
 import { ReceiveGift } from "./receive-gift.tsx";
 
 const FAILED = "That could not be saved. Please try again.";
-const undoReceive = ({ _id }: GiftAnswer) => call(giftEndpoints.undoReceive, { params: { id: _id } });
+/** `noted` is what an undone receipt said, so that nobody types it again. */
+type GiftRow = GiftAnswer & { noted?: ReceivedGift };
+
+async function undoReceive({ _id, receivedOn, bankReference }: GiftRow): Promise<GiftRow> {
+  const gift = await call(giftEndpoints.undoReceive, { params: { id: _id } });
+  return receivedOn ? { ...gift, noted: { receivedOn, bankReference } } : gift;
+}
 
 /** The gifts in the panel. */
-export const giftList: ListDescription<GiftAnswer, GiftFilter> = {
+export const giftList: ListDescription<GiftRow, GiftFilter> = {
   path: "/admin/gifts",
   title: "Gifts",
   help: "A gift announced on the site is pending until you find it in the bank's statement. Then mark it received.",
@@ -66,6 +72,14 @@ export const giftList: ListDescription<GiftAnswer, GiftFilter> = {
       label: "Undo",
       nameOf: ({ _id, name }) => `Undo: the gift ${_id} of ${name} was received`,
       when: ({ receivedOn, isByHand }) => Boolean(receivedOn) && !isByHand,
+      isUndo: true,
+      confirm: ({ name, receivedOn, bankReference }) => ({
+        title: `Was the gift of ${name} not received?`,
+        question: `It is marked received on ${receivedOn && formatDate(startOfIndiaDay(receivedOn))}, under ${bankReference}. Undo makes it pending and clears both.`,
+        action: "Undo",
+        working: "Undoing...",
+        isUndoable: true,
+      }),
       run: undoReceive,
       said: "It is pending again.",
       failed: FAILED,
@@ -132,10 +146,10 @@ function Received({ receivedOn, bankReference }: GiftAnswer) {
   );
 }
 
-type DialogProps = { item: GiftAnswer; onDone: (changed: GiftAnswer) => void; onClose: () => void };
+type DialogProps = { item: GiftRow; onDone: (changed: GiftRow) => void; onClose: () => void };
 
-function ReceiveDialog({ item: { _id, amount, way, name }, onDone, onClose }: DialogProps) {
+function ReceiveDialog({ item: { _id, amount, way, name, noted }, onDone, onClose }: DialogProps) {
   const [now] = useState(() => new Date());
   const words = `${rupeeWords(amount)} by ${way} from ${name}.`;
-  return <ReceiveGift id={_id} words={words} now={now} onReceived={onDone} onClose={onClose} />;
+  return <ReceiveGift id={_id} words={words} now={now} noted={noted} onReceived={onDone} onClose={onClose} />;
 }

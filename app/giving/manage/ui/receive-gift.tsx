@@ -2,19 +2,21 @@ import { sendForm } from "../../../platform/endpoints/call.ts";
 import { indiaDay } from "../../../platform/time/india-time.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { giftEndpoints } from "../endpoints.ts";
-import type { GiftAnswer } from "../gift.ts";
+import type { GiftAnswer, ReceivedGift } from "../gift.ts";
 
 type Props = {
   id: string;
   /** Whose gift of how much it is. */
   words: string;
   now: Date;
+  /** What the fields have at first; today where it is left out. */
+  noted?: ReceivedGift | undefined;
   onReceived: (gift: GiftAnswer) => void;
   onClose: () => void;
 };
 
 /** When the money came, and where in the bank's statement it is. */
-export function ReceiveGift({ id, words, now, onReceived, onClose }: Props) {
+export function ReceiveGift({ id, words, now, noted, onReceived, onClose }: Props) {
   const today = indiaDay(now);
   return (
     <FormDialog
@@ -31,7 +33,8 @@ export function ReceiveGift({ id, words, now, onReceived, onClose }: Props) {
           hint: "The UTR or number in the statement",
         },
       ]}
-      values={{ receivedOn: today }}
+      values={noted ?? { receivedOn: today }}
+      failed="The gift could not be marked received. Please try again."
       send={async (body) => onReceived(await sendForm(giftEndpoints.receive, { params: { id }, body }))}
       onClose={onClose}
     >
