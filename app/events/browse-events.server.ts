@@ -12,7 +12,7 @@ import { eventColumns, isUpcoming, toEvent } from "./events.server.ts";
 import { events, registrations } from "./tables.server.ts";
 
 const EVENTS_PER_PAGE = 12;
-/** An event is ahead or over by when it ends. */
+/** An event is upcoming until it ends. */
 const PLACE = new KeysetOrder(events, [events.startsAt, events.id, events.endsAt]);
 const SOONEST = [asc(events.startsAt), asc(events.id)];
 const LATEST = [desc(events.startsAt), desc(events.id)];
@@ -31,7 +31,7 @@ export async function browseEvents(db: Database, filter: EventFilter, now: Date)
   return { events: shown.map(toEvent), paging, matching, months };
 }
 
-/** For the panel, in the same order: what comes next is first, whatever has been. */
+/** For the panel, in the same order: the next event is first. */
 export async function listEventsForPanel(
   db: Database,
   { limit, after, q, state = "", type = "" }: PanelEvents,
@@ -71,7 +71,7 @@ async function listPage(db: Database, filter: EventFilter, now: Date) {
 
 type Part = { now: Date; skipped: number; wanted: number; q?: string | undefined; state?: "upcoming" | "past" | "" };
 
-/** Events are chosen by what the index holds and read afterwards, so that rows skipped for a late page cost little. */
+/** Selects ids from the index and reads the rows afterwards, so that a large offset is cheap. */
 async function listInOrder(db: Database, filter: EventFilter, part: Part) {
   const chosen = chooseEvents(db, filter, { ...part, ...(await placesBeyond(db, filter.after, part.now)) });
   return db
@@ -130,7 +130,7 @@ function inOrder({ id, startsAt, isPast }: InOrder): SQL[] {
 
 type Beyond = { beyondUpcoming?: SQL; beyondPast?: SQL };
 
-/** What follows an event in the page's order: among the upcoming ones, and among the past. */
+/** The events after a cursor in the page's order: upcoming, then past. */
 async function placesBeyond(db: Database, cursor: string, now: Date): Promise<Beyond> {
   if (!cursor) return {};
   const [startsAt = "", id = "", endsAt = ""] = await PLACE.valuesOf(db, cursor);
@@ -140,7 +140,7 @@ async function placesBeyond(db: Database, cursor: string, now: Date): Promise<Be
   return { beyondUpcoming: sql`false`, beyondPast: sql`${here} < ${there}` };
 }
 
-/** How many match, at most one more than are counted. */
+/** The number of matches, at most one more than the counted maximum. */
 async function countEvents(db: Database, filter: EventFilter): Promise<number> {
   const some = db
     .select({ startsAt: events.startsAt })

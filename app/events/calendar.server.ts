@@ -7,7 +7,7 @@ type CalendarSetting = {
   name: string;
   siteUrl: string;
   now: Date;
-  /** For an attendee: the file has the link to join online, which no other file has. */
+  /** Only the file of an attendee contains the join link. */
   isForAttendee?: boolean;
   /** In the file of a ticket: the address of its page. */
   ticketUrl?: string;

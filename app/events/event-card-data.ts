@@ -5,11 +5,11 @@ import type { PictureSource } from "../ui/pictures/picture.tsx";
 import { capacityLevel, hasEnded, isFull, type Event } from "./event.ts";
 
 const SUMMARY_LENGTH = 180;
-/** Of the summary where cards stand close together. */
+/** Length of the summary in compact cards. */
 export const LINE_LENGTH = 90;
 const MOST_TAGS = 2;
 
-/** What a card or a row of the events pages shows, made on the server: every word ready, nothing more. */
+/** The data of a card or row on the events pages; the server formats all texts. */
 export type EventCardData = {
   id: string;
   title: string;

@@ -7,7 +7,7 @@ const MINUTES_A_DAY = 24 * 60;
 const DAY_MS = MINUTES_A_DAY * 60_000;
 const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Kolkata", weekday: "long" });
 
-/** What the page of one event and its tickets show, every word ready. Where online guests meet is never in it. */
+/** The data of an event's page and its tickets, with all texts formatted. It never contains the join link. */
 export type EventPageData = EventCardData & {
   paragraphs: string[];
   dateWords: string;

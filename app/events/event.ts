@@ -41,10 +41,10 @@ export const EVENT_TYPE_LABELS: Record<EventType, string> = {
 
 const TYPE_ALIASES: Record<string, EventType> = { Virtual: "Online", Physical: "Offline" };
 const MAX_CAPACITY = 100_000;
-/** Sixty days: whatever began before that has ended. */
+/** Sixty days: no event lasts longer. */
 export const MAX_MINUTES = 60 * 24 * 60;
 
-/** The canonical type; the edit form's old words Virtual and Physical are taken too. */
+/** The canonical type; the former types Virtual and Physical are accepted too. */
 const eventType = z
   .string({ error: () => "Type is required." })
   .transform((word) => TYPE_ALIASES[word] ?? word)
@@ -137,7 +137,7 @@ export const adminEventAnswerSchema = z.object({
 });
 export type EventAnswer = z.output<typeof adminEventAnswerSchema>;
 
-/** As the public API answers it: only who registered learns where people meet online. */
+/** As the public API answers it, without the join link, which only attendees get. */
 export const eventAnswerSchema = adminEventAnswerSchema.omit({ joinUrl: true, givenBack: true });
 
 export const EVENT_VALUES = recordValues(EVENT_FIELDS, {
@@ -195,7 +195,7 @@ export function hasEnded(event: { endsAt: Date }, now: Date): boolean {
 
 const filterWord = z.string().trim().catch("");
 
-/** Filters and view of the events page, as its address carries them; anything unusable counts as not set. */
+/** Filters and view of the events page from its address; invalid values count as not set. */
 export const eventFilterSchema = z.object({
   type: z.enum(EVENT_TYPES).or(z.literal("")).catch(""),
   month: filterWord.pipe(z.string().regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)).catch(""),
@@ -206,7 +206,7 @@ export const eventFilterSchema = z.object({
 });
 export type EventFilter = z.output<typeof eventFilterSchema>;
 
-/** How the panel's list of events is narrowed. */
+/** The filters of the panel's list of events. */
 export const panelEventsSchema = searchedKeysetSchema.extend({
   state: choiceOrNone(["upcoming", "past"]),
   type: choiceOrNone(EVENT_TYPES),

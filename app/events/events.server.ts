@@ -38,7 +38,7 @@ export async function findEvent(db: Database, id: string): Promise<Event | null>
   return row ? toEvent(row) : null;
 }
 
-/** What a teacher leads that has not ended, soonest first. */
+/** The events of a teacher that have not ended, soonest first. */
 export async function listEventsOf(db: Database, teacherId: string, now: Date): Promise<PageLink[]> {
   const rows = await selectEvents(db, and(arrayContains(events.teachers, [teacherId]), isUpcoming(now)))
     .orderBy(...BY_DATE.orderBy)
@@ -60,7 +60,7 @@ export async function listUpcomingEvents(db: Database, limit: number, now: Date)
 
 const MINUTE_MS = 60_000;
 
-/** Not ended. The second comparison follows from the first, and keeps the search by date off all that is long over. */
+/** Not ended. The second comparison follows from the first; it lets the index skip events that ended long ago. */
 export function isUpcoming(now: Date): SQL | undefined {
   return and(gt(events.endsAt, now), gt(events.startsAt, new Date(now.getTime() - MAX_MINUTES * MINUTE_MS)));
 }
@@ -79,7 +79,7 @@ export function toEvent({ place: _place, ...row }: EventRow): Event {
   return { ...row, type: row.type as EventType, image: toPicture(row.image) };
 }
 
-/** When the public pages of events next change by themselves: an event begins, or one ends. Null where none is ahead. */
+/** When the public pages of events next change without a write: the next start or end of an event. Null without one. */
 export async function nextEventChange(db: Database, now: Date): Promise<Date | null> {
   const stands = isNull(events.cancelledAt);
   const ahead = await Promise.all(

@@ -3,7 +3,7 @@ import { wholeNumber } from "../platform/text/fields.ts";
 import { emailAddress, optionalPhone, personName } from "../platform/text/people.ts";
 import { MAX_SEATS } from "./seats.ts";
 
-/** What a guest or member fills in to come to an event. */
+/** The fields of the registration form. */
 export const newRegistrationSchema = z.object({
   name: personName,
   email: emailAddress,

@@ -14,7 +14,7 @@ import { addTicketLink, opensTicket } from "./ticket-links.server.ts";
 import { createQueue } from "../platform/http/queue.server.ts";
 
 /**
- * Registrations for one event follow each other on its row. They wait for that here, in order, and not in the database,
+ * Registrations for one event follow each other on its row. They queue here, in order, and not in the database,
  * where each would take a connection from the other pages and be ended by the statement's time limit.
  */
 export const inRegistrationQueue = createQueue(

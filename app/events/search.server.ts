@@ -5,7 +5,7 @@ import type { SitemapSource } from "../platform/sharing/sitemap-entries.server.t
 import { formatDate, formatMoment } from "../platform/time/india-time.ts";
 import { events, eventWords } from "./tables.server.ts";
 
-/** Events that stand; one that is over counts for less. */
+/** Events that are not cancelled; past ones rank lower. */
 export const eventSearch: SearchSource = {
   kind: "event",
   label: { one: "Event", many: "Events" },
@@ -38,7 +38,7 @@ function momentOf(at: Date, now: Date): string {
   return at > now ? `${formatMoment(at)} IST` : `was on ${formatDate(at)}`;
 }
 
-/** For the panel: those that stand. */
+/** For the panel: events that are not cancelled. */
 export const eventRecords: PanelSource = {
   kind: "event",
   group: "Events",

@@ -4,7 +4,7 @@ import { notFound } from "../platform/http/http-error.ts";
 import { hashLinkToken, makeLinkToken } from "../platform/text/secret-link.server.ts";
 import { registrations, ticketLinks } from "./tables.server.ts";
 
-/** However often a ticket is opened from the profile, so many links to it work: the newest. */
+/** Opening a ticket from the profile adds a link; only so many of the newest work. */
 const MOST_LINKS = 30;
 
 /** The registration behind a token link, or null. */

@@ -10,7 +10,7 @@ import { CHANGE_MAILS } from "./mail-changes.server.ts";
 const MOST_EVENTS = 100;
 const MOST_TO_PHONE = 500;
 
-/** By event, what leaves first first. */
+/** By event, the earliest due first. */
 export async function listPendingMails(db: Database): Promise<PendingMailsAnswer[]> {
   const waiting = selectPending(db, CHANGE_MAILS);
   const leavesAt = min(waiting.dueAt);
@@ -53,12 +53,12 @@ export async function findMailedPeople(db: Database, eventId: string, now: Date)
   return { byMail, byPhone, toPhone, isAtOnce: isSoon(startsAt, now) };
 }
 
-/** The mails about an event leave at once. */
+/** Sends the pending mails about an event at once. */
 export function sendPendingMails(tx: Database, eventId: string, now: Date): Promise<number> {
   return sendPendingNow(tx, { kinds: CHANGE_MAILS, about: registrationsOf(eventId) }, now);
 }
 
-/** They do not leave at all; what a sender has in hand does. */
+/** Deletes the pending mails about an event; mails being sent are not affected. */
 export function stopPendingMails(tx: Database, eventId: string): Promise<number> {
   const waiting = { kinds: CHANGE_MAILS, about: registrationsOf(eventId) };
   return stopPending(tx, waiting, "It was stopped in the panel before it left.");

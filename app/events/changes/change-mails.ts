@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Where an event begins within this time, people may be on their way: its mails do not wait. */
+/** Mails about an event that begins within this time are sent at once. */
 const SOON_MS = 120 * 60_000;
 
 export function isSoon(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() - now.getTime() <= SOON_MS;
 }
 
-/** Mails about one event that wait, so that they can still be stopped. */
+/** Pending mails about one event, which staff can still stop. */
 export const pendingMailsSchema = z.object({
   eventId: z.string(),
   title: z.string(),
@@ -17,7 +17,7 @@ export const pendingMailsSchema = z.object({
 });
 export type PendingMailsAnswer = z.output<typeof pendingMailsSchema>;
 
-/** Who hears that an event is moved or cancelled: by mail, and by phone. */
+/** Attendees to inform of a moved or cancelled event: by mail, and by phone. */
 export const mailedPeopleSchema = z.object({
   byMail: z.int(),
   byPhone: z.int(),

@@ -10,7 +10,7 @@ const changing = {
   problems: [404],
 };
 
-/** What the panel does with mails about moved, cancelled and restored events; `id` is the event's. */
+/** The panel's endpoints for mails about moved, cancelled and restored events; `id` is the event's. */
 export const eventMailEndpoints = {
   listPending: endpoint("GET", "/admin/event-mails", {
     ...shared,

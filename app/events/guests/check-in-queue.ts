@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { GuestAnswer, GuestSummary } from "./guest.ts";
 
-/** A check-in, or one taken back, that the server has not confirmed yet. */
+/** A check-in or its undo that the server has not confirmed yet. */
 const unsentSchema = z.object({
-  /** Of this press: a later one about the same guest has another. */
+  /** Differs for each press, also for the same guest. */
   number: z.string(),
   reference: z.string(),
   action: z.enum(["check-in", "undo-check-in"]),
@@ -11,12 +11,12 @@ const unsentSchema = z.object({
 });
 export type Unsent = z.output<typeof unsentSchema>;
 
-/** Of two presses about one guest the later one counts. */
+/** Of two changes for one guest the later one counts. */
 export function withUnsent(queue: Unsent[], entry: Unsent): Unsent[] {
   return [...queue.filter(({ reference }) => reference !== entry.reference), entry];
 }
 
-/** What a browser stored; anything else counts as nothing. */
+/** Reads the stored queue; invalid text counts as an empty one. */
 export function parseQueue(text: string | null): Unsent[] {
   try {
     return z.array(unsentSchema).parse(JSON.parse(text ?? "[]"));
@@ -25,7 +25,7 @@ export function parseQueue(text: string | null): Unsent[] {
   }
 }
 
-/** The guests as they are once everything is sent. */
+/** The guests with the pending check-ins applied. */
 export function guestsWith(guests: GuestAnswer[], queue: Unsent[]): GuestAnswer[] {
   if (queue.length === 0) return guests;
   const unsent = new Map(queue.map((entry) => [entry.reference, entry]));
@@ -35,20 +35,20 @@ export function guestsWith(guests: GuestAnswer[], queue: Unsent[]): GuestAnswer[
   });
 }
 
-/** A guest came when first seen; a cancelled registration has no attendee. */
+/** The first check-in counts; a cancelled registration cannot be checked in. */
 function guestWith(guest: GuestAnswer, { action, at }: Unsent): GuestAnswer {
   if (guest.givenBackAt) return guest;
   return { ...guest, checkedInAt: action === "check-in" ? (guest.checkedInAt ?? at) : null };
 }
 
-/** The figures that belong to them. */
+/** The figures with the pending check-ins applied. */
 export function summaryWith(summary: GuestSummary, guests: GuestAnswer[], queue: Unsent[]): GuestSummary {
   const places = (list: GuestAnswer[]) =>
     list.reduce((sum, { seats, checkedInAt }) => sum + (checkedInAt ? seats : 0), 0);
   return { ...summary, here: summary.here + places(guestsWith(guests, queue)) - places(guests) };
 }
 
-/** `3 check-ins wait for the network.` */
+/** `3 check-ins are pending until there is a network.` */
 export function waitingWords(count: number): string {
   return count === 1 ? "1 check-in waits for the network." : `${count} check-ins wait for the network.`;
 }

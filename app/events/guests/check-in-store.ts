@@ -6,7 +6,7 @@ import { parseQueue, type Unsent } from "./check-in-queue.ts";
  */
 const keyOf = (eventId: string) => `check-ins:${eventId}`;
 const listeners = new Set<() => void>();
-/** Where the browser keeps nothing, the open page does. */
+/** If the browser cannot store it, the open page keeps it in memory. */
 const kept = new Map<string, string>();
 let known: { key: string; text: string | null; queue: Unsent[] } = { key: "", text: null, queue: [] };
 

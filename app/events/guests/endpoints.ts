@@ -28,7 +28,7 @@ export const monthSchema = z.object({
   month: z.string().refine((month) => monthRange(month) !== null, "A month looks like 2026-11."),
 });
 
-/** What the panel does with an event's guests; `id` is the event's. */
+/** The panel's endpoints for an event's guests; `id` is the event's. */
 export const guestEndpoints = {
   list: endpoint("GET", LIST, {
     ...shared,

@@ -32,7 +32,7 @@ export function countSeats(guests: GuestAnswer[]): number {
   return guests.reduce((sum, { seats }) => sum + seats, 0);
 }
 
-/** The list comes by name. */
+/** The list arrives sorted by name. */
 export function inOrder(guests: GuestAnswer[], order: GuestOrder): GuestAnswer[] {
   if (order === "newest") return guests.toSorted((a, b) => b.registeredAt.localeCompare(a.registeredAt));
   if (order === "unpaid") return guests.toSorted((a, b) => Number(b.toPay > 0) - Number(a.toPay > 0));

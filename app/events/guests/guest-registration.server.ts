@@ -8,7 +8,7 @@ import { registrations } from "../tables.server.ts";
 import { registerByMail } from "./register-by-mail.server.ts";
 import { sendTicketAgain } from "../registration-mails.server.ts";
 
-/** What two posts of one form have in common besides its fields: network address and browser. */
+/** Identifies a repeated form, besides its fields: network address and browser. */
 type Sending = { address: string; agent: string; now: Date; isByMail: boolean };
 
 /**

@@ -107,6 +107,6 @@ export type GuestList = {
   readState: string;
 };
 
-/** The answer to every change: the guest after it, and the figures. */
+/** The response to every change: the changed guest and the figures. */
 export const guestChangeSchema = z.object({ guest: guestAnswerSchema, summary: guestSummarySchema });
 export type GuestChange = z.output<typeof guestChangeSchema>;

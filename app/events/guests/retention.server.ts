@@ -5,7 +5,7 @@ import { removeFromInbox } from "../../platform/inbox/inbox.server.ts";
 import { yearBefore } from "../../platform/jobs/retention.server.ts";
 import { events, registrations } from "../tables.server.ts";
 
-/** Who came to an event is forgotten a year after it; how many came stays with the event. */
+/** Deletes attendees a year after their event; the event keeps their number. */
 export function deleteOldRegistrations(db: Database, now: Date): Promise<number> {
   const past = db
     .select({ id: events.id })

@@ -4,14 +4,13 @@ import type { ChangeSubjects } from "../../platform/features/feature.server.ts";
 import { byParts, type PanelSource } from "../../platform/features/panel-source.server.ts";
 import { registrations, registrationText } from "../tables.server.ts";
 
-/** For the panel: who comes to any event, by name, address, telephone or reference. */
+/** The panel's search for registrations by name, address, phone or reference. */
 export const guestRecords: PanelSource = {
   kind: "guest",
   group: "Guests",
   one: "Guest",
   roles: ["events"],
   list: "/admin/event",
-  // No list has the guests of all events; each came by the inbox.
   all: "/admin/inbox?state=all&kind=registration",
   find: byParts({
     table: registrations,

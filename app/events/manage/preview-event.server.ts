@@ -14,7 +14,7 @@ const minutes = wholeNumber("Duration", 1, MAX_MINUTES).catch(60);
 const seats = wholeNumber("Capacity", 1, 100_000).catch(1);
 const names = teacherIds.catch([]);
 
-/** An event as its page would show it, from its draft as far as it goes. */
+/** An event as its page would show it, from an incomplete draft too. */
 export async function previewEvent(
   db: Database,
   id: string,

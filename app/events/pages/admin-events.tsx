@@ -7,7 +7,7 @@ import { EVENT_LIST } from "../ui/event-records.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Event Management", matches) }];
 
-/** With a loader the panel's guard runs before the page asks for anything. */
+/** With a loader the panel's guard runs before the page sends requests. */
 export const clientLoader = () => null;
 
 export const HydrateFallback = loadingRecords(EVENT_LIST);

@@ -5,7 +5,7 @@ import { LoadingGuests, WithGuests } from "../guests/ui/guest-query.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Guests", matches) }];
 
-/** With a loader the panel's guard runs before the page asks for anything. */
+/** With a loader the panel's guard runs before the page sends requests. */
 export const clientLoader = () => null;
 
 export const HydrateFallback = LoadingGuests;

@@ -10,7 +10,7 @@ import { toEventPageData } from "../event-page-data.ts";
 import { previewEvent } from "../manage/preview-event.server.ts";
 import { EventView } from "../ui/event-view.tsx";
 
-/** No search engine is to list it. */
+/** Search engines must not index it. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   missingHead(pageTitle(previewTitle(loaderData?.event.title), matches));
 

@@ -55,7 +55,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   return <TicketView ticket={loaderData.ticket} problem={actionData?.problem ?? null} />;
 }
 
-/** A wrong link and a failure look alike here: neither may tell a guesser more. */
+/** A wrong link and a failure look the same here: neither may reveal anything to a guesser. */
 export function ErrorBoundary() {
   return (
     <div className="wrap under-bar">

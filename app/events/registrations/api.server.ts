@@ -15,7 +15,7 @@ export const registrationsApi = createApi();
 handleVisitorForm(registrationsApi, registrationEndpoints.register, {
   save: async (tx, input, { id, viewer, environment }) => {
     const isOwn = viewer?.email === input.email;
-    // An address that another account has proven is that account's: its seats and its ticket are not the sender's.
+    // A registration under an address that another account has verified belongs to that account.
     const isByMail = viewer ? !isOwn && (await findProvenAccount(tx, input.email)) : environment.SMTP_URL;
     if (isByMail) return registerByMail(tx, id, input, new Date());
     const attendee = { ...input, userId: viewer?.id ?? null };

@@ -23,9 +23,9 @@ const ownRegistrationSchema = z.object({
   formattedDate: z.string(),
   formattedTime: z.string(),
   location: z.string(),
-  /** By the member. */
+  /** Cancelled by the member. */
   isCancelled: z.boolean(),
-  /** The event does not take place, and has no page any more. */
+  /** The event was cancelled, and has no page. */
   isCalledOff: z.boolean(),
 });
 export type OwnRegistration = z.output<typeof ownRegistrationSchema>;

@@ -13,7 +13,7 @@ const MODES: Record<EventType, string> = {
   Hybrid: `${SCHEMA}/MixedEventAttendanceMode`,
 };
 
-/** An event as search engines read it; a past one has nothing to offer any more. */
+/** An event as structured data; a past one has no offer. */
 export function describeEvent(event: EventPageData, home: Home): Thing {
   const url = `${home.siteUrl}/events/${event.id}`;
   const online = { "@type": "VirtualLocation", url };

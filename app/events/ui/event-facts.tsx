@@ -7,7 +7,7 @@ type SeatsProps = {
   withSeatsLeft?: boolean;
 };
 
-/** How full an event is: always the number, the colour only besides. */
+/** How full an event is: a number, and a colour. */
 export function EventSeats({ event, withSeatsLeft = false }: SeatsProps) {
   const { title, registered, capacity, level } = event;
   const left = Math.max(0, capacity - registered);

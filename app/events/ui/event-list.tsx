@@ -23,7 +23,7 @@ export function EventList({ events, view }: Props) {
 
 type EventCardProps = { event: EventCardData; isLead: boolean };
 
-/** An event in the grid: picture, day and hour, name, what it is, place, organizer, how full, price, and the way to register. */
+/** An event in the grid: picture, day and hour, name, what it is, place, organizer, how full, price, and the registration link. */
 function EventCard({ event, isLead }: EventCardProps) {
   return (
     <article className="card flex flex-col">

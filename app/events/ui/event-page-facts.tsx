@@ -7,7 +7,7 @@ import type { EventPageData } from "../event-page-data.ts";
 
 type FactsProps = { event: EventPageData; teachers: PageLink[]; isPreview: boolean };
 
-/** All one needs to decide: when, where, with whom, for how much, and whether there is room. */
+/** The facts of an event: time, location, organizer, price and free seats. */
 export function EventPageFacts({ event, teachers, isPreview }: FactsProps) {
   return (
     <aside className="detail-side" aria-label="When and where">

@@ -17,11 +17,11 @@ type Props = {
   /** Whether guests get their tickets by mail alone. */
   isByMail?: boolean;
   outcome?: JoinOutcome | undefined;
-  /** The last day of its link, where it is a preview: then nothing leads on from it. */
+  /** In a preview, the last day of its link; a preview has no links to other pages. */
   until?: string;
 };
 
-/** One event: its picture, the facts, what it is, and the form to come to it. */
+/** One event: its picture, facts, description and registration form. */
 export function EventView({ event, teachers, isByMail = false, outcome, until }: Props) {
   return (
     <article className="wrap under-bar">

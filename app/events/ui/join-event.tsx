@@ -73,7 +73,7 @@ function RegistrationFields({ event, outcome }: FieldsProps) {
   );
 }
 
-/** No more than are left are offered; what was chosen before stays in the list. */
+/** Offers only the seats that are left; the chosen number stays in the list. */
 function SeatsField({ seatsLeft, outcome }: { seatsLeft: number; outcome: Outcome | undefined }) {
   const chosen = Number(outcome?.values["seats"] ?? 1);
   const most = Math.max(1, Math.min(MAX_SEATS, Math.max(seatsLeft, chosen)));
@@ -88,7 +88,7 @@ function SeatsField({ seatsLeft, outcome }: { seatsLeft: number; outcome: Outcom
   );
 }
 
-/** The same for an address that is registered already: who types it learns nothing. */
+/** The same response for a registered address, so that it reveals nothing. */
 function TicketSent({ sent }: { sent: string }) {
   return (
     <div className="sign-up block">

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { sendThroughApi } from "../../platform/forms/page-form.ts";
 import { postFormToApi } from "../../platform/api/api-client.ts";
 
-/** Opens the member's ticket; where the session is over and the site sends mail, says that it is on its way. */
+/** Opens the member's ticket; if the session has expired and the site sends mail, says that the ticket is mailed. */
 const registered = {
   parse: (body: unknown) => {
     const { ticket, message } = Object(body) as Record<string, unknown>;

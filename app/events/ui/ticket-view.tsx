@@ -18,7 +18,7 @@ export type TicketData = {
   isPaid: boolean;
   howToPay: string;
   isHeld: boolean;
-  /** Null once the foundation has called the event off. */
+  /** Null once the event was cancelled. */
   event: EventPageData | null;
   joinUrl: string | null;
   canCancel: boolean;

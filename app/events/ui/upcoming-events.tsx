@@ -37,7 +37,7 @@ export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
 }
 
 const NEXT = { className: "aspect-4/3", sizes: "(width >= 1440px) 723px, (width >= 820px) 50vw, 90vw" };
-// On a phone as wide as the first, but never what a visitor came for: the lightest file will do.
+// Secondary pictures: on a phone the smallest file is enough.
 const LATER = { className: "aspect-video", sizes: "(width >= 1440px) 517px, (width >= 820px) 36vw, 55vw" };
 
 function HomeEvent({ event, isNext = false }: { event: EventCardData; isNext?: boolean }) {

@@ -9,11 +9,11 @@ import { eventMailEndpoints } from "../endpoints.ts";
 
 type Props = {
   eventId: string;
-  /** It will begin so soon that the mails do not wait. */
+  /** The event begins so soon that the mails are sent at once. */
   isSoon?: boolean;
 };
 
-/** Who gets a mail when this event is changed, and who has to be phoned. */
+/** Attendees who get a mail about a change of this event, and those to phone. */
 export function MailedPeople({ eventId, isSoon = false }: Props) {
   const [loaded] = useState(() =>
     tryToLoad(call(eventMailEndpoints.findPeople, { params: { id: eventId } }), "Who gets a mail could not be loaded."),

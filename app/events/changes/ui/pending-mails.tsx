@@ -17,7 +17,7 @@ export function refreshPendingMails(): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Mails about changed events that have not left, of all events or of one: they can be sent at once, or stopped. */
+/** Pending mails about changed events, of all events or of one, with actions to send them at once or to stop them. */
 export function PendingMails({ eventId }: { eventId?: string }) {
   const [pending, setPending] = useState<PendingMailsAnswer[]>([]);
   const refresh = () => load(setPending);
@@ -74,7 +74,7 @@ function PendingNote({ pending, onChanged }: { pending: PendingMailsAnswer; onCh
   );
 }
 
-/** Mails that a sender had in hand meanwhile have left, whatever was pressed. */
+/** Mails that were being sent at that moment cannot be stopped. */
 function wordsOf(action: "send" | "stop", changed: number, shown: number): string {
   if (action === "send") return "They leave now.";
   const left = Math.max(0, shown - changed);

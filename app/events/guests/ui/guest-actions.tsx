@@ -24,7 +24,7 @@ export function bringBack(eventId: string): ChangeAction<GuestAnswer> {
   };
 }
 
-/** What can be done with a guest besides checking in. */
+/** The actions on a guest besides the check-in. */
 export function guestActions(eventId: string, isPriced: boolean): ListAction<GuestAnswer>[] {
   return [
     {

@@ -38,7 +38,7 @@ export function AddGuest({ eventId, onAdded, onClose }: AddProps) {
 
 type Props = DialogProps<GuestAnswer>;
 
-/** Where a guest is found: the event is that of the page. */
+/** The path parameters of a guest of this page's event. */
 export function useGuestParams({ reference }: GuestAnswer) {
   const { eventId = "" } = useParams();
   return { id: eventId, reference };

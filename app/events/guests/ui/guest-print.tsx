@@ -4,7 +4,7 @@ import { isInTab } from "../guest-list.ts";
 import type { GuestList } from "../guest.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 
-/** The list for paper: who comes, with a box to tick. */
+/** The printed list of guests, with a box to tick. */
 export function GuestPrint({ list: { rows, summary } }: { list: GuestList }) {
   const { eventId, title, dateTime, location, taken, capacity, price } = summary;
   return (

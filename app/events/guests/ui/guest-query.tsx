@@ -15,7 +15,7 @@ type Cached = InfiniteData<GuestList>;
 
 export const guestsKey = (eventId: string) => [guestEndpoints.list.path, eventId];
 
-/** All guests of an event as one page: at the door a name is found at once, whatever the network does. */
+/** All guests of an event as one page, so that the search works without a network. */
 function guestsOf(eventId: string) {
   const queryKey = guestsKey(eventId);
   return {
@@ -24,13 +24,13 @@ function guestsOf(eventId: string) {
       const find = () => client.getQueryData<Cached>(queryKey)?.pages[0];
       const known = find();
       const summary = await call(guestEndpoints.summary, { params: { id: eventId } });
-      // Asked after the summary: what comes in between is newer than the summary says, and is asked for again.
+      // Read after the summary: a change in between makes the summary stale, so that the list is read again.
       const list =
         known?.readState === summary.state
           ? known
           : { summary, rows: await requestPages(eventId), next: null, readState: summary.state };
       const now = find();
-      // What was changed here meanwhile may be missing in it: the next reading has it.
+      // A change made here meanwhile may be missing; the next read has it.
       return now && now !== known ? now : list;
     },
     initialPageParam: null,
@@ -48,7 +48,7 @@ async function requestPages(id: string): Promise<GuestAnswer[]> {
   return all;
 }
 
-/** Shows a guest and the figures as they are after a change. */
+/** Shows a guest and the figures after a change. */
 export function takeChange({ guest, summary }: GuestChange): GuestAnswer {
   panelQueries().setQueryData<Cached>(
     guestsKey(summary.eventId),
@@ -69,7 +69,7 @@ type Props = {
   children: (list: GuestList, readAgain: () => Promise<unknown>) => ReactNode;
 };
 
-/** A page about all guests of an event, once they are read. */
+/** A page about all guests of an event, shown once they are loaded. */
 export function WithGuests({ eventId, title, children }: Props) {
   const query = useInfiniteQuery(guestsOf(eventId));
   const list = query.data?.pages[0];

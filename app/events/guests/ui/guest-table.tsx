@@ -18,7 +18,7 @@ type Props = {
   onPress: (guest: GuestAnswer) => void;
 };
 
-/** The guests in rows, on a phone stacked; worked by keys too: ↑ ↓ move, Space checks in, U undoes that. */
+/** The table of guests, stacked on a phone. Keys: ↑ ↓ move, Space checks in, U undoes that. */
 export function GuestTable({ guests, isPriced, isOpen, isBusy, menuOf, onPress }: Props) {
   const head = (
     <>
@@ -77,7 +77,7 @@ function GuestRow({ guest, isPriced, isOpen, isBusy, menu, onPress }: GuestRowPr
       <td className="people-name">
         <b>{name}</b>
         {isOpen && (
-          // On a phone the name opens what the row can do.
+          // On a phone the name opens the row's menu.
           <button type="button" popoverTarget={menuId} aria-label={`More for ${name}`}>
             {name}
             <ChevronRight aria-hidden className="icon" />

@@ -8,7 +8,7 @@ import { guestEndpoints } from "../endpoints.ts";
 
 const MONTHS = 24;
 
-/** Everybody who registered in a month, for all events, as a table for elsewhere. */
+/** Exports the registrations of a month, for all events, as CSV. */
 export function MonthExport() {
   const [months] = useState(() => lastMonths(indiaMonth(new Date())));
   const [month, setMonth] = useState(months[0] ?? "");
