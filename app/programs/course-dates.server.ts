@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { courseSessions } from "./tables.server.ts";
 
-/** When the program of the row at hand begins next; where no course is ahead, when the latest began. Null without one. */
+/** The next start of the current row's program; without a future course the latest start. Null without a course. */
 export function nextStart(now: Date) {
   return sql<Date | null>`(
     select coalesce(min(begins) filter (where begins > ${now.toISOString()}::timestamptz), max(begins))
@@ -14,6 +14,6 @@ export function nextStart(now: Date) {
     ) as planned)`.mapWith(courseSessions.startsAt);
 }
 
-/** When the public pages of programs next change by themselves: a course begins. Null where none is ahead. */
+/** When the public pages of programs next change without a write: the next start of a course. Null without one. */
 export const nextProgramChange = (db: Database, now: Date): Promise<Date | null> =>
   nextInstant(db, courseSessions.startsAt, now);

@@ -1,4 +1,4 @@
-/** The state of a course in time, as members and staff read it. */
+/** Whether a course is upcoming, in progress or completed, in words. */
 export const COURSE_STATUSES = ["Upcoming", "In Progress", "Completed"] as const;
 export type CourseStatus = (typeof COURSE_STATUSES)[number];
 
@@ -8,7 +8,7 @@ export function courseStatus({ startsAt, endsAt }: { startsAt: Date; endsAt: Dat
   return now < endsAt ? "In Progress" : "Completed";
 }
 
-/** Of a course's sessions, how many in a hundred. */
+/** The attended share of a course's sessions, in per cent. */
 export function percentOf(attended: number, sessions: number): number {
   return sessions === 0 ? 0 : Math.round((attended / sessions) * 100);
 }

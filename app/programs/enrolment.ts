@@ -12,7 +12,7 @@ const STATE_WORDS: Record<string, string> = {
   declined: "Declined",
 };
 
-/** What came of a request, in words. */
+/** The states of a request, in words. */
 export function stateWords(state: string): string {
   return STATE_WORDS[state] ?? state;
 }
@@ -30,7 +30,7 @@ export type Enrolment = {
   /** Of the member's course. */
   startsAt: Date | null;
   endsAt: Date | null;
-  /** The next session that is not over. */
+  /** The next session that has not ended. */
   nextAt: Date | null;
   sessions: number;
   attended: number;

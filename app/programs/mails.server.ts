@@ -11,7 +11,7 @@ async function findRequest({ db, aboutId }: Pick<MailContext, "db" | "aboutId">)
   return request ?? null;
 }
 
-/** Its answer may have been taken back, or be another one by now. */
+/** The answer may have been undone or changed meanwhile. */
 const unless = (state: EnrolmentState) => async (context: MailContext) =>
   (await findRequest(context))?.state === state ? null : "The request was answered otherwise before this left.";
 
@@ -103,6 +103,6 @@ export const PROGRAM_DECLINED: MailKind = {
   isOver: unless("declined"),
 };
 
-/** What is answered to a request: each undoes another. */
+/** The mails of answers: a new one replaces a pending one. */
 export const ANSWERS = [PROGRAM_ACCEPTED, PROGRAM_WAITING, PROGRAM_DECLINED];
 export const PROGRAM_MAILS = [PROGRAM_REQUESTED, ...ANSWERS];

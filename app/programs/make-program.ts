@@ -26,7 +26,7 @@ export function makeProgramFields(changes: Record<string, string> = {}): Record<
   };
 }
 
-/** A program in the database, with a picture that is only a row. Returns its id. */
+/** Stores a program, with a picture that has no files. @returns its id */
 export async function makeProgramRow(
   db: Database,
   changes: Partial<typeof programs.$inferInsert> = {},
@@ -60,7 +60,7 @@ export async function makeProgramRow(
   return row.id;
 }
 
-/** A course of it, whose sessions begin at these moments and take an hour. */
+/** Stores a course of it, with sessions of an hour at these times. */
 export async function makeCourseRow(
   db: Database,
   { starts, ...changes }: { starts: string[] } & Partial<typeof courses.$inferInsert>,

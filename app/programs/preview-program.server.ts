@@ -9,7 +9,7 @@ import { outlineRow, PROGRAM_VALUES } from "./program-record.ts";
 import type { Program } from "./program.ts";
 import { findProgram } from "./programs.server.ts";
 
-/** What is half written counts as not written. */
+/** Incomplete rows are left out. */
 const asFarAsItGoes = z.object({
   sessions: wholeNumber("Sessions", 1, 1_000).catch(1),
   price: rupeesAsPaise("Price").catch(0),
@@ -19,7 +19,7 @@ const asFarAsItGoes = z.object({
   faq: rowList("Questions", questionRow).catch([]),
 });
 
-/** A program as its page would show it, from its draft as far as it goes. */
+/** A program as its page would show it, from an incomplete draft too. */
 export async function previewProgram(
   db: Database,
   id: string,

@@ -8,7 +8,7 @@ const NO_DATE = "Dates to come";
 const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Kolkata", weekday: "long" });
 const figures = new Intl.NumberFormat("en-IN");
 
-/** What a card of the programs page shows, made on the server: every word ready, nothing more. */
+/** The data of a card on the programs page; the server formats all texts. */
 export type ProgramCardData = {
   id: string;
   title: string;
@@ -48,7 +48,7 @@ export function toProgramCardData(program: Program): ProgramCardData {
   };
 }
 
-/** What its own page shows besides. */
+/** The additional data of its own page. */
 export type ProgramPageData = ProgramCardData & {
   about: string[];
   forWhom: string;

@@ -21,13 +21,13 @@ import { PROGRAM_CATEGORIES, PROGRAM_FORMATS, PROGRAM_LEVELS } from "./program-w
 
 export const outlineRow = { title: requiredText("The part", 120), text: requiredText("What happens", 1_000) };
 
-/** A stored word stays readable when the list has lost it. */
+/** A stored value stays readable after it was removed from the list. */
 const oneOf = <const Word extends string>(label: string, words: readonly [Word, ...Word[]], empty = words[0]) => ({
   ...choice(label, words, { empty }),
   answer: z.string(),
 });
 
-/** What the panel writes of a program. */
+/** The fields of a program that the panel edits. */
 export const PROGRAM_FIELDS = {
   title: text("Title", 120, { isTitle: true, autoComplete: "off" }),
   description: text("Description", 400, { rows: 3, hint: "On its card and above its page" }),
@@ -77,10 +77,10 @@ export const programRecordSchema = z.object({
 });
 export type ProgramRecord = z.output<typeof programRecordSchema>;
 
-/** A program with what only the panel knows of it. */
+/** A program with the fields that only the panel has. */
 export type EditedProgram = Program & { order: number; version: number; waiting: number };
 
-/** The schema picks what the panel edits. */
+/** The schema removes what the panel does not edit. */
 export function toProgramRecord(program: EditedProgram): ProgramRecord {
   return programRecordSchema.parse({
     ...program,

@@ -1,4 +1,4 @@
-/** What the program pages need without a schema: they would bring all of Zod to every visitor. */
+/** For the program pages, without schemas: those would load Zod for every visitor. */
 export const PROGRAM_CATEGORIES = ["Meditation", "Yoga", "Wellness", "Retreat"] as const;
 export const PROGRAM_LEVELS = ["Beginner", "Intermediate", "Advanced", "All Levels"] as const;
 export const PROGRAM_FORMATS = ["Online", "In-Person", "Hybrid", "Retreat"] as const;

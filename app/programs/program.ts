@@ -42,7 +42,7 @@ export const newEnrolmentSchema = z.object({
 });
 export type NewEnrolment = z.output<typeof newEnrolmentSchema>;
 
-/** Search and filters of the programs page; anything unusable counts as not set. */
+/** Search and filters of the programs page; invalid values count as not set. */
 export const programFilterSchema = z.object({
   q: searchText(200),
   category: choiceOrNone(PROGRAM_CATEGORIES),

@@ -25,7 +25,7 @@ const { order: _order, version: _version, ...shown } = stored;
 const IN_ORDER = new KeysetOrder(programs, [programs.order, programs.id]);
 const columns = { ...shown, rating: unlessLive(programs.rating), participants: unlessLive(programs.participants) };
 
-/** The programs that match, in the foundation's order. Search looks at title and description, whatever their case. */
+/** The programs that match, in the foundation's order. Search ignores case in title and description. */
 export async function listPrograms(
   db: Database,
   { q, category, level, format }: ProgramFilter,

@@ -5,7 +5,7 @@ import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import { yearBefore } from "../platform/jobs/retention.server.ts";
 import { enrolments } from "./tables.server.ts";
 
-/** When a request is over: with its course, without one with the program's last course, at once where there are no courses. */
+/** When a request ends: with its course, else with the program's last course, else at once. */
 const endsAt = sql`coalesce(
   (select max(course_sessions.ends_at) from course_sessions
    inner join courses on courses.id = course_sessions.course_id
@@ -13,7 +13,7 @@ const endsAt = sql`coalesce(
      and (enrolments.course_id is null or courses.id = enrolments.course_id)),
   enrolments.created_at)`;
 
-/** Requests go a year after the course has ended, and never sooner than a year after they came; a member's stay in the profile. */
+/** Deletes requests a year after their course ended, at the earliest a year after they were sent; those of members stay. */
 export function deleteOldEnrolments(db: Database, now: Date): Promise<number> {
   const before = yearBefore(now);
   const isOver = and(isNull(enrolments.userId), lt(enrolments.createdAt, before), lt(endsAt, before.toISOString()));

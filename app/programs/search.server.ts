@@ -8,7 +8,7 @@ import { formatDate } from "../platform/time/india-time.ts";
 import { nextStart } from "./course-dates.server.ts";
 import { courses, programs, programWords } from "./tables.server.ts";
 
-/** Every program; what it is made of and the questions about it too. */
+/** All programs, with their parts and questions. */
 export const programSearch: SearchSource = {
   kind: "program",
   label: { one: "Program", many: "Programs" },

@@ -24,7 +24,7 @@ export function isInAttendanceTab(participant: Participant, tab: AttendanceTab, 
   return tab === "all" || (tab === "present") === wasPresent(participant, session);
 }
 
-/** The session that an address names; else the one that is on, or begins within the hour, or was the last. */
+/** The session in the address; else the current one, one that begins within the hour, or the last one. */
 export function pickSession(sessions: Session[], word: string | null, now: Date): Session | undefined {
   const soon = new Date(now.getTime() + MARKED_FROM_MS).toISOString();
   return (
@@ -34,7 +34,7 @@ export function pickSession(sessions: Session[], word: string | null, now: Date)
   );
 }
 
-/** Why nobody can be marked at a session yet, or null. */
+/** Why attendance cannot be marked yet, or null. */
 export function whyNotMarked(session: Session | undefined, now: Date): string | null {
   if (!session || canMark(new Date(session.startsAt), now)) return null;
   return `This session begins on ${session.formattedDate} IST. Attendance is marked from one hour before.`;
@@ -43,7 +43,7 @@ export function whyNotMarked(session: Session | undefined, now: Date): string | 
 const SESSIONS_ON_SHEET = 8;
 export type Sheet = { _id: number; number: number; day: string }[];
 
-/** The sessions as columns of the list for paper, as many to a sheet as leave room for a name beside them. */
+/** The sessions as columns of the printed list, as many to a sheet as fit beside a name. */
 export function sheetsOf(sessions: Session[]): Sheet[] {
   const columns = sessions.map(({ _id, startsAt }, index) => ({ _id, number: index + 1, day: dayWords(startsAt) }));
   return Array.from({ length: Math.ceil(columns.length / SESSIONS_ON_SHEET) }, (_, sheet) =>

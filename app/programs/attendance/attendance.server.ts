@@ -9,7 +9,7 @@ import { getCourse, type CourseKey } from "../courses/courses.server.ts";
 import { attendances, courseSessions, enrolments, enrolmentText } from "../tables.server.ts";
 import { canMark, type Participant, type Presence } from "./attendance.ts";
 
-/** One person of a course. */
+/** A participant of a course. */
 export type ParticipantPlace = CourseKey & { reference: string };
 type Row = Participant & { id: string };
 
@@ -31,7 +31,7 @@ export async function listParticipants(
 
 /**
  * Marked twice, a participant is present once.
- * @throws HttpError 404 where the participant or the session is not of this course; 409 where the session lies ahead
+ * @throws HttpError 404 where the participant or the session is not of this course; 409 where the session is in the future
  */
 export async function markPresence(
   db: Database,

@@ -8,7 +8,7 @@ export const presenceSchema = z.object({
 });
 export type Presence = z.output<typeof presenceSchema>;
 
-/** People arrive before a session begins: so early they may be marked. */
+/** How long before a session attendance can be marked. */
 export const MARKED_FROM_MS = 3_600_000;
 
 export function canMark(startsAt: Date, now: Date): boolean {

@@ -8,7 +8,7 @@ import { participantSchema, presenceSchema } from "./attendance.ts";
 const shared = { tag: "Courses", access: ["events"] as const };
 const answer = participantSchema.meta({ id: "Participant" });
 
-/** What the panel does with the attendance of a course. */
+/** The panel's endpoints for the attendance of a course. */
 export const attendanceEndpoints = {
   list: endpoint("GET", "/admin/programs/courses/{id}/{course}/participants", {
     ...shared,

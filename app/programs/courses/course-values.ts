@@ -7,7 +7,7 @@ import { newCourseSchema, type CourseAnswer } from "./course.ts";
 
 export const COURSE_LABELS = { name: "Name", places: "Places", sessions: "Sessions" } as const;
 export type CourseField = keyof typeof COURSE_LABELS;
-/** A session as its row holds it: `id` of one that is stored, `startsAt` in India time. */
+/** A session as a form row: `id` if it is stored, `startsAt` in India time. */
 export type SessionRow = { id: string; startsAt: string; minutes: string };
 export type SentCourse = {
   name: string;
@@ -28,7 +28,7 @@ export function toCourseValues({ name, places, sessions }: CourseAnswer): Values
   return { name, places: String(places), sessions: JSON.stringify(rows) };
 }
 
-/** As the API takes it. A time that is not complete stays as it is, and is refused with a sentence. */
+/** The value for the API. An incomplete time is sent unchanged, and refused by the API. */
 export function toSentCourse({ name, places, sessions }: Values<CourseField>): SentCourse {
   return {
     name,
@@ -50,7 +50,7 @@ export function readSessionRows(text: string): SessionRow[] {
   return readRows(text) as SessionRow[];
 }
 
-/** The session that comes after these: a week after the first of the last seven days, so that Tuesdays and Thursdays go on. */
+/** The next session: a week after the first of the last seven days, so that it continues the same weekdays. */
 export function nextSessionRow(rows: SessionRow[]): SessionRow {
   const last = rows.findLast(({ startsAt }) => startsAt !== "");
   if (!last) return FIRST_ROW;
@@ -58,7 +58,7 @@ export function nextSessionRow(rows: SessionRow[]): SessionRow {
   return { id: "", startsAt: weekAfter(before.startsAt), minutes: before.minutes };
 }
 
-/** For comparing two courses: a session a line. */
+/** The sessions as text, one a line, to compare two courses. */
 export function readableSessions(text: string): string {
   return readSessionRows(text)
     .map(({ startsAt, minutes }) => `${startsAt.replace("T", " ")} IST, ${minutes} minutes`)

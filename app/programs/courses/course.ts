@@ -29,7 +29,7 @@ function startingTwice(sessions: { startsAt: Date }[]): Date | undefined {
   return sessions.find(({ startsAt }, index) => times.indexOf(startsAt.getTime()) !== index)?.startsAt;
 }
 
-/** What the panel writes of a course. */
+/** The fields of a course that the panel edits. */
 export const newCourseSchema = z.object({
   name: optionalText("Name", 80),
   places: wholeNumber("Places", 1, 1_000),
@@ -38,7 +38,7 @@ export const newCourseSchema = z.object({
     .min(1, "A course has at least one session.")
     .max(MOST_SESSIONS, `At most ${MOST_SESSIONS} sessions.`)
     .refine((sessions) => !startingTwice(sessions), {
-      // Where a session has no time there is nothing to compare.
+      // Sessions without a time are not compared.
       when: ({ issues }) => issues.length === 0,
       error: ({ input }) => {
         const twice = startingTwice(input as { startsAt: Date }[]);
@@ -109,7 +109,7 @@ export const coursePlanSchema = z.object({
 });
 export type CoursePlan = z.output<typeof coursePlanSchema>;
 
-/** What is still to be lived through comes first. */
+/** Upcoming sessions first. */
 export function inPlanOrder(courses: CourseAnswer[]): CourseAnswer[] {
   const isOver = ({ status }: CourseAnswer) => status === "Completed";
   const byStart = courses.toSorted((a, b) => a.startDate.localeCompare(b.startDate));

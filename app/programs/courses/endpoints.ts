@@ -10,7 +10,7 @@ const answer = courseAnswerSchema.meta({ id: "Course" });
 /** A course of a program: `id` is the program's. */
 export const courseParams = idParam.extend({ course: z.string().transform(referenceOrNothing) });
 
-/** What the panel does with the courses of a program. */
+/** The panel's endpoints for the courses of a program. */
 export const courseEndpoints = {
   plan: endpoint("GET", "/admin/programs/courses/{id}", {
     ...shared,

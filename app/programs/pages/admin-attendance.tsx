@@ -6,7 +6,7 @@ import { WithAttendance } from "../attendance/ui/with-attendance.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Attendance", matches) }];
 
-/** With a loader the panel's guard runs before the page asks for anything. */
+/** With a loader the panel's guard runs before the page sends requests. */
 export const clientLoader = () => null;
 
 export const HydrateFallback = Loading;

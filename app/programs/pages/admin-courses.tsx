@@ -4,7 +4,7 @@ import { CourseList, LoadingCourses } from "../courses/ui/course-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Courses", matches) }];
 
-/** With a loader the panel's guard runs before the page asks for anything. */
+/** With a loader the panel's guard runs before the page sends requests. */
 export const clientLoader = () => null;
 
 export const HydrateFallback = LoadingCourses;

@@ -5,7 +5,7 @@ import { PROGRAM_LIST } from "../ui/program-records.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Program Management", matches) }];
 
-/** With a loader the panel's guard runs before the page asks for anything. */
+/** With a loader the panel's guard runs before the page sends requests. */
 export const clientLoader = () => null;
 
 export const HydrateFallback = loadingRecords(PROGRAM_LIST);

@@ -4,7 +4,7 @@ import { LoadingRequests, RequestList } from "../requests/ui/request-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Requests", matches) }];
 
-/** With a loader the panel's guard runs before the page asks for anything. */
+/** With a loader the panel's guard runs before the page sends requests. */
 export const clientLoader = () => null;
 
 export const HydrateFallback = LoadingRequests;

@@ -10,7 +10,7 @@ import { previewProgram } from "../preview-program.server.ts";
 import { toProgramPageData } from "../program-data.ts";
 import { ProgramView } from "../ui/program-view.tsx";
 
-/** No search engine is to list it. */
+/** Search engines must not index it. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   missingHead(pageTitle(previewTitle(loaderData?.program.title), matches));
 

@@ -60,7 +60,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
-/** A member's is sent with the session's token, so that the profile lists it. */
+/** Sends a member's form with the session token, so that the profile lists it. */
 export async function clientAction({ params, request, serverAction }: Route.ClientActionArgs) {
   if (!readSession()) return serverAction();
   const { sendEnrolment } = await import("../ui/send-enrolment.ts");

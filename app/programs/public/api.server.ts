@@ -9,7 +9,7 @@ import { listEnrolmentsOf } from "../enrolments.server.ts";
 import type { Program } from "../program.ts";
 import { findProgram, listPrograms, requestEnrolment } from "../programs.server.ts";
 
-/** The schema picks what is public. */
+/** The schema removes what is not public. */
 const toAnswer = (program: Program) =>
   programEndpoints.find.answer.parse({
     ...program,

@@ -1,6 +1,6 @@
 import type { CourseAnswer } from "../courses/course.ts";
 
-/** Courses one can still be accepted into, the next first: those that are over are not among them. */
+/** Courses that have not ended, the next first. */
 export function openCourses(courses: CourseAnswer[]): CourseAnswer[] {
   return courses.filter(({ status }) => status !== "Completed");
 }
@@ -9,7 +9,7 @@ export function freeSeats({ places, taken }: CourseAnswer): number {
   return Math.max(0, places - taken);
 }
 
-/** `8 Dec 2026, 3 of 24 places free`; of one that runs already, that it has begun. */
+/** `8 Dec 2026, 3 of 24 places free`; a current course says that it has begun. */
 export function courseChoice(course: CourseAnswer): string {
   const free = freeSeats(course);
   const begun = course.status === "Upcoming" ? "" : ", has begun";

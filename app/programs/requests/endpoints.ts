@@ -15,7 +15,7 @@ const shared = { tag: "Program requests", access: ["events"] as const };
 const reference = z.string().transform(referenceOrNothing);
 const change = requestChangeSchema.meta({ id: "JoinRequestChange" });
 
-/** What the panel does with requests to join a program; `id` is the program's. */
+/** The panel's endpoints for requests to join a program; `id` is the program's. */
 export const requestEndpoints = {
   list: endpoint("GET", "/admin/programs/requests/{id}", {
     ...shared,

@@ -11,7 +11,7 @@ import { getRequest, getRequestWithPlan, isRequest, type RequestPlace } from "./
 
 const KIND = "enrolment";
 
-/** What the database refuses, in a sentence: it counts the places, and knows who was present where. */
+/** The sentences for violated constraints: the database counts places and attendance. */
 const SENTENCES: Record<string, string> = {
   courses_taken: "All places of this course are taken. Choose another course, or put the request on the waiting list.",
   enrolments_course: "This course does not exist any more. Please choose another.",
@@ -49,7 +49,7 @@ export async function replyToRequest(
     });
 }
 
-/** Held until the end of the transaction: of two answers at once the second sees the first. */
+/** Locks the row until the end of the transaction, so that the second of two concurrent answers sees the first. */
 async function holdRequest(tx: Database, place: RequestPlace): Promise<JoinRequest> {
   const [held] = await tx.select({ id: enrolments.id }).from(enrolments).where(isRequest(place)).for("update");
   if (!held) throw notFound("This request is not there any more.");

@@ -7,7 +7,7 @@ import { ENROLMENT_STATES, type EnrolmentState } from "../enrolment.ts";
 
 const NO_COURSE = "Please choose a course.";
 
-/** What is answered to a request: a place in a course, a place on the waiting list, no, or nothing yet. */
+/** The state of a request: accepted into a course, on the waiting list, declined, or pending. */
 export const requestReplySchema = z
   .object({
     state: z.enum(ENROLMENT_STATES, { error: () => `State must be one of ${ENROLMENT_STATES.join(", ")}.` }),
@@ -24,7 +24,7 @@ export const requestReplySchema = z
   });
 export type RequestReply = z.output<typeof requestReplySchema>;
 
-/** The requests that are looked for: of one state, or without it of all. */
+/** The filter of requests: one state, or all. */
 export const requestSearchSchema = z.object({
   state: z.enum(ENROLMENT_STATES).optional(),
   q: searchText(100).describe("Parts of a name, an address or a reference, or figures of a phone number."),
@@ -35,7 +35,7 @@ export type RequestSearch = z.output<typeof requestSearchSchema>;
 export const requestCountsSchema = z.record(z.enum(ENROLMENT_STATES), z.int());
 export type RequestCounts = z.output<typeof requestCountsSchema>;
 
-/** A request to join a program, as the panel knows it. */
+/** A request to join a program, as the panel shows it. */
 export type JoinRequest = {
   id: string;
   name: string;
@@ -85,6 +85,6 @@ export function toRequestAnswer(request: JoinRequest): RequestAnswer {
   };
 }
 
-/** One request, and the answer to every change of it: how it is now, and the courses with their places. */
+/** One request with the courses and their places; also the response to every change of it. */
 export const requestChangeSchema = z.object({ request: requestAnswerSchema, plan: coursePlanSchema });
 export type RequestChange = z.output<typeof requestChangeSchema>;

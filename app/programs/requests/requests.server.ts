@@ -49,7 +49,7 @@ export async function countRequests(db: Database, programId: string): Promise<Re
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) } as RequestCounts;
 }
 
-/** @throws HttpError 404 where nobody asked for this program under that reference */
+/** @throws HttpError 404 where this program has no request with that reference */
 export async function getRequest(db: Database, place: RequestPlace): Promise<JoinRequest> {
   const [row] = await selectRequests(db, isRequest(place));
   if (!row) throw notFound("This request is not there any more.");
@@ -62,7 +62,7 @@ export async function getRequestWithPlan(db: Database, place: RequestPlace, now:
   return { request, plan: await getPlan(db, place.programId, now) };
 }
 
-/** Where its program is not known: the inbox knows a request by its reference. @throws HttpError 404 */
+/** A request by its reference alone, for the inbox. @throws HttpError 404 */
 export async function getRequestPlace(db: Database, reference: string): Promise<RequestPlace> {
   const [row] = await db
     .select({ programId: enrolments.programId })

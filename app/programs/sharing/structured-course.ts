@@ -13,7 +13,7 @@ import type { ProgramPageData } from "../program-data.ts";
 
 const MODES: Record<string, string> = { Online: "Online", Hybrid: "Blended" };
 
-/** A program as search engines read it, and what is asked about it. Ratings stay out: they are samples. */
+/** A program and its questions as structured data, without ratings, because they are samples. */
 export function describeCourse(program: ProgramPageData, home: Home): Thing[] {
   const url = `${home.siteUrl}/programs/${program.id}`;
   return [

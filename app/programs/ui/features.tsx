@@ -1,6 +1,6 @@
 import CheckIcon from "lucide-react/icons/check";
 
-/** What a program offers, one line each: in its card and on its page. */
+/** The features of a program, on its card and on its page. */
 export function Features({ features }: { features: string[] }) {
   return (
     <ul className="grid gap-2.5 leading-[1.4] text-ink-2">

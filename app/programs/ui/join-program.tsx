@@ -6,7 +6,7 @@ import type { ProgramPageData } from "../program-data.ts";
 
 type Props = { program: ProgramPageData; outcome: Outcome | undefined; reference: string | null };
 
-/** Asking to join; a person reads it and writes back. */
+/** The form of a request to join. */
 export function JoinProgram({ program, outcome, reference }: Props) {
   return (
     <section id="join" className="sign-up" aria-labelledby="join-title">
@@ -31,7 +31,7 @@ export function JoinProgram({ program, outcome, reference }: Props) {
 
 function Asked({ reference }: { reference: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone: screen readers announce what replaced it.
+  // The form had the focus: screen readers must announce its replacement.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className="md:col-span-2">

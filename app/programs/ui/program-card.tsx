@@ -9,7 +9,7 @@ import type { ProgramCardData } from "../program-data.ts";
 
 type Props = { program: ProgramCardData; isLead: boolean };
 
-/** A program among others: its picture and format, what it is, its first two features, when, how long, for how much. */
+/** The card of a program: picture, format, summary, two features, dates and price. */
 export function ProgramCard({ program, isLead }: Props) {
   const page = href("/programs/:programId", { programId: program.id });
   return (
@@ -38,7 +38,7 @@ export function ProgramCard({ program, isLead }: Props) {
   );
 }
 
-/** Rating and participants are samples; screen readers are told so in words. */
+/** Rating and participants are samples, which a text for screen readers says. */
 function ProgramFigures({ program }: { program: ProgramCardData }) {
   return (
     <ul className="meta flex flex-wrap gap-x-4 gap-y-1.5">

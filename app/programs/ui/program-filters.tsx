@@ -11,7 +11,7 @@ const CHOICES = [
   { name: "format", label: "Format", none: "Any format", words: PROGRAM_FORMATS },
 ] as const;
 
-/** Words, category, level and format of the programs page; together they narrow it down. */
+/** The filters of the programs page: words, category, level and format. */
 export function ProgramFilters({ filter, matching }: { filter: ProgramFilter; matching: number }) {
   return (
     <FilterForm label="Programs">

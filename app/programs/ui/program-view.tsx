@@ -17,11 +17,11 @@ type Props = {
   teachers: PageLink[];
   outcome?: Outcome | undefined;
   reference?: string | null;
-  /** The last day of its link, where it is a preview: then nothing leads on from it. */
+  /** In a preview, the last day of its link; a preview has no links to other pages. */
   until?: string;
 };
 
-/** One program: what it is and for whom, its parts, the questions people ask, and the form to join it. */
+/** One program: description, parts, questions, and the form to join. */
 export function ProgramView({ program, teachers, outcome, reference = null, until }: Props) {
   const address = useAddress();
   return (

@@ -9,7 +9,7 @@ type Props = {
   participants: Participant[];
   course: CourseAnswer;
   session: number;
-  /** Then nobody can be marked present yet. */
+  /** True while attendance cannot be marked yet. */
   isAhead: boolean;
   isBusy: (participant: Participant) => boolean;
   onMark: (participant: Participant, isPresent: boolean) => void;
@@ -24,7 +24,7 @@ const HEAD = (
   </>
 );
 
-/** The people of a course in rows, on a phone stacked; worked by keys too: ↑ ↓ move, Space marks, U undoes that. */
+/** The table of participants, stacked on a phone. Keys: ↑ ↓ move, Space marks, U undoes that. */
 export function AttendanceTable({ participants, course, session, isAhead, isBusy, onMark }: Props) {
   return (
     <PeopleTable
@@ -71,7 +71,7 @@ type MarkProps = Pick<Props, "isAhead"> & {
   onMark: (isPresent: boolean) => void;
 };
 
-/** One button in one place, so that it keeps the focus; the second touch of a double touch does not undo the first. */
+/** One button for all states, so that it keeps the focus. The second tap of a double tap does not undo the first. */
 function Mark({ name, isPresent, isAhead, isBusy, onMark }: MarkProps) {
   const words = isPresent ? "Undo" : "Present";
   return (

@@ -3,7 +3,7 @@ import { PrintBox, PrintList } from "../../../ui/people/print-list.tsx";
 import { sheetsOf, wasPresent, type Sheet } from "../attendance-list.ts";
 import type { AttendanceList } from "./with-attendance.tsx";
 
-/** The list of a course for paper: who was accepted, with a box for each session. */
+/** The printed list of a course: its participants, with a box for each session. */
 export function CoursePrint({ list: { plan, course, participants } }: { list: AttendanceList }) {
   const sheets = sheetsOf(course.sessions);
   return (

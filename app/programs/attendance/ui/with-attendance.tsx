@@ -11,7 +11,7 @@ import { attendanceEndpoints } from "../endpoints.ts";
 
 export type AttendanceList = { plan: CoursePlan; course: CourseAnswer; participants: Participant[] };
 
-/** A course has at most a thousand places, so one page holds everybody. */
+/** A course has at most a thousand places, so that one page is enough. */
 const PAGE_SIZE = 1_000;
 
 export const attendanceKey = (id: string, course: string) => [attendanceEndpoints.list.path, id, course];
@@ -22,7 +22,7 @@ type Props = {
   children: (list: AttendanceList) => ReactNode;
 };
 
-/** A page about the attendance of a course, once it is read. */
+/** A page about the attendance of a course, shown once it is loaded. */
 export function WithAttendance({ params: { programId, courseId }, title, children }: Props) {
   const query = useQuery({
     queryKey: attendanceKey(programId, courseId),

@@ -106,7 +106,7 @@ function useCourseForm(programId: string, course: CourseAnswer | undefined, onSa
     unsavedKey: unsavedKey("course", course?._id ?? `new-${programId}`),
     initial,
     ...(course ? { version: course.version } : {}),
-    // Sent again over a bad line, it is added once.
+    // A retry after a lost connection adds it once.
     makeId: makeKey,
     check: checkCourse,
     send: ({ values, base }) =>
@@ -146,7 +146,7 @@ function CourseConflict({ form }: { form: Form }) {
   );
 }
 
-/** The sessions of a course, written in place; each one more continues the rhythm of those before. */
+/** The sessions of a course as rows; a new one continues the weekly rhythm. */
 function SessionRows({ label, value, error, onChange }: FieldBinding & { label: string }) {
   const rows = readSessionRows(value);
   const change = (changed: SessionRow[]) => onChange(JSON.stringify(changed));

@@ -6,7 +6,7 @@ import { WhenLoaded } from "../../../ui/page/when-loaded.tsx";
 
 type Props<Value> = { title: string; loaded: Promise<Loaded<Value>>; children: (value: Value) => ReactNode };
 
-/** A page about a program's courses, once what it shows has come. */
+/** A page about a program's courses, shown once it is loaded. */
 export function LoadedPart<Value>({ title, loaded, children }: Props<Value>) {
   return (
     <WhenLoaded

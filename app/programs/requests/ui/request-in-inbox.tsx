@@ -16,7 +16,7 @@ type Props = {
   onAnswered: () => void;
 };
 
-/** A request to join a program in the inbox: the answer to it, and those that can be given. */
+/** A request to join a program in the inbox: its answer, and the possible ones. */
 export function RequestInInbox({ reference, ...props }: Props) {
   const pages = requestOf(reference);
   const { data, error, refetch } = useInfiniteQuery(pages);
