@@ -2,7 +2,7 @@ import { z } from "zod";
 import { questions, words, type Content } from "../platform/settings/content.ts";
 import { pageIntro } from "../platform/settings/page-intro.ts";
 
-/** They answer everywhere in India, so they stand until an admin writes others. */
+/** Numbers that work everywhere in India: the defaults until an admin sets others. */
 const NATIONAL_HELPLINES = [
   {
     name: "Emergency",

@@ -26,7 +26,7 @@ export type VolunteerOffer = z.output<typeof volunteerSchema>;
 
 const WEBSITE_SENTENCE = "A website looks like https://www.example.org, or leave this empty.";
 
-/** As people write it: `example.org` is taken for https. */
+/** `example.org` without a scheme counts as https. */
 const website = optionalText("Website", 300)
   .transform((text) => (text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
   .pipe(z.literal("").or(z.url({ protocol: /^https?$/, hostname: /\../, error: () => WEBSITE_SENTENCE })));

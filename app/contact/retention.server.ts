@@ -3,7 +3,7 @@ import { deleteOldInboxItems } from "../platform/inbox/inbox.server.ts";
 import { MESSAGE_KINDS } from "./messages.server.ts";
 import { yearBefore } from "../platform/jobs/retention.server.ts";
 
-/** Messages, offers and proposals go one year after the last exchange: the day they were sent or handled. */
+/** Deletes messages, offers and proposals one year after they were sent or handled. */
 export function deleteOldMessages(db: Database, now: Date): Promise<number> {
   return deleteOldInboxItems(db, MESSAGE_KINDS, yearBefore(now));
 }

@@ -1,6 +1,6 @@
 import { indiaDay } from "../platform/time/india-time.ts";
 
-/** What one chooses when one makes an account. */
+/** The age groups of the registration form. */
 export const AGE_GROUPS = ["adult", "younger"] as const;
 export type AgeGroup = (typeof AGE_GROUPS)[number];
 
@@ -19,7 +19,7 @@ export function isGrownUp(dateOfBirth: string, now: Date): boolean {
 
 type Age = { dateOfBirth: string | null; ageGroup: AgeGroup | null };
 
-/** What is wrong with a date of birth, in a sentence, or null. `chosenAt` is when the age group was chosen. */
+/** The error of a date of birth, or null. `chosenAt` is when the age group was chosen. */
 export function birthDateProblem({ dateOfBirth, ageGroup }: Age, now: Date, chosenAt = now): string | null {
   if (dateOfBirth === null) return null;
   if (dateOfBirth > indiaDay(now)) return "A date of birth cannot lie in the future.";
@@ -29,7 +29,7 @@ export function birthDateProblem({ dateOfBirth, ageGroup }: Age, now: Date, chos
     : "By this date you are 18 or older, but you said that you are younger.";
 }
 
-/** A younger member names a parent's address, different from the own one. Null where that is so. */
+/** A child must name a parent's address that differs from the child's. Null if it does. */
 export function parentProblem(form: { ageGroup?: string; email?: string; parentEmail?: string }): string | null {
   const { ageGroup, email = "", parentEmail = "" } = form;
   if (ageGroup !== "younger") return null;

@@ -1,4 +1,4 @@
-/** What a member may care for. */
+/** The interests to choose from. */
 export const INTERESTS = [
   "Yoga",
   "Meditation",

@@ -1,6 +1,6 @@
 import type { ProfileAnswer } from "./member.ts";
 
-/** What a member's forms hold, as a plain form sends it: each interest is a box with a name of its own. */
+/** The fields of a member's forms, as a plain form sends them: each interest is a check box with its own name. */
 export type Values = Record<string, string>;
 
 export function interestField(interest: string): string {

@@ -10,12 +10,12 @@ function withInterests(values: Values) {
   return { ...values, interests: INTERESTS.filter((interest) => interestField(interest) in values) };
 }
 
-/** A form's fields as the API takes them; the schema says what is missing. */
+/** A form's fields as the API expects them. */
 export const toRegistrationInput = (values: Values) =>
   withInterests(values) as unknown as z.input<typeof registrationFormSchema>;
 export const toProfileInput = (values: Values) => withInterests(values) as unknown as z.input<typeof profileEditSchema>;
 
-/** All that is wrong, at once: the schema compares passwords only where everything else is right. */
+/** All errors at once: the schema compares passwords only if everything else is valid. */
 export function checkRegistration(values: Values, now: Date): FieldErrors {
   const result = registrationFormSchema.safeParse(toRegistrationInput(values));
   const problem = result.success ? birthDateProblem(result.data, now) : null;
@@ -33,7 +33,7 @@ export function checkProfile(values: Values): FieldErrors {
   return result.success ? {} : fieldErrors(result.error);
 }
 
-/** What comes back to a form never holds a password: the page would carry it in its text. */
+/** The values returned to a form never contain a password: the page would contain it as text. */
 export function withoutPasswords({ password: _first, confirmPassword: _second, ...values }: Values): Values {
   return values;
 }

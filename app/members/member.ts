@@ -16,7 +16,7 @@ const interestList = z
       .filter((word): word is (typeof INTERESTS)[number] => (INTERESTS as readonly string[]).includes(word)),
   );
 
-/** That it lies in the past, and fits what was said of the age, is for who knows what day it is: age.ts. */
+/** age-group.ts checks that it is in the past and matches the age group. */
 const DATE_SENTENCE = "Please enter your date of birth as year, month and day.";
 const birthDate = z
   .union(
@@ -55,7 +55,7 @@ export const registrationFormSchema = z
   .refine((form) => form.terms, { path: ["terms"], message: "Please accept the terms and conditions" });
 export type RegistrationForm = z.output<typeof registrationFormSchema>;
 
-/** Edit Profile. The address is changed elsewhere, because it must be proven. */
+/** Edit Profile. The address has its own form, because it must be verified. */
 export const profileEditSchema = z.object({
   name: nameText("Name", 120),
   phone: optionalPhone,

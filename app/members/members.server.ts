@@ -16,8 +16,8 @@ import type { ProfileAnswer, ProfileEdit, RegistrationForm } from "./member.ts";
 import { memberProfiles } from "./tables.server.ts";
 
 /**
- * Makes an account and sends the mail that confirms its address. Nothing tells the caller whether the address was
- * known: then its owner gets a mail that says so, and all else is the same. No role comes from outside.
+ * Makes an account and sends the mail that confirms its address. The caller does not learn whether the address was
+ * known: then its owner gets a mail, and the response is the same. A role is never taken from the request.
  * A child's account opens once the parent it names has agreed.
  * @throws HttpError 400 where the password is a common one, or the birth date contradicts the age; 429 after too many for
  * an address
@@ -63,7 +63,7 @@ async function addMember(tx: Database, userId: string, member: RegistrationForm 
   });
 }
 
-/** @throws HttpError 404 where the account is gone */
+/** @throws HttpError 404 where the account was deleted */
 export async function getProfile(db: Database, userId: string): Promise<ProfileAnswer> {
   const [row] = await db
     .select()

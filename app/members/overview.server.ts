@@ -3,7 +3,7 @@ import { users } from "../platform/auth/tables.server.ts";
 import { countSome } from "../platform/database/count-some.server.ts";
 import type { OverviewSource } from "../platform/features/feature.server.ts";
 
-/** Who made an account this month. */
+/** The number of accounts created this month. */
 export const memberOverview: OverviewSource = {
   roles: [],
   month: async (db, { from, until }) => {

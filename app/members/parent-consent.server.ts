@@ -19,16 +19,16 @@ const DAY_MS = 24 * 60 * 60_000;
 
 type Child = { userId: string; childName: string; parentEmail: string };
 
-/** A child's account has been made: its parent is asked, in the transaction that makes it. */
+/** Asks the parent for consent, in the transaction that creates the child's account. */
 export async function askParent(tx: Database, child: Child, now: Date): Promise<void> {
   await tx.insert(parentConsents).values({ ...child, askedAt: now });
   await sendParentMail(tx, child, { isFromStranger: true });
 }
 
-/** The link that is asked for, and when. */
+/** The requested link, and the time of the request. */
 type Asked = { token: string; now: Date };
 
-/** What the page of a parent's link says; null for one that opens nothing. */
+/** The state of a parent's link; null for an unknown one. */
 export async function findParentPage(db: Database, { token, now }: Asked) {
   const [found] = await db
     .select({ consent: parentConsents, expiresAt: parentLinks.expiresAt, dateOfBirth: memberProfiles.dateOfBirth })
@@ -65,7 +65,7 @@ export async function closeAsParent(db: Database, people: PersonalFeatures, aske
   });
 }
 
-/** A new mail in place of a link that is too old, to the address that the child named. @throws HttpError 404, 429 */
+/** Sends a new link after the former one expired, to the address that the child named. @throws HttpError 404, 429 */
 export async function askParentAgain(db: Database, asked: Asked, { auth, address }: { auth: Auth; address: string }) {
   const page = await findParentPage(db, asked);
   if (!page) throw unknown();
@@ -73,7 +73,7 @@ export async function askParentAgain(db: Database, asked: Asked, { auth, address
   await sendParentMail(db, page, { isFromStranger: false });
 }
 
-/** Accounts whose parent said nothing in time. */
+/** Deletes accounts whose parent did not agree in time. */
 export function deleteUnconsentedAccounts(db: Database, now: Date): Promise<number> {
   const { userId, askedAt, agreedAt } = parentConsents;
   const isMember = sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.role} = 'member')`;

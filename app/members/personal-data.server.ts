@@ -52,7 +52,7 @@ export const memberData: PersonalData = {
 /** With profiles, passwords and sessions, the mails about them, and their names among the changes. */
 export async function deleteAccounts(tx: Database, gone: { id: string }[]): Promise<void> {
   const ids = gone.map(({ id }) => id);
-  // Some went to an address that was theirs, or should have been.
+  // Mails may have gone to a former or a future address.
   await dropMailsAbout(tx, ids);
   await tx.delete(users).where(isAnyOf(users.id, ids));
   await eraseActors(tx, ids);

@@ -11,7 +11,7 @@ import { confirmationLinks, leavingLinks, subscriptions } from "./tables.server.
 /** The address behind an unsubscribe link; null where the link has expired. */
 export type Leaving = { email: string; hasLeft: boolean } | null;
 
-/** Changes nothing: programs that look at links in mails follow them. */
+/** Changes nothing: programs that check links in mails open them. */
 export async function findLeaving(db: Database, token: string, now: Date): Promise<Leaving> {
   const [row] = await db
     .select({ email: subscriptions.email, leftAt: subscriptions.leftAt })

@@ -5,7 +5,7 @@ import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import { yearBefore } from "../platform/jobs/retention.server.ts";
 import { confirmationLinks, leavingLinks, subscriptions } from "./tables.server.ts";
 
-/** An address that was never confirmed goes after a year, and one that left a year after that. */
+/** Deletes an address that was never confirmed after a year, and an unsubscribed one a year after that. */
 export async function deleteUnconfirmedSubscriptions(db: Database, now: Date): Promise<number> {
   await deleteInBatches(db, confirmationLinks, lt(confirmationLinks.expiresAt, now));
   await deleteInBatches(db, leavingLinks, lt(leavingLinks.expiresAt, now));

@@ -11,8 +11,8 @@ import { confirmationLinks, subscriptions } from "./tables.server.ts";
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Stores an address once, unconfirmed, and asks its owner by mail. Asking again looks the same from outside; who has not
- * confirmed yet gets another mail, at most one an hour, so that a stranger's mailbox cannot be filled.
+ * Stores an address once, unconfirmed, and asks its owner by mail. A duplicate gets the same response; an
+ * unconfirmed address gets another mail, at most one an hour, so that a stranger's mailbox cannot be filled.
  */
 export async function subscribe(
   db: Database,
@@ -68,7 +68,7 @@ async function isAskedAgain(tx: Database, email: string, now: Date): Promise<boo
 /** The address behind a link, confirmed or not; null where the link has expired. */
 export type Confirmation = { email: string; isConfirmed: boolean } | null;
 
-/** Changes nothing: programs that look at links in mails follow them. */
+/** Changes nothing: programs that check links in mails open them. */
 export async function findConfirmation(db: Database, token: string, now: Date): Promise<Confirmation> {
   const [row] = await db
     .select({

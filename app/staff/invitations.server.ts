@@ -23,7 +23,7 @@ const KEPT_MS = 30 * DAY_MS;
 
 type Row = typeof staffInvitations.$inferSelect;
 export type Invitation = Omit<Row, "role"> & { role: StaffRole };
-/** Why a link opens nothing any more. */
+/** Why a link no longer works. */
 export type InvitationEnd = "used" | "revoked" | "replaced" | "aged";
 
 /**
@@ -73,7 +73,7 @@ async function refuseKnown(tx: Database, email: string): Promise<void> {
   throw new HttpError(409, sentence, { errors: { email: sentence }, ...(isMember && { details: { member } }) });
 }
 
-/** Those that can still be used, the one that ends first first. */
+/** Invitations that still work, the earliest to expire first. */
 export async function listInvitations(db: Database, now: Date): Promise<Invitation[]> {
   const rows = await db
     .select()
@@ -84,7 +84,7 @@ export async function listInvitations(db: Database, now: Date): Promise<Invitati
   return rows.map(toInvitation);
 }
 
-/** Its link opens nothing from now on. @throws HttpError 404 where it was used or revoked meanwhile */
+/** Revokes an invitation. @throws HttpError 404 where it was used or revoked meanwhile */
 export async function revokeInvitation(db: Database, id: string, act: Act): Promise<void> {
   await db.transaction(async (tx) => {
     const [revoked] = await tx
@@ -152,7 +152,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Invitations that ended a month ago go. */
+/** Deletes invitations a month after they expired. */
 export function deleteExpiredInvitations(db: Database, now: Date): Promise<number> {
   return deleteInBatches(db, staffInvitations, lt(staffInvitations.expiresAt, new Date(now.getTime() - KEPT_MS)));
 }

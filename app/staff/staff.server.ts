@@ -41,7 +41,7 @@ export async function listStaff(
   return toPage(rows, limit);
 }
 
-/** @throws HttpError 404 where the account is none of the staff's */
+/** @throws HttpError 404 where the account is not a member of staff */
 async function getStaff(db: Database, id: string): Promise<StaffPerson> {
   const [row] = await selectStaff(db, and(eq(users.id, id), inArray(users.role, [...STAFF_ROLES])));
   if (!row) throw notFound(GONE);
@@ -98,7 +98,7 @@ export function removeFromStaff(db: Database, id: string, act: Act): Promise<voi
  * @throws HttpError 404; 409 where there is no code, or it is the viewer's own account
  */
 export function resetStaffCode(db: Database, id: string, act: Act): Promise<StaffPerson> {
-  // An open session must not do what one's own account asks the password for.
+  // An open session must not replace the password that this change requires for the own account.
   if (id === act.byId) throw new HttpError(409, "Your own code you turn off in your account, with your password.");
   return changeAccount(db, id, async (tx) => {
     const person = await getStaff(tx, id);
@@ -109,7 +109,7 @@ export function resetStaffCode(db: Database, id: string, act: Act): Promise<Staf
   });
 }
 
-/** One change of an account, whose row is held; the database itself refuses to let the last admin go. */
+/** Changes an account whose row is locked; the database itself refuses to remove the last admin. */
 async function changeAccount<Answer>(
   db: Database,
   id: string,

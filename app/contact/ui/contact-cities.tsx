@@ -13,7 +13,7 @@ const CONTOURS: PictureSource = {
   color: "#497369",
 };
 
-/** The cities as rows beside a drawn map; a real one is a link away, so that no map service watches who reads this. */
+/** The cities as rows beside a drawn map; a link opens a real one, so that no map service can track visitors of this page. */
 export function ContactCities({ cities }: { cities: City[] }) {
   if (cities.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ type Details = { email: string; phone: string; address: string } & Pick<
   "morePhones" | "hours" | "answerTime"
 >;
 
-/** Beside the message form: other ways to reach the foundation, its hours, and the number for urgent calls. */
+/** Beside the message form: other contacts, opening hours, and the number for urgent calls. */
 export function ContactDetails({ email, phone, address, morePhones, hours, answerTime }: Details) {
   return (
     <section aria-labelledby="details">

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { currentPassword, newPassword, passwordAgain, PASSWORDS_DIFFER } from "../../platform/auth/password-rules.ts";
 import { emailAddress } from "../../platform/text/people.ts";
 
-/** What stands in a private link behind its last stroke. */
+/** The token in a token link. */
 const linkToken = z
   .string({ error: () => "The link's last part is missing." })
   .min(1, "The link's last part is missing.")
@@ -21,11 +21,11 @@ export const newPasswordSchema = z
 /** The same for programs, with the last part of the link. */
 export const resetSchema = newPasswordSchema.safeExtend({ token: linkToken });
 
-/** Another address for one's account: the password proves who is at the keyboard. */
+/** A new address for an account; the password is required, because a session may be left open. */
 export const emailChangeSchema = z.object({ email: emailAddress, currentPassword });
 export type EmailChange = z.output<typeof emailChangeSchema>;
 
-/** Deleting one's account: the password proves who is at the keyboard. */
+/** Deletion of the own account; the password is required, because a session may be left open. */
 export const accountDeletionSchema = z.object({ currentPassword });
 
 /** That it is done, and in sentences what the law makes the foundation keep. */
@@ -35,7 +35,7 @@ export const accountDeletedSchema = z.object({
   kept: z.array(z.string()),
 });
 
-/** Somewhere that one is signed in. */
+/** A session of the account. */
 export const sessionAnswerSchema = z.object({
   _id: z.string(),
   device: z.string().describe("The name of the browser and system, in words."),
@@ -46,7 +46,7 @@ export const sessionAnswerSchema = z.object({
 });
 export type SessionAnswer = z.output<typeof sessionAnswerSchema>;
 
-/** What most of an account's calls answer: what happened, in a sentence. */
+/** The response of most account endpoints: a sentence. */
 export const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
 export const MAIL_ON_ITS_WAY = "A new mail is on its way. Please look into your mailbox, and into the folder for spam.";

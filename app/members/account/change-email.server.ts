@@ -14,8 +14,8 @@ import { proveAddress, type Proving } from "./prove-address.server.ts";
 type Asking = { viewer: Viewer; address: string; change: EmailChange };
 
 /**
- * Sends a link to the new address and a word to the one that stands; nothing changes before the link is pressed. Nobody
- * learns here whether the new one has an account: then its owner gets a mail that says so.
+ * Sends a link to the new address and a mail to the current one; nothing changes before the link is pressed. The response
+ * does not reveal whether the new address has an account: then its owner gets a mail.
  * @throws HttpError 400 for the current address or a wrong password, 429
  */
 export async function askForNewAddress(

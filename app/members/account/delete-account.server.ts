@@ -31,7 +31,7 @@ export async function deleteAccount(db: Database, auth: Auth, deletion: Deletion
     });
 }
 
-/** The same in the caller's transaction, for who may. @throws HttpError 404 */
+/** The same in the caller's transaction, without asking for the password. @throws HttpError 404 */
 export async function eraseAccount(tx: Database, id: string, people: PersonalFeatures, now: Date): Promise<string[]> {
   const isOfPerson = eq(users.id, id);
   const [account] = await tx.select().from(users).where(isOfPerson).for("update");

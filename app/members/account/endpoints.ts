@@ -15,7 +15,7 @@ import {
 const anyone = { tag: "Accounts", access: "anyone", answer: doneSchema } as const;
 const member = { tag: "Accounts", access: "member" } as const;
 
-/** An account that is one's own: its address, password, sessions, and its end. */
+/** A member's own account: address, password, sessions and deletion. */
 export const accountEndpoints = {
   verify: endpoint("POST", "/auth/verify", {
     ...anyone,

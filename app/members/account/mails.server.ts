@@ -27,7 +27,7 @@ export const CONFIRM_ADDRESS: MailKind = {
   },
 };
 
-/** In place of the first for an address that has an account: the page that was used says nothing of it. */
+/** Replaces the first mail for an address that has an account; the page does not reveal that. */
 export const ACCOUNT_KNOWN: MailKind = {
   name: "account-known",
   title: "You have an account already",
@@ -72,7 +72,7 @@ export const PASSWORD_CHANGED: MailKind = {
 
 const MOVE = { ...ASHA, old: "asha.rawat@example.com" };
 
-/** To the address that an account shall have. */
+/** To the new address of an account. */
 export const CONFIRM_NEW_ADDRESS: MailKind = {
   name: "confirm-new-address",
   title: "Confirm a new address",
@@ -93,7 +93,7 @@ export const CONFIRM_NEW_ADDRESS: MailKind = {
   },
 };
 
-/** To the address that an account still has. */
+/** To the current address of an account. */
 export const ADDRESS_CHANGING: MailKind = {
   name: "address-changing",
   title: "A new address is asked for",
@@ -105,7 +105,7 @@ export const ADDRESS_CHANGING: MailKind = {
   button: { label: "It was not me", path: async () => "/reset" },
 };
 
-/** To the address that an account had. */
+/** To the former address of an account. */
 export const ADDRESS_CHANGED: MailKind = {
   name: "address-changed",
   title: "Address changed",
@@ -117,7 +117,7 @@ export const ADDRESS_CHANGED: MailKind = {
   button: { label: "Write to us", path: async () => "/contact" },
 };
 
-/** The last one. It names nobody: only its address is still stored. */
+/** The last mail. It contains no name: only its address is still stored. */
 export const ACCOUNT_DELETED: MailKind = {
   name: "account-deleted",
   title: "Account deleted",
@@ -142,7 +142,7 @@ export const ACCOUNT_MAILS = [
   ACCOUNT_DELETED,
 ];
 
-/** A mail that still waits would bring a link after all: it goes with the links that end. */
+/** Deletes the pending mails together with the links, because sending one would create a link. */
 export async function stopNewAddress(tx: Database, userId: string, now: Date): Promise<void> {
   await endAccountLinks(tx, userId, ["new-address"], now);
   await stopMails(tx, CONFIRM_NEW_ADDRESS, userId, "The account's password was changed meanwhile.");
@@ -156,7 +156,7 @@ export async function mailPasswordChanged(tx: Database, { userId, name, email }:
   await postMail(tx, PASSWORD_CHANGED, { to: email, values, aboutId: userId });
 }
 
-/** Who the mail is to, if the account still has the address that it goes to. */
+/** The recipient, if the account still has that address. */
 async function findAccountOf({ db, aboutId, values: { email = "" } }: MailContext) {
   const [user] = await db
     .select({ userId: users.id, email: users.email, emailVerified: users.emailVerified })

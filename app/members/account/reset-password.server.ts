@@ -15,12 +15,12 @@ import { addMail, dropMail } from "../../platform/mail/outbox.server.ts";
 import { SET_PASSWORD, stopNewAddress, mailPasswordChanged } from "./mails.server.ts";
 import { proveAddress, type Proving } from "./prove-address.server.ts";
 
-/** No mail has this id. */
+/** The id of no mail. */
 const NONE = "";
 
 /**
  * Sends a link that sets a new password. For an address without an account the same statements run, and its mail is
- * taken back before anybody sees it: neither the answer nor the time it takes tells who has one. Where the account was
+ * deleted before it is sent: neither the response nor its time reveals whether there is an account. Where the account was
  * signed in from this network lately the owner asks, and strangers cannot have used up the account's mails of the day.
  * @throws HttpError 429
  */
@@ -44,7 +44,7 @@ export async function askForReset(
 
 type Asked = { token: string; now: Date };
 
-/** What the page of a link says before its form is sent. */
+/** The state of a link before its form is sent. */
 export async function findReset(db: Database, { token, now }: Asked) {
   const found = await findAccountLink(db, { token, purposes: ["password"], now });
   return found && { email: found.link.email, end: found.end };

@@ -11,16 +11,16 @@ import { proveAddress, type Proving } from "./prove-address.server.ts";
 
 const PURPOSES: LinkPurpose[] = ["address", "new-address"];
 
-/** The link that is asked for, and when. */
+/** The requested link, and the time of the request. */
 type Asked = { token: string; now: Date };
 
-/** What the page of a link says before its button is pressed. */
+/** The state of a link before its button is pressed. */
 export async function findVerification(db: Database, { token, now }: Asked) {
   const found = await findAccountLink(db, { token, purposes: PURPOSES, now });
   return found && { email: found.link.email, end: found.end, isNew: found.link.purpose === "new-address" };
 }
 
-/** The address is its account's from now on. @throws HttpError 404 unknown, 409 another account's, 410 used or aged */
+/** Verifies the address. @throws HttpError 404 unknown, 409 another account's, 410 used or aged */
 export async function verifyAddress(db: Database, { token, ...proving }: Asked & Proving): Promise<void> {
   const link = await getAccountLink(db, { token, purposes: PURPOSES, now: proving.now });
   if (link.purpose === "new-address") return takeNewAddress(db, link, token, proving);
@@ -32,7 +32,7 @@ export async function verifyAddress(db: Database, { token, ...proving }: Asked &
 
 type Visitor = { auth: Auth; address: string };
 
-/** The mail once more, for who is signed in. @throws HttpError 404; 409 where the address is confirmed; 429 */
+/** Sends the mail again, for a signed-in member. @throws HttpError 404; 409 where the address is confirmed; 429 */
 export async function sendVerificationAgain(db: Database, userId: string, { auth, address }: Visitor): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw notFound("This account does not exist any more.");
@@ -42,7 +42,7 @@ export async function sendVerificationAgain(db: Database, userId: string, { auth
   await postMail(db, CONFIRM_ADDRESS, { to: email, values: { name, email }, aboutId: userId });
 }
 
-/** The same for who comes with a link that is too old: it goes to the account's own address. */
+/** The same for an expired link: the mail goes to the account's own address. */
 export async function replaceVerification(db: Database, { token, now }: Asked, visitor: Visitor): Promise<void> {
   const found = await findAccountLink(db, { token, purposes: ["address"], now });
   if (!found) throw notFound("This link confirms no address. Please sign in: your profile sends a new one.");

@@ -14,7 +14,7 @@ const shared = { tag: "Members", access: [] as const };
 const one = { ...shared, params: accountParam };
 const answer = memberRecordSchema.meta({ id: "MemberRecord" });
 
-/** What admins do with members. */
+/** The endpoints for admins to manage members. */
 export const adminMemberEndpoints = {
   list: endpoint("GET", "/admin/members", {
     ...shared,

@@ -15,7 +15,7 @@ export type MemberRow = z.output<typeof memberRowSchema>;
 
 const joinedSchema = z.object({ words: z.string(), at: z.iso.datetime(), state: z.string() });
 
-/** Everything that the record of a member shows. */
+/** The data of a member's page. */
 export const memberRecordSchema = memberRowSchema.extend({
   phone: z.string(),
   location: z.string(),

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { accountName, accountText, users } from "../../platform/auth/tables.server.ts";
 import { byParts, type PanelSource } from "../../platform/features/panel-source.server.ts";
 
-/** For the panel: who has an account and does not work here. */
+/** The panel's search for members. */
 export const memberRecords: PanelSource = {
   kind: "member",
   group: "Members",

@@ -63,7 +63,7 @@ export async function getReadyCopy(db: Database, userId: string, now: Date): Pro
 /** The name of its file in the storage, which no public address serves. */
 export const fileOfCopy = (id: string) => `data-copy-${id}.zip`;
 
-/** From when on a copy that was asked for has had its time. */
+/** Copies requested before this time have expired. */
 export const copiesEndedBefore = (now: Date) => new Date(now.getTime() - COPY_KEPT_DAYS * DAY_MS);
 
 const isKept = (now: Date) => gt(dataCopies.askedAt, copiesEndedBefore(now));

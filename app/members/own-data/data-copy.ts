@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** So long a copy can be fetched. */
+/** How long a copy can be downloaded. */
 export const COPY_KEPT_DAYS = 7;
 
 /** Whether a member requested a copy of the data, and its state. */
@@ -14,7 +14,7 @@ export const dataCopySchema = z.object({
 });
 export type DataCopy = z.output<typeof dataCopySchema>;
 
-/** What asking for one answers. */
+/** The response to a request for a copy. */
 export const askedCopySchema = dataCopySchema.extend({ message: z.string() });
 export type AskedCopy = z.output<typeof askedCopySchema>;
 

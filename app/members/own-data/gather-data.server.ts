@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 500;
 
 type Wanted = { people: PersonalFeatures; person: Person; now: Date };
 
-/** All that is stored about a person: of each feature a JSON file, its lists as tables too, the person's files, and a guide. */
+/** All data of a person: a JSON file for each feature, its lists as tables, the person's files, and a guide. */
 export async function gatherData(db: Database, { people, person, now }: Wanted, add: AddFile): Promise<void> {
   const contents: string[] = [];
   for (const { name, personalData } of people) {
@@ -49,7 +49,7 @@ function* jsonOf(rows: object[]): Generator<string> {
   yield "\n]\n";
 }
 
-/** Rows that are alike make a table; null for others. */
+/** Rows with the same columns become a table; null for others. */
 function columnsOf(rows: object[]): string[] | null {
   const [first = {}] = rows;
   const columns = Object.keys(first);

@@ -7,10 +7,10 @@ import { dataCopies } from "../tables.server.ts";
 import { copiesEndedBefore, fileOfCopy } from "./data-copies.server.ts";
 
 const COPY_NAME = /^data-copy-([0-9a-f-]{36})\.zip$/;
-/** Longer than it takes to make one: a younger file may be one that is being made. */
+/** Longer than it takes to make a copy: a younger file may be in progress. */
 const BEING_MADE_MS = 60 * 60_000;
 
-/** A copy goes a week after it was asked for. Its file goes with the hour. */
+/** Deletes a copy a week after its request; the hourly job deletes its file. */
 export function deleteExpiredCopies(db: Database, now: Date): Promise<number> {
   return deleteInBatches(db, dataCopies, lte(dataCopies.askedAt, copiesEndedBefore(now)));
 }

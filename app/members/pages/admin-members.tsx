@@ -5,7 +5,7 @@ import { LoadingMembers, memberList } from "../manage/ui/member-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Members", matches) }];
 
-/** With a loader the panel's guard runs before the page asks for anything. */
+/** With a loader the panel's guard runs before the page sends requests. */
 export const clientLoader = () => null;
 
 export const HydrateFallback = LoadingMembers;

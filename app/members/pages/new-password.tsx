@@ -11,13 +11,13 @@ import { NewPasswordView } from "../account/ui/new-password-view.tsx";
 
 const GONE = 410;
 
-/** Whoever has this address can set the password: it goes into no referrer, no cache and no search engine. */
+/** The address of this page can set the password: it must not reach a referrer, a cache or a search engine. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Set a new password", matches) },
   ...SECRET_ADDRESS,
 ];
 
-/** Reading it changes nothing: programs that look at links in mails would use it up. */
+/** Reading it changes nothing: programs that open links in mails would use it up. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const found = await findReset(db, { token: params.token, now });
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return end ? data({ email: "", end }, { status: GONE }) : data({ email, end });
 }
 
-/** Sets the password; she signs in with it herself. */
+/** Sets the password; the member signs in with it afterwards. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, auth, log, address, environment, now, features: people } = context.get(pageContext);
   const answer = await answerPageForm({ request, log }, async (values) => {
@@ -36,7 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return redirect(`/login?reset=1&email=${encodeURIComponent(email)}`, 303);
   });
   if (answer instanceof Response) return answer;
-  // What comes back to the form never holds a password: the page would carry it in its text.
+  // The values returned to the form never contain a password: the page would contain it as text.
   return data({ ...answer.data, values: {} }, answer.init ?? {});
 }
 

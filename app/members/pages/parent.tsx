@@ -11,13 +11,13 @@ import { ParentView, type ParentPage } from "../ui/parent-view.tsx";
 
 const STATUS: Partial<Record<ParentPage["state"], number>> = { aged: 410, unknown: 404 };
 
-/** Whoever has this address can agree for a child, and close its account. */
+/** The address of this page can give consent for a child, or delete its account. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("A child's account", matches) },
   ...SECRET_ADDRESS,
 ];
 
-/** Reading it changes nothing: programs that look at links in mails would agree otherwise. */
+/** Reading it changes nothing: programs that open links in mails would agree otherwise. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const page = await findParentPage(db, { token: params.token, now });
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(shown, { status: STATUS[state] ?? 200 });
 }
 
-/** Agrees, takes that back, or sends a new mail in place of a link that is too old. */
+/** Agrees, withdraws, or sends a new link after the former one expired. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, auth, log, address, environment, now, features } = context.get(pageContext);
   return answerPageForm({ request, log }, async ({ intent }) => {

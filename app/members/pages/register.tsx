@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isHidden: true,
   });
 
-/** Without script. Nobody is signed in by registering, and a known address gets the same answer as a new one. */
+/** Without script. Registering does not sign in, and a known address gets the same response as a new one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, auth, log, address, environment, now } = context.get(pageContext);
   const answer = await answerPageForm({ request, log }, async (values) => {

@@ -13,13 +13,13 @@ const STATES = {
 } as const;
 const STATUS: Partial<Record<VerifyState, number>> = { aged: 410, "aged-new": 410, unknown: 404 };
 
-/** Whoever has this address can confirm the account's: it goes into no referrer, no cache and no search engine. */
+/** The address of this page can verify the account: it must not reach a referrer, a cache or a search engine. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Confirm your address", matches) },
   ...SECRET_ADDRESS,
 ];
 
-/** Reading it changes nothing: programs that look at links in mails would use it up. */
+/** Reading it changes nothing: programs that open links in mails would use it up. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const found = await findVerification(db, { token: params.token, now });
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ state }, { status: STATUS[state] ?? 200 });
 }
 
-/** Confirms the address; a link that is too old sends a new one instead. */
+/** Verifies the address; an expired link sends a new one instead. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, auth, log, address, environment, now, features: people } = context.get(pageContext);
   return answerPageForm({ request, log }, async () => {

@@ -36,7 +36,7 @@ handle(photoApi, photoEndpoints.change, async ({ c, db, viewer }) => {
 
 handle(photoApi, photoEndpoints.remove, ({ db, viewer }) => removePhoto(db, viewer.id));
 
-/** Mounted at /api/v1/photos: an image element sends no token, so the address is known only to who was given it. */
+/** Mounted at /api/v1/photos: an image element sends no token, so the address itself is secret. */
 export const photoFileApi = createApi();
 
 photoFileApi.openapi(

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/database/client.server.ts";
 import { decodePicture, PATIENCE_SECONDS } from "../../platform/uploads/codec.server.ts";
 import { memberPhotos } from "../tables.server.ts";
 
-/** Sharp on a screen with two points a pixel where it is shown largest. */
+/** Twice the largest size shown, for dense screens. */
 const SIDE = 272;
 
 /**
@@ -22,7 +22,7 @@ export async function preparePhoto(path: string, maxMegapixels: number): Promise
     .toBuffer();
 }
 
-/** Puts it in place of the one before; answers its address, which nobody can guess. */
+/** Replaces the former photo. @returns its address, which cannot be guessed */
 export async function savePhoto(db: Database, userId: string, image: Buffer): Promise<string> {
   const id = randomBytes(16).toString("hex");
   const address = `/api/v1/photos/${id}`;
@@ -43,7 +43,7 @@ export async function removePhoto(db: Database, userId: string): Promise<void> {
   });
 }
 
-/** The account is held first, so that two who save at once do not leave the address of one beside the photo of the other. */
+/** Locks the account first, so that concurrent saves do not mix the address of one photo with the file of another. */
 async function setAddress(tx: Database, userId: string, image: string | null): Promise<void> {
   await tx.update(users).set({ image, updatedAt: new Date() }).where(eq(users.id, userId));
 }

@@ -2,7 +2,7 @@ import { FieldError } from "../../ui/forms/field-frame.tsx";
 import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { AGE_GROUPS, AGE_LABELS } from "../age-group.ts";
 
-/** None is chosen beforehand; who is younger names a parent. */
+/** No age group is preselected; a child names a parent. */
 export function AgeChoice({ outcome }: { outcome: Outcome | undefined }) {
   const error = outcome?.errors["ageGroup"];
   return (
@@ -18,7 +18,7 @@ export function AgeChoice({ outcome }: { outcome: Outcome | undefined }) {
           Your age
         </legend>
         <div className="age-choices">
-          {/* As for the terms: without a choice the form still names the field. */}
+          {/* As for the terms: without a choice the form must still contain the field. */}
           <input type="hidden" name="ageGroup" value="" />
           {AGE_GROUPS.map((group) => (
             <label key={group}>

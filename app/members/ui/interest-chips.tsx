@@ -2,7 +2,7 @@ import CheckIcon from "lucide-react/icons/check";
 import { INTERESTS } from "../interests.ts";
 import { interestField } from "../member-fields.ts";
 
-/** What a member cares for: a box for each, shown as a chip. */
+/** The interests of a member: check boxes, shown as chips. */
 export function InterestChips({ chosen }: { chosen: Record<string, string> | undefined }) {
   return (
     <fieldset className="interests field">

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { AccountStep, type FrameSite } from "../account/ui/account-step.tsx";
 
-/** What a parent's link opens: a question, what she agreed to, or why there is nothing to press. */
+/** The page of a parent's link: the question, the agreement, or why the link does not work. */
 export type ParentPage =
   | { state: "open" | "agreed" | "closing" | "of-age"; child: string; wording: string; agreedOn: string }
   | { state: "aged" | "sent" | "closed" | "unknown" };

@@ -10,7 +10,7 @@ import { InterestChips } from "./interest-chips.tsx";
 
 const ACCEPT_TERMS = "Please accept the terms and conditions";
 
-/** The browser itself keeps what is typed, so nothing typed before script came is lost. */
+/** The fields are uncontrolled, so that text typed before hydration is not lost. */
 export function RegistrationFields({ siteName, outcome }: { siteName: string; outcome: Outcome | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const terms = useTerms();
@@ -52,7 +52,7 @@ export function RegistrationFields({ siteName, outcome }: { siteName: string; ou
   );
 }
 
-/** With its button disabled a browser ignores Enter; sent without the terms, the form comes back with what is missing. */
+/** A disabled button would make the browser ignore Enter; without the terms the form returns with an error. */
 function submitOnEnter({ key, nativeEvent, target, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
   if (key === "Enter" && !nativeEvent.isComposing && target instanceof HTMLInputElement) currentTarget.requestSubmit();
 }
@@ -113,7 +113,7 @@ type TermsProps = ReturnType<typeof useTerms> & { wasTicked: boolean };
 function TermsBox({ box, onChange, error, wasTicked }: TermsProps) {
   return (
     <div className="field">
-      {/* Without a tick the form still names the field, so that its error stands here alone. */}
+      {/* Without a tick the form must still contain the field, so that its error is shown here only. */}
       <input type="hidden" name="terms" value="" />
       <p className="terms">
         <input
@@ -143,7 +143,7 @@ function TermsBox({ box, onChange, error, wasTicked }: TermsProps) {
   );
 }
 
-/** Null until script knows, so that without it the button works; an unticking after a tick says what is missing. */
+/** Null before hydration, so that the button works without script; removing the tick shows the error. */
 function useTerms() {
   const box = useRef<HTMLInputElement>(null);
   const [isTicked, setTicked] = useState<boolean | null>(null);

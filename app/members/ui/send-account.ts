@@ -15,7 +15,7 @@ export function sendAccount(request: Request) {
     if (first) throw new ApiProblem(400, first, { errors });
     const body = { ...toRegistrationInput(values), terms: Boolean(values["terms"]) };
     await call(memberEndpoints.register, { body }).catch((error: unknown) => {
-      // An error and a lost connection have words of their own; a failure of ours has these.
+      // For failures of the server; errors and lost connections have their own sentences.
       if (error instanceof ApiProblem && error.status < 500) throw error;
       throw new ApiProblem(500, REGISTRATION_FAILED);
     });

@@ -37,7 +37,7 @@ export default function Confirm({ loaderData, params, actionData }: Route.Compon
   );
 }
 
-/** A wrong link, an old one and a failure look alike here: neither may tell a guesser more. */
+/** A wrong link, an old one and a failure look the same here: neither may reveal anything to a guesser. */
 export function ErrorBoundary() {
   return <LinkOver />;
 }

@@ -33,7 +33,7 @@ export const action = (args: Route.ActionArgs) =>
     thanks: () => "/newsletter?noted=1",
   });
 
-/** With script the page stays where it is: the way to the thanks becomes the thanks. */
+/** With script the page shows the thanks in place, without the redirect. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

@@ -20,8 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /**
- * The button, and the “unsubscribe” of mail programs (RFC 8058): those post here by themselves, in whatever form, and
- * follow no redirect. What they send says nothing more than the address does.
+ * The button, and the “unsubscribe” of mail programs (RFC 8058), which post here with any body and follow no redirect.
+ * The address contains all that is needed.
  */
 export async function action({ context, params }: Route.ActionArgs) {
   const { db, now } = context.get(pageContext);
@@ -42,7 +42,7 @@ export default function Unsubscribe({ loaderData, actionData, params }: Route.Co
   );
 }
 
-/** A wrong link, an old one and a failure look alike here: neither may tell a guesser more. */
+/** A wrong link, an old one and a failure look the same here: neither may reveal anything to a guesser. */
 export function ErrorBoundary() {
   return <LeaveLinkOver />;
 }

@@ -8,7 +8,7 @@ type ConfirmProps = {
   problem: string | null;
 };
 
-/** The page behind a confirmation link. */
+/** The page of a confirmation link. */
 export function ConfirmView({ confirmation: { email, isConfirmed }, address, problem }: ConfirmProps) {
   return (
     <NewsletterPage title={isConfirmed ? "You are subscribed" : "Confirm your subscription"}>

@@ -3,7 +3,7 @@ import { NewsletterPage, OneButton } from "./newsletter-page.tsx";
 
 type LeaveProps = { leaving: { email: string; hasLeft: boolean }; address: string };
 
-/** The page behind an unsubscribe link. */
+/** The page of an unsubscribe link. */
 export function LeaveView({ leaving: { email, hasLeft }, address }: LeaveProps) {
   return (
     <NewsletterPage title={hasLeft ? "You are unsubscribed" : "Unsubscribe from the newsletter?"}>

@@ -15,7 +15,7 @@ export function NewsletterPage({ title, children }: { title: string; children: R
 
 type ButtonProps = { label: string; address: string; submit: string; working: string; children: ReactNode };
 
-/** A form without fields: a link alone may be followed by a program. */
+/** A form without fields, because programs may open a link. */
 export function OneButton({ label, address, submit, working, children }: ButtonProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (

@@ -10,7 +10,7 @@ type Props = {
   source: "footer" | "blog";
   /** The field's own address on the page, for links that lead to it. */
   id?: string;
-  /** What the page itself answered, where it was sent without script. */
+  /** The response of the page to a form sent without script. */
   outcome?: Answer | undefined;
 };
 

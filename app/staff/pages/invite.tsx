@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...SECRET_ADDRESS,
 ];
 
-/** Reading it changes nothing: programs that look at links in mails would use it up. */
+/** Reading it changes nothing: programs that open links in mails would use it up. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const found = await findInvitation(db, params.token, now);
@@ -58,7 +58,7 @@ export default function Invite({ loaderData, actionData, params, matches }: Rout
   );
 }
 
-/** A wrong link and a failure look alike here: neither may tell a guesser more. */
+/** A wrong link and a failure look the same here: neither may reveal anything to a guesser. */
 export function ErrorBoundary() {
   return <EndedInvitation end="unknown" />;
 }

@@ -5,8 +5,8 @@ export type FrameSite = { name: string; taglineFirst: string; taglineSecond: str
 type Props = { site: FrameSite; title: string; lead: string; children?: ReactNode };
 
 /**
- * A step on the way to an account, in the frame of the sign-in page. Where one step takes another's place, a keyboard
- * or screen reader goes on from its heading.
+ * A step of registration, in the frame of the sign-in page. When a step replaces another one, its heading gets the
+ * focus, for keyboards and screen readers.
  */
 export function AccountStep({ site, title, lead, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -22,7 +22,7 @@ type Props = {
   outcome: Outcome | undefined;
 };
 
-/** The form of a link that was sent to who forgot her password, or why there is none. It works without script. */
+/** The form behind a reset link, or why the link does not work. It works without script. */
 export function NewPasswordView({ site, email, end, address, outcome }: Props) {
   if (end)
     return (

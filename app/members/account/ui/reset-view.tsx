@@ -5,7 +5,7 @@ import { AccountStep, type FrameSite } from "./account-step.tsx";
 
 type Props = { site: FrameSite; isSent: boolean; outcome: Outcome | undefined };
 
-/** Asks for the address; then says what to look for, whoever it belongs to. */
+/** Asks for the address; then says which mail to expect, whether or not the address has an account. */
 export function ResetView({ site, isSent, outcome }: Props) {
   if (isSent)
     return (

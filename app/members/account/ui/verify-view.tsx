@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { VisitorForm, type Outcome } from "../../../ui/forms/visitor-form.tsx";
 import { AccountStep, type FrameSite } from "./account-step.tsx";
 
-/** What the link does: it waits for its button, is done, is too old, was replaced by a new mail, or was never made. */
+/** The states of the link: pending, used, expired, replaced by a new mail, or unknown. */
 export type VerifyState = "open" | "open-new" | "confirmed" | "aged" | "aged-new" | "sent" | "unknown";
 
 const STEPS: Record<VerifyState, { title: string; lead: string; submit?: string }> = {
