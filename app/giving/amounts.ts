@@ -1,6 +1,6 @@
 import { readPaise } from "../platform/text/rupees.ts";
 
-/** Offered until an admin chooses others. */
+/** The default amounts. */
 export const PRESETS_IN_PAISE = [50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000];
 /** The most that one gift may be, in rupees. */
 export const MAX_RUPEES = 10_000_000;
@@ -19,7 +19,7 @@ export const FREQUENCY_LABELS: Record<(typeof FREQUENCIES)[number], string> = {
 /** A membership as its page shows it; choosing one chooses its amount. */
 export type Tier = { name: string; rupees: number; perks: string[] };
 
-/** Used until an admin writes others. */
+/** The default memberships. */
 export const TIERS = [
   { name: "Supporter", priceInPaise: 100_000 },
   { name: "Advocate", priceInPaise: 500_000 },

@@ -9,7 +9,7 @@ export const MAX_MONTHLY_RUPEES = 15_000;
 
 const MOST_OF_A_TIER = 60;
 
-/** Undefined where it is missing or blank. */
+/** Undefined if it is missing or blank. */
 const rupeesGiven = z
   .union([z.number(), z.string()], { error: () => AMOUNT_SENTENCE })
   .optional()
@@ -21,7 +21,7 @@ const rupeesGiven = z
     return rupees ?? undefined;
   });
 
-/** What /donate sends. Radio buttons carry the presets; the custom amount wins where it is filled in. */
+/** The form of /donate. A custom amount has priority over a preset. */
 export const newDonationSchema = z
   .object({
     amount: rupeesGiven,

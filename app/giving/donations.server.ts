@@ -55,7 +55,7 @@ function waysToGive({ upi, bank, isSample }: Pick<GivingContent, "upi" | "bank" 
   return isSample ? {} : { upi, ...bank };
 }
 
-/** What was pledged under a reference, without anything about the donor: enough to pay by. */
+/** The pledge of a reference, without data about the donor. */
 export async function findPledge(
   db: Database,
   reference: string,

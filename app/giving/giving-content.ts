@@ -13,14 +13,14 @@ const givingSchema = z.object({
   heading: z.array(words).default(["Light a lamp", "for someone else"]),
   presetsInPaise: z.array(paise).default(PRESETS_IN_PAISE),
   tiers: z.array(tier).optional(),
-  /** What members receive, by the names of the three memberships that once could not be changed. */
+  /** What members receive, by the names of the three original memberships. */
   perks: z.record(z.string(), z.array(words)).default({}),
-  /** True while bank, UPI and sentences are the demo foundation's placeholders: nobody may send money to them. */
+  /** True while bank, UPI and sentences are the demo foundation's placeholders: no visitor may send money to them. */
   isSample: z.boolean().default(false),
   impact: z.array(z.object({ rupees, message: words })).default([]),
   impactNote: words.default(""),
   membershipNote: words.default(""),
-  /** Number and validity of the approval for deductions. Empty: /donate says that gifts bring none yet. */
+  /** Number and validity of the approval for deductions. Empty: /donate says that gifts are not deductible yet. */
   taxApproval: words.default(""),
   taxNote: words.default(""),
   bank: z

@@ -1,7 +1,7 @@
 import type { Tier } from "./amounts.ts";
 import type { GivingContent } from "./giving-content.ts";
 
-/** What its page shows: whole rupees, as people give. */
+/** The data of its page, in whole rupees. */
 export function toGivingData({ presetsInPaise, tiers, ...giving }: GivingContent) {
   return {
     ...giving,

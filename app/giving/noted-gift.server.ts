@@ -6,7 +6,7 @@ import { drawQrCode } from "../platform/text/qr-code.server.ts";
 /** UPI takes no more than this in one payment to a foundation's ordinary address. */
 const MOST_BY_UPI_IN_RUPEES = 100_000;
 
-/** Everything the confirmation of a gift shows, and nothing of the person who gives it. */
+/** The data of a pledge's confirmation, without the donor. */
 export async function findNotedGift(db: Database, reference: string, { payee, upi }: { payee: string; upi: string }) {
   const intention = await findPledge(db, reference);
   if (!intention) return null;

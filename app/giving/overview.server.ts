@@ -4,7 +4,7 @@ import { formatPrice } from "../platform/text/money.ts";
 import { indiaDay } from "../platform/time/india-time.ts";
 import { gifts } from "./tables.server.ts";
 
-/** What came into the bank or by hand since the month began. */
+/** The sum of gifts received this month. */
 export const givingOverview: OverviewSource = {
   roles: ["finance"],
   month: async (db, { from, until }) => {

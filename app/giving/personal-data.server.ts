@@ -35,7 +35,7 @@ export const giftData: PersonalData = {
     await tx.update(gifts).set({ userId: account.userId }).where(isFree(account, gifts));
   },
   export: (tx, person) => tx.select().from(gifts).where(ofDonor(person)),
-  /** An intention goes; a gift received, or done in the inbox, stays as long as in retention.server.ts. */
+  /** Deletes pledges; a gift that was received, or is done in the inbox, stays as long as in retention.server.ts. */
   erase: async (tx, person) => {
     const { id, receivedOn } = gifts;
     const gone = await tx

@@ -8,8 +8,8 @@ import { gifts } from "./tables.server.ts";
 const GIFTS_KEPT_YEARS = 10;
 
 /**
- * An intention that led to no gift goes after a year. One that was noted as received, or that staff marked as done in
- * the inbox, is a gift, whose record tax law wants for about ten years.
+ * Deletes pledges that were not received after a year. A pledge that was received, or that staff marked as done in the
+ * inbox, is a gift, whose record tax law requires for about ten years.
  */
 export function deleteOldGifts(db: Database, now: Date): Promise<number> {
   const { id, createdAt, receivedOn } = gifts;

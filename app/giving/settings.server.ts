@@ -23,7 +23,7 @@ const MOST_TIERS = 6;
 const SAMPLE_NOTICE =
   "The UPI address and the bank details are still the demo's, so people are asked to write to you instead. Write yours in their place; what you leave as it is will be taken away.";
 
-/** A list whose rows are stored as something else than they are written. */
+/** A list whose stored form differs from that of the form. */
 function storedAs(
   field: SettingsField,
   { toStored, toRows }: { toStored: z.ZodType; toRows: (stored: unknown) => unknown[] },
@@ -67,7 +67,7 @@ const MEMBERSHIPS = storedAs(
   },
 );
 
-/** What the donate page says and where gifts go. */
+/** The texts of the donate page, and the account for gifts. */
 export const GIVING_SETTINGS: SettingsSection[] = [
   {
     id: "giving",

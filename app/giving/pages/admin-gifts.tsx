@@ -15,7 +15,7 @@ import { GiftTotalsPanel } from "../manage/ui/gift-totals.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Gifts", matches) }];
 
-/** With a loader the panel's guard runs before the page asks for anything. */
+/** With a loader the panel's guard runs before the page sends requests. */
 export const clientLoader = () => null;
 
 export const HydrateFallback = LoadingGifts;
@@ -47,7 +47,7 @@ export default function AdminGifts() {
   );
 }
 
-/** The month that the list is narrowed to, by a press on a total. */
+/** The month by which the list is filtered, chosen by a total. */
 function Month() {
   const [search] = useSearchParams();
   const { month, ...rest } = giftList.filterIn(Object.fromEntries(search));

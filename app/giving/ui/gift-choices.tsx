@@ -38,7 +38,7 @@ type AmountProps = Props & { presets: number[]; rupees: number; isUnreadable: bo
 export function AmountChoice({ outcome, presets, rupees, isUnreadable }: AmountProps) {
   const chosen = outcome?.values["amount"] ?? String(rupees);
   const error = isUnreadable ? AMOUNT_SENTENCE : (outcome?.errors["custom"] ?? outcome?.errors["amount"]);
-  // The field for a custom amount carries the sentence of either, and a membership's amount that no button has.
+  // The custom field shows the error of both fields, and a membership's amount without a preset.
   const errors: Record<string, string> = error ? { custom: error } : {};
   const written = outcome?.values ?? (rupees > 0 && !presets.includes(rupees) ? { custom: String(rupees) } : {});
   return (

@@ -14,7 +14,7 @@ export type NotedGift = {
 };
 type Props = { gift: NotedGift; giving: Pick<GivingContent, "bank" | "isSample">; email: string };
 
-/** What stands after the form was sent: the reference, what has not happened yet, and how to make it happen. */
+/** The confirmation of a pledge: the reference, and how to pay. */
 export function GiftNoted({ gift, giving, email }: Props) {
   const { reference, amountInPaise, isMonthly, qr, upiAddress } = gift;
   return (

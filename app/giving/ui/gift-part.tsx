@@ -15,7 +15,7 @@ type Props = {
   presets: number[];
   first: Gift;
   outcome: Outcome | undefined;
-  /** True where somebody wrote a custom amount that is none. */
+  /** True where the custom amount is invalid. */
   isUnreadable: boolean;
   onChange: (field: EventTarget) => void;
   /** Called when a field loses focus. */
@@ -23,7 +23,7 @@ type Props = {
   onLeaveTier: () => void;
 };
 
-/** The form of /donate. Without script its radio buttons and the number speak for themselves. */
+/** The form of /donate. It works without script. */
 export function GiftPart(props: Props) {
   const { form, gift, presets, first, outcome, isUnreadable, onChange, onLeave, onLeaveTier } = props;
   const isSending = useNavigation().formMethod === "POST";
@@ -70,7 +70,7 @@ export function GiftPart(props: Props) {
   );
 }
 
-/** Off while there is no amount; without script it is the server that says so. */
+/** Disabled while there is no amount; without script the server reports that. */
 function DonateButton({ rupees, isSending }: { rupees: number; isSending: boolean }) {
   const words = rupees > 0 ? `Donate ${formatRupees(rupees)}` : "Donate";
   return (

@@ -9,7 +9,7 @@ import { useGift, type Gift } from "./use-gift.ts";
 
 type Props = { giving: GivingData; first: Gift; outcome: Outcome | undefined };
 
-/** The form, the lamp that answers it, memberships, and what people ask before they give. */
+/** The donate page: form, lamp, memberships and questions. */
 export function GivingView({ giving, first, outcome }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { gift, isUnreadable, change, check, choose, leaveTier } = useGift(form, firstOf(first, outcome), giving.tiers);
@@ -53,7 +53,7 @@ export function GivingView({ giving, first, outcome }: Props) {
   );
 }
 
-/** Without script the answer to a refused form is a new page: it goes on from what was sent. */
+/** Without script the response to a refused form is a new page with the values that were sent. */
 function firstOf(first: Gift, outcome: Outcome | undefined): Gift {
   return outcome ? { ...first, tier: outcome.values["tier"] ?? first.tier } : first;
 }

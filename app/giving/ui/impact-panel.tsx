@@ -13,7 +13,7 @@ const LAMP: PictureSource = {
   color: "#532d1f",
 };
 
-/** The lamp: what a gift of this size does, said anew when the amount changes. */
+/** The lamp: what a gift of this amount does, announced again when the amount changes. */
 export function ImpactPanel({ impact, note, rupees }: { impact: Impact[]; note: string; rupees: number }) {
   const tier = impactFor(impact, rupees);
   return (
@@ -44,7 +44,7 @@ export function ImpactPanel({ impact, note, rupees }: { impact: Impact[]; note: 
   );
 }
 
-/** "Your ₹500" stands over it already, so the sentence goes on from there; for any other amount it says its own. */
+/** The heading already says "Your ₹500", which this sentence continues; any other amount has its own sentence. */
 function messageOf({ rupees, message }: Impact, chosen: number): string {
   const amount = `${formatRupees(rupees)} `;
   return rupees === chosen && message.startsWith(amount) ? message.slice(amount.length) : message;

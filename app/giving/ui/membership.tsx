@@ -39,7 +39,7 @@ function TierLink({ tier, isChosen, onChoose }: { tier: Tier; isChosen: boolean;
     if (event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     onChoose(tier);
-    // The form is a screen away: go there, and let a keyboard go on from the chosen amount.
+    // The form may be outside the screen: scroll there, and focus the chosen amount.
     document.querySelector<HTMLElement>("#gift :is(input[name=amount]:checked, input[name=custom])")?.focus();
   };
   return (

@@ -5,8 +5,8 @@ export type Gift = { rupees: number; tier: string };
 type Tier = { name: string; rupees: number };
 
 /**
- * What the form says at this moment. The browser keeps the fields themselves, so what was chosen before script
- * came counts too. A preset clears the custom amount and the reverse; another amount ends a membership's.
+ * The current values of the form. The fields are uncontrolled, so that a choice made before hydration counts too. A
+ * preset clears the custom amount and the reverse; another amount clears the membership.
  */
 export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, tiers: readonly Tier[]) {
   const [gift, setGift] = useState(first);
@@ -27,7 +27,7 @@ export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, ti
     setGift(read());
   }
 
-  /** Once somebody leaves the field, and while it stays wrong: half an amount is no mistake yet. */
+  /** Shown after the field loses the focus, as long as it is invalid: half an amount is no mistake yet. */
   function check() {
     const { value } = customOf(form);
     setUnreadable(value.trim() !== "" && readAmount(value) === null);

@@ -41,7 +41,7 @@ function isWanted({ q, person, kind, from, to }: AuditFilter): SQL | undefined {
   );
 }
 
-/** Who changed anything, and kinds of which anything was changed: from one to the next by the index, however long the log is. */
+/** The distinct people and kinds in the log. Each step skips to the next value in the index, so that a long log costs little. */
 export async function listAuditChoices(db: Database): Promise<AuditChoices> {
   const people = await db.execute<{ _id: string; name: string }>(sql`
     with recursive known as (
@@ -62,7 +62,7 @@ export async function listAuditChoices(db: Database): Promise<AuditChoices> {
   return { people: people.rows, kinds: kinds.rows.map(({ kind }) => kind) };
 }
 
-/** What was noted two years ago goes. */
+/** Deletes changes after two years. */
 export function deleteOldChanges(db: Database, now: Date): Promise<number> {
   return deleteInBatches(db, auditLog, lt(auditLog.changedAt, yearBefore(now, KEPT_YEARS)));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDayOrBlank, searchText } from "../text/fields.ts";
 
-/** What can be done to a record, and how the list of changes says it. */
+/** The actions on records, in the words of the list of changes. */
 export const AUDIT_ACTIONS = {
   create: "Created",
   update: "Changed",
@@ -59,7 +59,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export const auditDifferenceSchema = z.object({ label: z.string(), before: z.string(), after: z.string() });
 export type AuditDifference = z.output<typeof auditDifferenceSchema>;
 
-/** What a change is about, as it is today. */
+/** The subject of a change, in its current state. */
 export const changeSubjectSchema = z.object({
   name: z.string().describe("Of the person or the address it is about; empty for other subjects, and once erased."),
   path: z.string().describe("The page of the panel that shows it; empty where there is none any more."),
@@ -98,7 +98,7 @@ export const auditFilterSchema = z
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "The last day is before the first." });
 export type AuditFilter = z.output<typeof auditFilterSchema>;
 
-/** Who and what the list knows of, to choose from. */
+/** The people and kinds in the log, for its filters. */
 export const auditChoicesSchema = z.object({
   people: z.array(z.object({ _id: z.string(), name: z.string() })),
   kinds: z.array(z.string()),

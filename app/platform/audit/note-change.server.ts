@@ -7,13 +7,13 @@ import { auditLog } from "./tables.server.ts";
 
 const LONGEST_TITLE = 120;
 
-/** Who changes something, and when. Without an account, as a seed writes, nothing is noted. */
+/** The author and time of a change. A change without an account, such as a seed's, is not logged. */
 export type Act = { by: string; byId?: string | undefined; now: Date };
 
 export type Change = {
   kind: string;
   id: string;
-  /** Left out for what is about a visitor: its reference is enough. */
+  /** Left out for records about visitors: the reference is enough. */
   title?: string;
   action: AuditAction;
   differences?: AuditDifference[];
@@ -41,7 +41,7 @@ export async function noteChanges(tx: Database, { by, byId, now }: Act, changes:
   );
 }
 
-/** Does something that knows of no notes, and notes it: both or neither. */
+/** Runs an operation that does not log its change, and logs it in the same transaction. */
 export function noting<Answer>(
   { db, act }: { db: Database; act: Act },
   work: (tx: Database) => Promise<Answer>,
@@ -54,7 +54,7 @@ export function noting<Answer>(
   });
 }
 
-/** What is noted of these records stays, without what they were called: that was a person's name. */
+/** Removes the titles of these records from the log, because they are names of persons. */
 export async function eraseTitles(tx: Database, kind: string, ids: string[]): Promise<void> {
   await tx
     .update(auditLog)
@@ -62,7 +62,7 @@ export async function eraseTitles(tx: Database, kind: string, ids: string[]): Pr
     .where(and(eq(auditLog.kind, kind), isAnyOf(auditLog.recordId, ids)));
 }
 
-/** What accounts did stays noted, without their names. */
+/** Removes the names of accounts from the log; their changes stay. */
 export async function eraseActors(tx: Database, ids: string[]): Promise<void> {
   await tx.update(auditLog).set({ by: "Somebody whose account was erased" }).where(isAnyOf(auditLog.byId, ids));
 }

@@ -16,7 +16,7 @@ const EXPORT = "inbox";
 const NOBODY = "-";
 const ACTIONS = ["approve", "done", "reopen", "spam"] as const;
 
-/** Every route looks at the kind: each role sees what is its own. */
+/** Every route checks the kind: each role sees only its own kinds. */
 export function createInboxApi(kinds: InboxKinds, kindsFor: KindsFor) {
   const api = createApi();
   const access = makeAccess(kinds, kindsFor);
@@ -27,7 +27,7 @@ export function createInboxApi(kinds: InboxKinds, kindsFor: KindsFor) {
   });
   handle(api, endpoints.waiting, ({ c, db }) => countWaiting(db, kindsOf(c)));
   handle(api, endpoints.open, ({ c, db, params, viewer }) => {
-    // What a sender takes part in needs the permission for members.
+    // The sender's activity requires the permission for members.
     const people = viewer.role === "admin" ? c.var.people : null;
     const isConnected = c.var.environment.SMTP_URL !== undefined;
     return getOpenItem(db, placeOf(c, params.id), { rolesFor, people, isConnected });
@@ -38,7 +38,7 @@ export function createInboxApi(kinds: InboxKinds, kindsFor: KindsFor) {
   return api;
 }
 
-/** What the staff do with items. */
+/** The actions of staff on items. */
 function handleWork(api: InboxApi, { endpoints, kinds, kindsOf, placeOf, rolesFor }: InboxAccess): void {
   for (const action of ACTIONS)
     handle(api, endpoints[action], async ({ c, db, params, act }) => {
@@ -61,7 +61,7 @@ function handleWork(api: InboxApi, { endpoints, kinds, kindsOf, placeOf, rolesFo
   });
 }
 
-/** What the feature of an item does with what it is about; `status` is the item's from before. */
+/** The feature's part of an action; `status` is the item's former one. */
 function effectOf(kinds: InboxKinds, action: InboxAction, now: Date) {
   return async (tx: Database, { kind, subjectId, status }: HeldItem) => {
     if (action === "approve") await kinds[kind]?.approve?.(tx, subjectId, now);
@@ -92,7 +92,7 @@ async function answerOf({ var: { environment } }: ApiContext, db: Database, item
   return written;
 }
 
-/** What a link was made for, which nobody but the link's maker can change: whose kinds they are was looked at then. */
+/** The query of a download link; its permissions were checked when the link was created. */
 const keptSchema = z.object({
   kinds: z.string().transform((kinds) => kinds.split(",")),
   status: choiceOrNone(INBOX_VIEWS),

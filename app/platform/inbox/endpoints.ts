@@ -68,7 +68,7 @@ const others = {
 };
 
 /**
- * What the panel does with what visitors sent.
+ * The panel's endpoints for what visitors sent.
  * @param kinds the kinds of items; the browser, which only asks, names none
  */
 export function inboxEndpoints(kinds: readonly string[] = []) {

@@ -8,9 +8,9 @@ import type { Waits } from "./waiting.server.ts";
 import { notYours, type InboxKey } from "./write-inbox.server.ts";
 
 type InboxKind = {
-  /** What approving an item of the kind does in the feature. */
+  /** The feature's part of approving an item. */
   approve?: (tx: Database, subjectId: string, now: Date) => Promise<void>;
-  /** What it does where an approved one is reopened, or put into spam. */
+  /** The feature's part of reopening an approved item, or marking it as spam. */
   disapprove?: (tx: Database, subjectId: string) => Promise<void>;
   /** The dashboard's words for what is pending of it. */
   waits: Waits;
@@ -22,7 +22,7 @@ export type InboxKinds = Record<string, InboxKind>;
 export type KindsFor = (role: Role) => readonly string[];
 
 export type InboxApi = ReturnType<typeof createApi>;
-/** What the routes of the inbox share: its kinds, and who may open which. */
+/** Shared by the routes of the inbox: its kinds, and the roles that may open them. */
 export type InboxAccess = ReturnType<typeof makeAccess>;
 
 export function makeAccess(kinds: InboxKinds, kindsFor: KindsFor) {

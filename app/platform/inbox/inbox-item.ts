@@ -7,12 +7,12 @@ import { inboxReplySchema } from "./reply.ts";
 export const INBOX_STATUSES = ["new", "approved", "done", "spam"] as const;
 export type InboxStatus = (typeof INBOX_STATUSES)[number];
 
-/** What can be done with an item of any kind; `approve` where its feature says what that does. */
+/** The actions on an item; `approve` only where its feature defines it. */
 export type InboxAction = "approve" | "done" | "reopen" | "spam";
 
 export type NewInboxItem = {
   id: string;
-  /** A word of the feature that adds it; see `inbox` in its feature.server.ts. */
+  /** The kind that its feature defines; see `inbox` in its feature.server.ts. */
   kind: string;
   name: string;
   email: string;
@@ -79,7 +79,7 @@ export const waitingSchema = z
     `How many of each kind nobody has dealt with yet, counted up to ${MOST_WAITING_COUNTED}; a kind of which there is none is left out.`,
   );
 
-/** `done` is whatever was dealt with, `approved` too; without one it is everything. */
+/** `done` includes `approved`; without a status the list has all items. */
 export const INBOX_VIEWS = ["new", "done", "spam"] as const;
 export type InboxStatusFilter = (typeof INBOX_VIEWS)[number];
 
@@ -105,7 +105,7 @@ export const markSchema = z.object({
 });
 export type Mark = z.output<typeof markSchema>;
 
-/** An account's id, or empty for nobody. */
+/** An account's id, or empty for no assignee. */
 export const assignSchema = z.object({
   assignee: formText(64),
 });

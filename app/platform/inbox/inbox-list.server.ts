@@ -17,7 +17,7 @@ import { inboxColumns, inboxItems, type InboxRow } from "./tables.server.ts";
 export type InboxWanted = {
   kinds: readonly string[];
   status: InboxStatusFilter | "";
-  /** An account's id; null for what is for nobody yet. */
+  /** An account's id; null for items without an assignee. */
   assignedTo?: string | null | undefined;
   q: string;
 };
@@ -37,7 +37,7 @@ const STATUSES: Record<InboxStatusFilter | "", readonly InboxStatus[]> = {
   "": INBOX_STATUSES,
 };
 
-/** Pending items come by the time that is left, see `urgency`; anything else, and what is searched for, newest first. */
+/** Pending items are sorted by the time left, see `urgency`; other lists and search results newest first. */
 export async function listInbox(db: Database, wanted: InboxWanted, page: Page): Promise<KeysetPage<NamedInboxRow>> {
   const isByTimeLeft = wanted.status === "new" && !wanted.q;
   const order = isByTimeLeft ? BY_TIME_LEFT : NEWEST_FIRST;
@@ -96,7 +96,7 @@ function isFor(assignedTo: string | null | undefined): SQL | undefined {
   return assignedTo === null ? isNull(inboxItems.assignedTo) : eq(inboxItems.assignedTo, assignedTo);
 }
 
-/** A phone number is found however its figures are grouped; other words as they are. */
+/** A phone number is found in any grouping of its digits. */
 function figuresOf(q: string): string {
   const figures = q.replace(/\D/g, "");
   return /^[+\d\s()./-]+$/.test(q) && figures.length >= 5 ? figures : q;

@@ -15,7 +15,7 @@ export async function addToInbox(tx: Database, { isAnswerPromised, ...item }: Ne
   await tx.insert(inboxItems).values({ ...item, createdAt, dueAt: isAnswerPromised ? promisedBy(createdAt) : null });
 }
 
-/** Something happened to what an item is about: the item says so, and counts as new again. False where there is none. */
+/** Adds news about the subject of an item, which is then new again. @returns false where there is no item */
 export async function addNewsToInbox(
   tx: Database,
   kind: string,
@@ -69,7 +69,7 @@ export async function setStatusOf(
   return changed.length > 0;
 }
 
-/** The name or address of a sender was corrected: a reply goes to the corrected one. */
+/** Stores a corrected name or address of a sender, for replies. */
 export async function correctSender(
   tx: Database,
   { kind, subjectId }: { kind: string; subjectId: string },
@@ -81,7 +81,7 @@ export async function correctSender(
     .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)));
 }
 
-/** What goes from its feature goes from the inbox too. */
+/** Deletes the items of subjects that their feature deleted. */
 export async function removeFromInbox(tx: Database, kind: string, gone: { id: string }[]): Promise<void> {
   const ids = gone.map(({ id }) => id);
   await tx.delete(inboxItems).where(and(eq(inboxItems.kind, kind), isAnyOf(inboxItems.subjectId, ids)));
@@ -93,7 +93,7 @@ export function deleteOldInboxItems(db: Database, kinds: string[], before: Date)
   return deleteInBatches(db, inboxItems, and(inArray(inboxItems.kind, kinds), lt(lastTouched, before.toISOString())));
 }
 
-/** What a person sent that lives in the inbox alone, with what the staff noted of it. */
+/** The items of a person that exist only in the inbox, with the staff's notes. */
 export async function listInboxOf(
   db: Database,
   kinds: string[],

@@ -14,13 +14,13 @@ const MOST_PEOPLE = 200;
 
 type Reader = {
   rolesFor: RolesFor;
-  /** Where to look for what the sender takes part in; null for roles that may not see it. */
+  /** The features to search for the sender's activity; null for roles that may not see it. */
   people: PersonalFeatures | null;
   /** Whether mail leaves at all. */
   isConnected: boolean;
 };
 
-/** An item with all that its reader may know of it. @throws HttpError 404, 403 as getInboxRow does */
+/** An item with all data that the reader's role may see. @throws HttpError 404, 403 as getInboxRow does */
 export async function getOpenItem(
   db: Database,
   place: InboxKey,

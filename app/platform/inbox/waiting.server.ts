@@ -9,15 +9,15 @@ export type Waits = {
   many: string;
   /** Each has a row of its own, with the hours that are left where an answer is promised. */
   isPromised?: true;
-  /** Where those with these roles deal with it, if not in the inbox. */
+  /** The page for these items and the roles that use it, if it is not the inbox. */
   page?: { path: string; roles: Role[] };
 };
 
-/** At most so many of a kind are counted. */
+/** The most items of a kind that are counted. */
 const MOST_WAITING = 100;
 const MOST_SHOWN = 5;
 
-/** What is pending of a kind: how many, how many of them late, and those that are pending longest. */
+/** The pending items of a kind: their number, the number of late ones, and the oldest. */
 export type WaitingKind = {
   kind: string;
   many: number;
@@ -26,7 +26,7 @@ export type WaitingKind = {
   oldest: { id: string; name: string; summary: string; at: number; dueAt: number | null }[];
 };
 
-/** What is pending of some kinds, in their order; those of which nothing is are left out. */
+/** The pending items of some kinds, in their order; kinds without any are left out. */
 export async function listWaitingKinds(db: Database, kinds: string[], now: Date): Promise<WaitingKind[]> {
   if (kinds.length === 0) return [];
   const asked = sql.join(
