@@ -17,7 +17,7 @@ export type Paper = {
   pdf: { sections: Section[] };
 };
 
-/** Which sections stand on which sheet; the style of each paper is in demo/papers/papers.css. */
+/** The sections of each sheet; the style of each paper is in demo/papers/papers.css. */
 const SHEETS: Record<string, number[][]> = {
   "a-four-week-sitting-plan": [
     [0, 1, 2, 3, 4],
@@ -33,7 +33,7 @@ const WAYS = [
   [3, 3],
   [3, 5],
 ] as const;
-/** What is drawn beside the seats of the seat chart, for those who hear it. */
+/** The texts for screen readers of the drawings in the seat chart. */
 const SEATS = [
   "A person sitting upright on the front half of a chair, feet flat on the floor",
   "A person kneeling astride a bolster, the thighs level",

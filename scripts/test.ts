@@ -5,7 +5,7 @@ import { steps, type Outcome, type Step } from "./test-steps.ts";
 
 const GROUPS = [...new Set(steps.flatMap((step) => step.groups))];
 
-/** `npm test` is everything; a group or the name of one step narrows it, and what follows goes to its test runner. */
+/** `npm test` runs everything; the name of a group or step selects it, and further arguments go to its test runner. */
 const [wanted, ...rest] = process.argv.slice(2);
 const parameters = rest[0] === "--" ? rest.slice(1) : rest;
 const isWanted = ({ name, groups }: Step) => groups.some((group) => group === wanted) || name === wanted;
@@ -23,7 +23,7 @@ const ran = outcome.passed + outcome.failed;
 console.log(`\n${outcome.passed} passed, ${outcome.failed} failed`);
 process.exitCode = outcome.failed > 0 || ran === 0 ? 1 : 0;
 
-/** One after the other, going on after a failure: a run should tell everything that is wrong. */
+/** Runs the steps in order and continues after a failure, so that one run reports all errors. */
 async function runAll(list: Step[]): Promise<Outcome> {
   const reports = mkdtempSync(join(tmpdir(), "kshitij-reports-"));
   const total = { passed: 0, failed: 0 };

@@ -58,7 +58,7 @@ async function compare(bench: Bench, bare: Bare, { name, path, etag }: Target): 
   await theirs(WARM);
   const pairs: Pair[] = [];
   for (let round = 0; round < rounds; round++) {
-    // Who goes first changes too.
+    // The order alternates too.
     const first = round % 2 === 0 ? await ours(BRIEF) : null;
     const bareOne = await theirs(BRIEF);
     pairs.push({ ours: first ?? (await ours(BRIEF)), theirs: bareOne });

@@ -14,7 +14,7 @@ export type Job = {
   /** Asked before, and not measured. */
   warmUp: Amount;
   amount: Amount;
-  /** So many a second at fixed instants, however slow the answers; without it, as many as come back. */
+  /** Requests a second at fixed times, regardless of slow answers; without it, each answer starts the next request. */
   rate?: number;
   /** The processes whose CPU time is counted meanwhile. */
   pids?: number[];

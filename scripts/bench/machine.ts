@@ -32,7 +32,7 @@ export async function startOnServerCore(script: URL, ...parameters: string[]): P
 /** One clock for all processes of a machine, in ms. */
 export const clock = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** Processor time that a process has used, threads that have ended included; NaN where the system does not tell. */
+/** Processor time that a process has used, including ended threads; NaN where the system does not report it. */
 export function cpuSecondsOf(pid: number): number {
   const fields = readStat(pid);
   return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND : Number.NaN;
@@ -40,7 +40,7 @@ export function cpuSecondsOf(pid: number): number {
 
 /**
  * Processor time of all that a process has started and that is still there, and of what those had started and saw end;
- * NaN where the system does not tell.
+ * NaN where the system does not report it.
  */
 export function cpuSecondsBelow(pid: number): number {
   if (!readStat(pid)) return Number.NaN;
@@ -48,7 +48,7 @@ export function cpuSecondsBelow(pid: number): number {
   return descendantsOf(pid).reduce((sum, child) => sum + ticksOf(child), 0) / TICKS_A_SECOND;
 }
 
-/** Memory of a process in MB; NaN where the system does not tell. */
+/** Memory of a process in MB; NaN where the system does not report it. */
 export function megabytesOf(pid: number): number {
   const fields = readStat(pid);
   return fields ? (Number(fields[21]) * PAGE_BYTES) / 1_000_000 : Number.NaN;

@@ -64,7 +64,7 @@ async function countUnseen({ site, isQuick }: Bench, admin: Admin, ids: string[]
   return unseen;
 }
 
-/** Does something so many times, so many of them at once. */
+/** Runs something several times, some of them concurrently. */
 export async function runSideBySide(
   atOnce: number,
   total: number,

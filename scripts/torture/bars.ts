@@ -23,5 +23,5 @@ export const bars = {
   atLeastOne: { atLeast: 1 },
 } satisfies Record<string, Bar>;
 
-/** All of so many. */
+/** Requires all of a number. */
 export const allOf = (count: number): Bar => ({ atLeast: count });

@@ -19,7 +19,7 @@ import { proofRow } from "./planted.ts";
 import { embeddedConfig } from "./stored-words.ts";
 
 const EACH_ROUND = 30;
-/** Of a round's mails so many have come when the site is killed. */
+/** The number of a round's mails after which the site is killed. */
 const BEFORE_KILL = 10;
 const TAKES_MS = 40;
 const HANGS_UP_EVERY = 9;

@@ -10,7 +10,7 @@ import { BESIDE_LISTS, PANEL_LISTS, WORDS, type PanelList } from "./panel-lists.
 const RECORDS = 10_000;
 const INBOX = 50_000;
 const FIRST_PAGE = "limit=50";
-/** The later page is so many rows further on. */
+/** The number of rows before the later page. */
 const LONG_PAGE = "limit=1000";
 const LONG_PAGES = 4;
 
@@ -21,7 +21,7 @@ export const lists: Part = {
   name: "lists",
   title: "Lists of the panel: 10,000 rows each, 50,000 items in the inbox",
   run: async ({ isQuick }) => {
-    // A site of its own: other parts should not meet so many rows.
+    // A separate site, so that the other parts do not measure these rows.
     const bench = await openBench({ isQuick });
     try {
       const share = isQuick ? 0.1 : 1;

@@ -2,7 +2,7 @@
 export type MailPlan = {
   /** 0 for any that is free. */
   port: number;
-  /** So long it looks at each mail before it answers. */
+  /** How long it waits before it answers each mail. */
   takesMs: number;
   /** Each so-many-th mail, when it first comes, it takes and then hangs up without an answer; 0 for none. */
   hangsUpEvery: number;

@@ -23,7 +23,7 @@ export class MailReceiver {
     this.port = (await this.#ask({ takesMs: 0, hangsUpEvery: 0, holds: false, ...plan, port: this.port })) as number;
   }
 
-  /** Nobody answers on its port any more. */
+  /** Closes its port. */
   async close(): Promise<void> {
     await this.#ask("close");
   }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { clock } from "../machine.ts";
 import type { MailPlan, TakenMail } from "./mail-plan.ts";
 
-/** The process that takes mails: forked. It keeps of each nothing but its Message-ID, and when it came. */
+/** The forked process that receives mails. It stores only the Message-ID and the time of each. */
 let server: SMTPServer | null = null;
 const taken: TakenMail[] = [];
 const known = new Set<string>();

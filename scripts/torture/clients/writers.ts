@@ -31,7 +31,7 @@ export class Writers {
     this.#work = Promise.all(Array.from({ length: count }, (_, writer) => this.#write(writer)));
   }
 
-  /** What is under way is still sent until it is acknowledged. */
+  /** Pending writes are sent until they are acknowledged. */
   async stop(): Promise<void> {
     this.#over.abort();
     await this.#work;

@@ -51,13 +51,13 @@ export const FAULTS: Record<string, Fault> = {
   },
   "the session was ended": async ({ site, volunteer }) => {
     await endSession(site, volunteer);
-    // She notices it when something is saved, or is asked for again.
+    // The editor notices it at the next save or request.
     if (await volunteer.typeFor(UNTIL_SIGNED_OUT_MS)) await volunteer.page.reload();
     await volunteer.goOn();
   },
 };
 
-/** Ends the session on the server; the browser does not know. */
+/** Ends the session on the server, without the browser's knowledge. */
 async function endSession({ port }: Site, { page }: Volunteer): Promise<void> {
   const token = await page.evaluate(() => window.localStorage.getItem("token"));
   const { status } = await ask(port, {
