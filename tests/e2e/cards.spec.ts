@@ -10,7 +10,7 @@ type EventAnswer = {
   tags: string[];
 };
 
-test("a card's bar is green, orange from 70 % and red from 90 % of the places taken", async ({ page, request }) => {
+test("a card's bar is green, orange from 70 % and red from 90 % of the seats taken", async ({ page, request }) => {
   const events = (await (await request.get("/api/v1/public/allevents")).json()) as EventAnswer[];
   await page.goto("/events");
   const colors = new Map<string, string>();

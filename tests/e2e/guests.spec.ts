@@ -12,12 +12,12 @@ async function openGuests(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Guests" })).toBeVisible();
 }
 
-async function addByPhone(page: Page, guest: { name: string; phone: string; places?: string }): Promise<void> {
+async function addByPhone(page: Page, guest: { name: string; phone: string; seats?: string }): Promise<void> {
   await page.getByRole("button", { name: "Add by phone" }).click();
   const dialog = page.getByRole("dialog", { name: "Add by phone" });
   await dialog.getByLabel("Name").fill(guest.name);
   await dialog.getByLabel("Phone").fill(guest.phone);
-  if (guest.places) await dialog.getByLabel("Places").selectOption(guest.places);
+  if (guest.seats) await dialog.getByLabel("Seats").selectOption(guest.seats);
   await dialog.getByRole("button", { name: "Add guest" }).click();
 }
 
@@ -31,31 +31,31 @@ const chooseFor = async (page: Page, name: string, action: string) => {
 test("an editor changes a registration, records a payment, cancels it and restores it", async ({ page }) => {
   await signIn(page);
   await openGuests(page, walk);
-  await expect(figures(page)).toContainText("18 of 30 places taken");
+  await expect(figures(page)).toContainText("18 of 30 seats taken");
   await addByPhone(page, { name: "Dawa Lepcha", phone: "+91 90000 00034" });
   await expect(page.getByText(/Dawa Lepcha is on the list: KS-/)).toBeVisible();
-  await expect(figures(page)).toContainText("19 of 30 places taken");
+  await expect(figures(page)).toContainText("19 of 30 seats taken");
 
   await page.keyboard.press("/");
   await page.keyboard.type("0034");
-  await expect(page.getByText("1 booking, 1 place", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 registration, 1 seat", { exact: true })).toBeVisible();
   const row = rowOf(page, "Dawa Lepcha");
   await expect(row).toContainText("₹350 to pay");
-  await chooseFor(page, "Dawa Lepcha", "Change places");
-  await page.getByRole("dialog").getByLabel("Places").selectOption("3");
-  await page.getByRole("dialog").getByRole("button", { name: "Save places" }).click();
+  await chooseFor(page, "Dawa Lepcha", "Change seats");
+  await page.getByRole("dialog").getByLabel("Seats").selectOption("3");
+  await page.getByRole("dialog").getByRole("button", { name: "Save seats" }).click();
   await expect(row).toContainText("₹1,050 to pay");
   await chooseFor(page, "Dawa Lepcha", "Mark paid");
   await page.getByRole("dialog").getByLabel("Note").fill("cash, to Kavya");
   await page.getByRole("dialog").getByRole("button", { name: "Mark paid" }).click();
   await expect(row).toContainText("cash, to Kavya");
 
-  await chooseFor(page, "Dawa Lepcha", "Give the place back");
-  await page.getByRole("dialog").getByRole("button", { name: "Give back" }).click();
-  await expect(row).toContainText("Given back");
-  await expect(figures(page)).toContainText("18 of 30 places taken");
-  await page.getByRole("button", { name: "Bring back: Dawa Lepcha" }).click();
-  await expect(figures(page)).toContainText("21 of 30 places taken");
+  await chooseFor(page, "Dawa Lepcha", "Cancel registration");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel registration" }).click();
+  await expect(row).toContainText("Cancelled");
+  await expect(figures(page)).toContainText("18 of 30 seats taken");
+  await page.getByRole("button", { name: "Restore: Dawa Lepcha" }).click();
+  await expect(figures(page)).toContainText("21 of 30 seats taken");
 
   await chooseFor(page, "Dawa Lepcha", "Copy ticket link");
   const link = await page.getByRole("dialog").getByLabel("Ticket link").inputValue();

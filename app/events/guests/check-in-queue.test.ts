@@ -26,12 +26,12 @@ const press = (reference: string, action: Unsent["action"], number = "1"): Unsen
 });
 const summary = { here: 4 } as GuestSummary;
 
-test("of two presses about one guest the later one counts", () => {
+test("of two changes for one guest the later one counts", () => {
   const queue = withUnsent([press("A", "check-in"), press("B", "check-in")], press("A", "undo-check-in", "2"));
   expect(queue).toEqual([press("B", "check-in"), press("A", "undo-check-in", "2")]);
 });
 
-test("what is not sent yet is shown as if it were, in the rows and in the figures", () => {
+test("pending check-ins are shown as done, in the rows and in the figures", () => {
   const before = "2026-11-27T23:00:00.000Z";
   const guests = [guest("A"), guest("B", { checkedInAt: before }), guest("C", { checkedInAt: before }), guest("D")];
   const queue = [press("A", "check-in"), press("B", "check-in"), press("C", "undo-check-in")];
@@ -41,12 +41,18 @@ test("what is not sent yet is shown as if it were, in the rows and in the figure
   expect(guestsWith([guest("A", { givenBackAt: before })], queue)[0]?.checkedInAt).toBeNull();
 });
 
-test.each([null, "", "{}", '[{"reference":"A"}]', "[1]", "no json"])("a browser that kept %j kept nothing", (text) => {
-  expect(parseQueue(text)).toEqual([]);
-});
+test.each([null, "", "{}", '[{"reference":"A"}]', "[1]", "no json"])(
+  "stored text %j counts as an empty queue",
+  (text) => {
+    expect(parseQueue(text)).toEqual([]);
+  },
+);
 
-test("what a browser kept is read as it was written, and counted in words", () => {
+test("a stored queue is read back, and counted in words", () => {
   const queue = [press("A", "check-in")];
   expect(parseQueue(JSON.stringify(queue))).toEqual(queue);
-  expect([1, 3].map(waitingWords)).toEqual(["1 check-in waits for the network.", "3 check-ins wait for the network."]);
+  expect([1, 3].map(waitingWords)).toEqual([
+    "1 check-in is pending until there is a network.",
+    "3 check-ins are pending until there is a network.",
+  ]);
 });

@@ -43,12 +43,14 @@ function guestWith(guest: GuestAnswer, { action, at }: Unsent): GuestAnswer {
 
 /** The figures with the pending check-ins applied. */
 export function summaryWith(summary: GuestSummary, guests: GuestAnswer[], queue: Unsent[]): GuestSummary {
-  const places = (list: GuestAnswer[]) =>
+  const seatsHere = (list: GuestAnswer[]) =>
     list.reduce((sum, { seats, checkedInAt }) => sum + (checkedInAt ? seats : 0), 0);
-  return { ...summary, here: summary.here + places(guestsWith(guests, queue)) - places(guests) };
+  return { ...summary, here: summary.here + seatsHere(guestsWith(guests, queue)) - seatsHere(guests) };
 }
 
 /** `3 check-ins are pending until there is a network.` */
 export function waitingWords(count: number): string {
-  return count === 1 ? "1 check-in waits for the network." : `${count} check-ins wait for the network.`;
+  return count === 1
+    ? "1 check-in is pending until there is a network."
+    : `${count} check-ins are pending until there is a network.`;
 }

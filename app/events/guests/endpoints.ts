@@ -32,7 +32,7 @@ export const monthSchema = z.object({
 export const guestEndpoints = {
   list: endpoint("GET", LIST, {
     ...shared,
-    summary: "Everyone who has or had a place at an event, by name",
+    summary: "The registrations for an event, cancelled ones too, by name",
     params: idParam,
     query: searchedKeysetSchema,
     answer: guestAnswerSchema.meta({ id: "Guest" }),
@@ -41,14 +41,14 @@ export const guestEndpoints = {
   }),
   summary: endpoint("GET", `${LIST}/summary`, {
     ...shared,
-    summary: "The event, and how many of its places are taken, cancelled, checked in and paid for",
+    summary: "The event, and how many of its seats are taken, cancelled, checked in and paid for",
     params: idParam,
     answer: guestSummarySchema.meta({ id: "GuestSummary" }),
     problems: [404],
   }),
   add: endpoint("POST", LIST, {
     ...changing,
-    summary: "Take one to four places for a guest who calls",
+    summary: "Register a guest who calls, for one to four seats",
     params: idParam,
     body: newGuestSchema,
     status: 201,
@@ -56,17 +56,17 @@ export const guestEndpoints = {
   }),
   changeSeats: endpoint("PUT", `${LIST}/{reference}/places`, {
     ...changing,
-    summary: "Change how many places a guest has, as far as the event has room",
+    summary: "Change the number of a guest's seats, as far as the event has room",
     body: guestSeatsSchema,
   }),
   correct: endpoint("PUT", `${LIST}/{reference}/contact`, {
     ...changing,
-    summary: "Correct how a guest is called or reached",
+    summary: "Correct the name or contact of a guest",
     body: guestContactSchema,
   }),
   pay: endpoint("POST", `${LIST}/{reference}/pay`, {
     ...changing,
-    summary: "Note that all of a guest's places are paid for",
+    summary: "Note that all of a guest's seats are paid for",
     body: guestPaymentSchema,
   }),
   checkIn: endpoint("POST", `${LIST}/{reference}/check-in`, {
@@ -76,7 +76,7 @@ export const guestEndpoints = {
   }),
   makeTicketLink: endpoint("POST", `${LIST}/{reference}/ticket-link`, {
     ...changing,
-    summary: "Make one more private link to a guest's ticket; the others go on working",
+    summary: "Make one more token link to a guest's ticket; the earlier ones still work",
     answer: ticketLinkSchema,
     status: 201,
   }),
@@ -90,11 +90,11 @@ export const guestEndpoints = {
   }),
 };
 
-/** Changes of a guest that need nothing more, by their action in the audit log. */
+/** Changes without a body, by their action in the audit log. */
 export const guestActionEndpoints = {
   "undo-check-in": action("undo-check-in", "Undo a check-in"),
-  "give-back": action("give-back", "Cancel a guest's places: they are free again"),
-  "bring-back": action("bring-back", "Restore a guest whose places were cancelled, while they are free"),
+  "give-back": action("give-back", "Cancel a guest's registration: the seats become free"),
+  "bring-back": action("bring-back", "Restore a cancelled registration, while enough seats are free"),
   again: action("again", "Send a guest's ticket again, with one more link"),
   "undo-payment": action("undo-payment", "Note that nothing was paid"),
 };

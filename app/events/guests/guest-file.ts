@@ -5,7 +5,7 @@ import type { GuestAnswer } from "./guest.ts";
 export const GUEST_FILE_HEAD = [
   "Reference",
   "Name",
-  "Places",
+  "Seats",
   "Phone",
   "E-mail",
   "Registered",
@@ -40,7 +40,7 @@ export function toGuestCells(guest: GuestAnswer): string[] {
 }
 
 function statusOf({ givenBackAt, checkedInAt }: GuestAnswer): string {
-  if (givenBackAt) return "Given back";
+  if (givenBackAt) return "Cancelled";
   return checkedInAt ? "Here" : "Coming";
 }
 

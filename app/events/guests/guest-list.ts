@@ -6,7 +6,7 @@ export const GUEST_TABS = [
   { key: "coming", label: "Coming" },
   { key: "here", label: "Here" },
   { key: "all", label: "All" },
-  { key: "given-back", label: "Given back" },
+  { key: "given-back", label: "Cancelled" },
 ] as const;
 export type GuestTab = (typeof GUEST_TABS)[number]["key"];
 
@@ -46,5 +46,5 @@ export function withGuest(guests: GuestAnswer[], guest: GuestAnswer): GuestAnswe
   return [...guests, guest].toSorted((a, b) => foldName(a.name).localeCompare(foldName(b.name)));
 }
 
-/** `2 places` */
-export const seatsWords = (places: number) => `${places} ${places === 1 ? "place" : "places"}`;
+/** `2 seats` */
+export const seatsWords = (seats: number) => `${seats} ${seats === 1 ? "seat" : "seats"}`;

@@ -5,7 +5,7 @@ import { optionalEmail, optionalPhone, personName, phoneNumber } from "../../pla
 import { formatDate } from "../../platform/time/india-time.ts";
 import { MAX_SEATS } from "../seats.ts";
 
-const seats = wholeNumber("Places", 1, MAX_SEATS);
+const seats = wholeNumber("Seats", 1, MAX_SEATS);
 
 /** A registration that a volunteer enters during a phone call. */
 export const newGuestSchema = z.object({
@@ -28,10 +28,10 @@ export type GuestContact = z.output<typeof guestContactSchema>;
 export const guestSeatsSchema = z.object({ seats });
 export const guestPaymentSchema = z.object({ note: optionalText("Note", 200) });
 
-/** When a check-in was pressed, where that was before it is sent. */
+/** The time of a check-in that is sent later, because there was no network. */
 export const checkInSchema = z.object({ at: isoInstant("The time of the check-in").optional() });
 
-/** A place at an event, as the panel knows it. */
+/** A registration, as the panel shows it. */
 export type Guest = {
   id: string;
   name: string;
@@ -43,7 +43,7 @@ export type Guest = {
   checkedInAt: Date | null;
   paidSeats: number;
   paidNote: string;
-  /** Of the event, for one place. */
+  /** The price of one seat. */
   priceInPaise: number;
 };
 
@@ -87,14 +87,14 @@ export const guestSummarySchema = z.object({
   title: z.string(),
   dateTime: z.iso.datetime(),
   location: z.string(),
-  price: z.number().describe("Rupees for one place; 0 means free."),
+  price: z.number().describe("Rupees for one seat; 0 means free."),
   isCalledOff: z.boolean(),
   capacity: z.int(),
   taken: z.int(),
   givenBack: z.int(),
   here: z.int(),
   toPay: z.number().describe("Rupees that all guests still owe."),
-  state: z.string().describe("Another word with every change of the list: whoever asks again and again compares it."),
+  state: z.string().describe("Changes with every change of the list: a client that polls compares it."),
 });
 export type GuestSummary = z.output<typeof guestSummarySchema>;
 
@@ -103,7 +103,7 @@ export type GuestList = {
   rows: GuestAnswer[];
   next: null;
   summary: GuestSummary;
-  /** The summary's `state` when all of them were read; changes made here since are not in it. */
+  /** The summary's `state` when the whole list was read; it does not include later changes made here. */
   readState: string;
 };
 

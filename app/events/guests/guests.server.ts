@@ -15,7 +15,7 @@ export type GuestPlace = { eventId: string; reference: string };
 const BY_NAME = new KeysetOrder(registrations, [{ text: sql`lower(${registrations.name})` }, registrations.id]);
 const OLDEST_FIRST = new KeysetOrder(registrations, [registrations.createdAt, registrations.id]);
 
-/** Everyone who has or had a place, by name. @throws HttpError 404 where there is no such event */
+/** The registrations for an event, cancelled ones too, by name. @throws HttpError 404 where there is no such event */
 export async function listGuests(
   db: Database,
   eventId: string,
@@ -40,7 +40,7 @@ export async function getGuest(db: Database, { eventId, reference }: GuestPlace)
 /** A cancelled event has its list too: its attendees may be written to. @throws HttpError 404 where there is no such event */
 export async function summarizeGuests(db: Database, eventId: string): Promise<GuestSummary> {
   const isHeld = sql`${registrations.cancelledAt} is null`;
-  const places = (which: SQL) => sql<number>`coalesce(sum(${registrations.seats}) filter (where ${which}), 0)::int`;
+  const seatsWhere = (which: SQL) => sql<number>`coalesce(sum(${registrations.seats}) filter (where ${which}), 0)::int`;
   const [row] = await db
     .select({
       title: events.title,
@@ -50,8 +50,8 @@ export async function summarizeGuests(db: Database, eventId: string): Promise<Gu
       cancelledAt: events.cancelledAt,
       capacity: events.capacity,
       taken: events.registered,
-      givenBack: places(sql`not ${isHeld}`),
-      here: places(sql`${registrations.checkedInAt} is not null`),
+      givenBack: seatsWhere(sql`not ${isHeld}`),
+      here: seatsWhere(sql`${registrations.checkedInAt} is not null`),
       state: sql<string>`md5(concat_ws(' ', ${events.title}, ${events.capacity}, ${events.registered}, ${events.priceInPaise}, ${events.cancelledAt}, count(${registrations.id}), sum(${registrations.version})))`,
       unpaid: sql<number>`coalesce(sum(greatest(0, ${registrations.seats} - ${registrations.paidSeats})) filter (where ${isHeld}), 0)::int`,
     })

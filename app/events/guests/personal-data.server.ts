@@ -24,7 +24,7 @@ export const guestData: PersonalData = {
         .where(ofGuest(person))
         .orderBy(desc(events.startsAt), desc(registrations.id))
         .limit(MOST_JOINED);
-      return rows.map(({ words, at, ...place }) => ({ words, at, state: stateOf(place) }));
+      return rows.map(({ words, at, ...registration }) => ({ words, at, state: stateOf(registration) }));
     },
   },
   join: async (tx, account) => {
@@ -44,17 +44,17 @@ export const guestData: PersonalData = {
       .innerJoin(events, eq(events.id, registrations.eventId))
       .where(and(ofGuest(person), isNull(registrations.cancelledAt), gt(events.startsAt, now)))
       .orderBy(asc(registrations.eventId));
-    for (const place of toCome) await cancelRegistration(tx, place, now);
+    for (const registration of toCome) await cancelRegistration(tx, registration, now);
     const gone = await tx.delete(registrations).where(ofGuest(person)).returning({ id: registrations.id });
     await removeFromInbox(tx, "registration", gone);
     return [];
   },
 };
 
-type Place = Pick<typeof registrations.$inferSelect, "seats" | "cancelledAt" | "checkedInAt">;
+type RegistrationState = Pick<typeof registrations.$inferSelect, "seats" | "cancelledAt" | "checkedInAt">;
 
-function stateOf({ seats, cancelledAt, checkedInAt }: Place): string {
-  if (cancelledAt) return "Given back";
-  const places = seats === 1 ? "1 seat" : `${seats} seats`;
-  return checkedInAt ? `${places}, was there` : places;
+function stateOf({ seats, cancelledAt, checkedInAt }: RegistrationState): string {
+  if (cancelledAt) return "Cancelled";
+  const words = seats === 1 ? "1 seat" : `${seats} seats`;
+  return checkedInAt ? `${words}, was there` : words;
 }

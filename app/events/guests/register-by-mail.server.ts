@@ -11,7 +11,7 @@ export function ticketSent(email: string): string {
 
 /**
  * Takes seats for a guest whose ticket is mailed and not shown. An address with a registration gets its ticket
- * again, and the answer does not reveal that. @throws HttpError 404; 409 over, or not enough places left
+ * again, and the answer does not reveal that. @throws HttpError 404; 409 over, or not enough seats left
  */
 export async function registerByMail(
   tx: Database,

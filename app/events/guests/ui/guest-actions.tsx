@@ -5,22 +5,22 @@ import { guestActionEndpoints as endpoints, type GuestAction } from "../endpoint
 import type { GuestAnswer } from "../guest.ts";
 import { seatsWords } from "../guest-list.ts";
 import { TicketLink } from "./guest-copies.tsx";
-import { ChangeSeats, CorrectGuest, GiveBack, MarkPaid } from "./guest-dialogs.tsx";
+import { ChangeSeats, CorrectGuest, CancelGuest, MarkPaid } from "./guest-dialogs.tsx";
 import { takeChange } from "./guest-query.tsx";
 
 const FAILED = "That could not be saved. Please try again.";
 const MONEY = <Banknote aria-hidden className="icon" />;
 const inMenu = { look: "menu", failed: FAILED } as const;
-const hasPlace = ({ givenBackAt }: GuestAnswer) => givenBackAt === null;
+const isActive = ({ givenBackAt }: GuestAnswer) => givenBackAt === null;
 
-export function bringBack(eventId: string): ChangeAction<GuestAnswer> {
+export function restoreGuest(eventId: string): ChangeAction<GuestAnswer> {
   return {
     ...inMenu,
-    label: "Bring back",
+    label: "Restore",
     icon: <RotateCcw aria-hidden className="icon" />,
-    when: (guest) => !hasPlace(guest),
+    when: (guest) => !isActive(guest),
     run: running(eventId, "bring-back"),
-    said: "Brought back.",
+    said: "Restored.",
   };
 }
 
@@ -29,9 +29,9 @@ export function guestActions(eventId: string, isPriced: boolean): ListAction<Gue
   return [
     {
       ...inMenu,
-      label: "Change places",
+      label: "Change seats",
       icon: <Users aria-hidden className="icon" />,
-      when: hasPlace,
+      when: isActive,
       Dialog: ChangeSeats,
       said: ({ name }, changed) => `${name} has ${seatsWords(changed?.seats ?? 0)}.`,
     },
@@ -39,7 +39,7 @@ export function guestActions(eventId: string, isPriced: boolean): ListAction<Gue
       ...inMenu,
       label: "Mark paid",
       icon: MONEY,
-      when: (guest) => hasPlace(guest) && isPriced && guest.toPay > 0,
+      when: (guest) => isActive(guest) && isPriced && guest.toPay > 0,
       Dialog: MarkPaid,
       said: ({ name }) => `${name} has paid.`,
     },
@@ -47,11 +47,11 @@ export function guestActions(eventId: string, isPriced: boolean): ListAction<Gue
       ...inMenu,
       label: "Not paid",
       icon: MONEY,
-      when: (guest) => hasPlace(guest) && isPriced && guest.isPaid,
+      when: (guest) => isActive(guest) && isPriced && guest.isPaid,
       run: running(eventId, "undo-payment"),
       said: "Noted as not paid.",
     },
-    bringBack(eventId),
+    restoreGuest(eventId),
     {
       ...inMenu,
       label: "Edit name and contact",
@@ -63,18 +63,18 @@ export function guestActions(eventId: string, isPriced: boolean): ListAction<Gue
       ...inMenu,
       label: "Send the ticket again",
       icon: <Mail aria-hidden className="icon" />,
-      when: (guest) => hasPlace(guest) && guest.email !== "",
+      when: (guest) => isActive(guest) && guest.email !== "",
       run: running(eventId, "again"),
       said: ({ email }) => `The ticket is sent to ${email}.`,
     },
     { look: "menu", label: "Copy ticket link", icon: <Link2 aria-hidden className="icon" />, View: TicketLink },
     {
       ...inMenu,
-      label: "Give the place back",
+      label: "Cancel registration",
       icon: <Undo2 aria-hidden className="icon" />,
-      when: hasPlace,
-      Dialog: GiveBack,
-      said: ({ name, seats }) => `${seatsWords(seats)} of ${name} given back.`,
+      when: isActive,
+      Dialog: CancelGuest,
+      said: ({ name }) => `The registration of ${name} is cancelled.`,
     },
   ];
 }

@@ -11,7 +11,7 @@ import { useGuestParams } from "./guest-dialogs.tsx";
 
 const LINK_FAILED = "The link could not be made. Please try again.";
 
-/** One more link to a guest's ticket, made when this opens and shown only now. */
+/** A new link to a guest's ticket. It is made when the dialog opens, and cannot be shown again. */
 export function TicketLink({ item: guest, onClose }: { item: GuestAnswer; onClose: () => void }) {
   const params = useGuestParams(guest);
   const { data: link, error } = useQuery({
@@ -26,7 +26,7 @@ export function TicketLink({ item: guest, onClose }: { item: GuestAnswer; onClos
   const problem = error && sentenceOf(error, LINK_FAILED);
   return (
     <Dialog title={`A ticket link for ${guest.name}`} onClose={onClose}>
-      <p>Whoever has it sees the ticket and can give the place back. Earlier links go on working.</p>
+      <p>A person with this link can see the ticket and cancel the registration. Earlier links still work.</p>
       {!link && !problem && <output className="meta">Making the link...</output>}
       <FormProblem problem={problem} />
       {link && <CopyLink label="Ticket link" address={link} />}
@@ -44,7 +44,7 @@ export function Addresses({ guests, onClose }: AddressesProps) {
   return (
     <Dialog title="Addresses of all guests" onClose={onClose}>
       <p>
-        Put them under “Bcc”, so that nobody sees the others.
+        Put them under “Bcc”, so that the guests do not see each other’s addresses.
         {without > 0 && ` ${without === 1 ? "1 guest has" : `${without} guests have`} a phone number only.`}
       </p>
       <CopyLink

@@ -16,7 +16,7 @@ const SEATS = Array.from({ length: MAX_SEATS }, (_, index) => ({
 const NAME = { name: "name", label: "Name", required: true, maxLength: 100, autoComplete: "off" } as const;
 const PHONE = { name: "phone", label: "Phone", type: "tel", autoComplete: "off" } as const;
 const EMAIL = { name: "email", label: "E-mail", type: "email", autoComplete: "off" } as const;
-const PLACES = { name: "seats", label: "Places", choices: SEATS } as const;
+const SEAT_CHOICE = { name: "seats", label: "Seats", choices: SEATS } as const;
 
 type AddProps = { eventId: string; onAdded: (guest: GuestAnswer) => void; onClose: () => void };
 
@@ -26,7 +26,7 @@ export function AddGuest({ eventId, onAdded, onClose }: AddProps) {
     <FormDialog
       title="Add by phone"
       action="Add guest"
-      fields={[NAME, { ...PHONE, required: true }, { ...EMAIL, hint: "If there is one" }, PLACES]}
+      fields={[NAME, { ...PHONE, required: true }, { ...EMAIL, hint: "If there is one" }, SEAT_CHOICE]}
       send={async (body, idempotencyKey) => {
         const sent = sendForm(guestEndpoints.add, { params: { id: eventId }, body, idempotencyKey });
         onAdded(takeChange(await sent));
@@ -63,9 +63,9 @@ export function ChangeSeats({ item: guest, onDone, onClose }: Props) {
   const params = useGuestParams(guest);
   return (
     <FormDialog
-      title={`Places for ${guest.name}`}
-      action="Save places"
-      fields={[PLACES]}
+      title={`Seats for ${guest.name}`}
+      action="Save seats"
+      fields={[SEAT_CHOICE]}
       values={{ seats: String(guest.seats) }}
       send={async (body) => onDone(takeChange(await sendForm(guestEndpoints.changeSeats, { params, body })))}
       onClose={onClose}
@@ -87,18 +87,18 @@ export function MarkPaid({ item: guest, onDone, onClose }: Props) {
   );
 }
 
-export function GiveBack({ item: guest, onDone, onClose }: Props) {
+export function CancelGuest({ item: guest, onDone, onClose }: Props) {
   const params = useGuestParams(guest);
-  const places = guest.seats === 1 ? "the place" : `the ${guest.seats} places`;
+  const seats = guest.seats === 1 ? "The seat becomes" : `The ${guest.seats} seats become`;
   return (
     <FormDialog
-      title={`Give ${places} of ${guest.name} back?`}
-      action="Give back"
+      title={`Cancel the registration of ${guest.name}?`}
+      action="Cancel registration"
       fields={[]}
       send={async () => onDone(takeChange(await call(guestActionEndpoints["give-back"], { params })))}
       onClose={onClose}
     >
-      <p>Somebody else can come then. While nobody does, {guest.name} can be brought back.</p>
+      <p>{seats} free. As long as there is room, the registration can be restored.</p>
     </FormDialog>
   );
 }

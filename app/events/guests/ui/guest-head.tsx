@@ -13,7 +13,7 @@ import { capacityLevel } from "../../event.ts";
 
 type Props = { guests: GuestAnswer[]; summary: GuestSummary; onAdd: () => void; onAddresses: () => void };
 
-/** Whose guests these are, and what is done with all of them. */
+/** The event of the list, and the actions for the whole list. */
 export function GuestHead({ guests, summary, onAdd, onAddresses }: Props) {
   const { eventId, title, dateTime, isCalledOff } = summary;
   const startsAt = new Date(dateTime);
@@ -24,7 +24,7 @@ export function GuestHead({ guests, summary, onAdd, onAddresses }: Props) {
         title="Guests"
         badge={
           <span className={`badge ${isCalledOff ? "badge-danger" : "badge-neutral"}`}>
-            {isCalledOff && "Called off: "}
+            {isCalledOff && "Cancelled: "}
             {formatMoment(startsAt)} IST
           </span>
         }
@@ -53,8 +53,8 @@ export function GuestHead({ guests, summary, onAdd, onAddresses }: Props) {
       </PageHead>
       <p className="admin-help">
         {isCalledOff
-          ? "This event is called off. Its list can be read, and its guests told."
-          : "Whoever registers on the site is here at once. A check-in is saved at once, and kept on this device while there is no network."}
+          ? "This event is cancelled. You can read the list and write to the guests, but not change it."
+          : "A registration on the site is listed here at once. A check-in is saved at once; without a network it stays on this device until it can be sent."}
       </p>
       <PendingMails eventId={eventId} />
     </>
@@ -71,7 +71,7 @@ function saveFile(name: string, text: string): void {
 export function GuestFigures({ summary }: { summary: GuestSummary }) {
   const { capacity, taken, givenBack, here, price, toPay } = summary;
   const level = capacityLevel({ registered: taken, capacity });
-  const words = `${taken} of ${capacity} places taken`;
+  const words = `${taken} of ${capacity} seats taken`;
   return (
     <section className="panel people-figures" aria-label="Figures">
       <dl>
@@ -82,7 +82,7 @@ export function GuestFigures({ summary }: { summary: GuestSummary }) {
           </dd>
         </div>
         <div>
-          <dt>Given back</dt>
+          <dt>Cancelled</dt>
           <dd>{givenBack}</dd>
         </div>
         {price > 0 && (

@@ -10,7 +10,7 @@ export function GuestPrint({ list: { rows, summary } }: { list: GuestList }) {
   return (
     <PrintList
       title={title}
-      about={`${formatMoment(new Date(dateTime))} IST · ${location} · ${taken} of ${capacity} places`}
+      about={`${formatMoment(new Date(dateTime))} IST · ${location} · ${taken} of ${capacity} seats`}
       back={{ to: `/admin/event/${eventId}/guests`, words: "Guests" }}
     >
       <table>
@@ -19,7 +19,7 @@ export function GuestPrint({ list: { rows, summary } }: { list: GuestList }) {
           <tr>
             <th scope="col">Here</th>
             <th scope="col">Name</th>
-            <th scope="col">Places</th>
+            <th scope="col">Seats</th>
             <th scope="col">Phone</th>
             {price > 0 && <th scope="col">Paid</th>}
           </tr>

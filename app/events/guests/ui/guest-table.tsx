@@ -23,7 +23,7 @@ export function GuestTable({ guests, isPriced, isOpen, isBusy, menuOf, onPress }
   const head = (
     <>
       <th scope="col">Guest</th>
-      <th scope="col">Places</th>
+      <th scope="col">Seats</th>
       <th scope="col">Contact</th>
       <th scope="col">Registered</th>
       {isPriced && <th scope="col">Paid</th>}
@@ -62,13 +62,13 @@ type GuestRowProps = {
   /** False for a cancelled event. */
   isOpen: boolean;
   isBusy: boolean;
-  /** What is under More. */
+  /** The entries of More. */
   menu: MenuEntry[];
-  /** Checks in, undoes that, or brings back. */
+  /** Checks in, undoes a check-in, or restores a cancelled registration. */
   onPress: () => void;
 };
 
-/** One guest: name, places, contact, payment and check-in. */
+/** One guest: name, seats, contact, payment and check-in. */
 function GuestRow({ guest, isPriced, isOpen, isBusy, menu, onPress }: GuestRowProps) {
   const { reference, name, seats, phone, email, formattedDate } = guest;
   const menuId = useId();
@@ -112,10 +112,10 @@ function Payment({ guest: { isPaid, toPay, paidNote } }: Pick<GuestRowProps, "gu
   );
 }
 
-/** One button in one place, so that it keeps the focus; the second touch of a double touch does not undo the first. */
+/** One button for all states, so that it keeps the focus. The second tap of a double tap does not undo the first. */
 function CheckIn({ guest, isBusy, onPress }: Pick<GuestRowProps, "guest" | "isBusy" | "onPress">) {
   const { name, givenBackAt, checkedInAt } = guest;
-  const words = givenBackAt ? "Bring back" : checkedInAt ? "Undo" : "Check in";
+  const words = givenBackAt ? "Restore" : checkedInAt ? "Undo" : "Check in";
   return (
     <span className="people-way">
       {checkedInAt && (
@@ -124,7 +124,7 @@ function CheckIn({ guest, isBusy, onPress }: Pick<GuestRowProps, "guest" | "isBu
           <span className="people-here">Here</span> {formatTime(new Date(checkedInAt))}
         </span>
       )}
-      {givenBackAt && <span className="badge badge-neutral">Given back</span>}
+      {givenBackAt && <span className="badge badge-neutral">Cancelled</span>}
       <button
         type="button"
         className={`btn btn-sm ${checkedInAt ? "btn-quiet" : "btn-secondary"}`}

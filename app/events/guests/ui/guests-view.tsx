@@ -20,7 +20,7 @@ import {
   toGuestTab,
 } from "../guest-list.ts";
 import type { GuestAnswer, GuestList } from "../guest.ts";
-import { bringBack, guestActions } from "./guest-actions.tsx";
+import { restoreGuest, guestActions } from "./guest-actions.tsx";
 import { Addresses } from "./guest-copies.tsx";
 import { AddGuest } from "./guest-dialogs.tsx";
 import { GuestFigures, GuestHead } from "./guest-head.tsx";
@@ -61,12 +61,12 @@ export function GuestsView({ list, readAgain }: Props) {
   const { work, choose, dialog } = useListActions({ idOf, onChanged: touch }, guests, guestsKey(eventId));
   const actions = guestActions(eventId, price > 0);
   const checkInOrUndo = (guest: GuestAnswer) => {
-    if (guest.givenBackAt) return choose(bringBack(eventId), guest);
+    if (guest.givenBackAt) return choose(restoreGuest(eventId), guest);
     touch(guest);
     press(guest.reference, guest.checkedInAt ? "undo-check-in" : "check-in");
   };
   const close = () => setAsked(null);
-  const bookings = shown.length === 1 ? "1 booking" : `${shown.length} bookings`;
+  const registrations = shown.length === 1 ? "1 registration" : `${shown.length} registrations`;
   return (
     <>
       <GuestHead
@@ -83,11 +83,14 @@ export function GuestsView({ list, readAgain }: Props) {
         order={order}
         onWords={setWords}
         onOrder={setOrder}
-        count={`${bookings}, ${seatsWords(countSeats(shown))}`}
+        count={`${registrations}, ${seatsWords(countSeats(shown))}`}
       />
       {shown.length === 0 ? (
-        <StateView level="p" title={guests.length === 0 ? "Nobody has taken a place yet." : "Nobody here."}>
-          <p>{words.trim() ? `Nothing matches “${words.trim()}”.` : "Registrations are listed here at once."}</p>
+        <StateView
+          level="p"
+          title={guests.length === 0 ? "There are no registrations yet." : "There are no registrations here."}
+        >
+          <p>{words.trim() ? `Nothing matches “${words.trim()}”.` : "New registrations appear here at once."}</p>
         </StateView>
       ) : (
         <GuestTable
@@ -120,7 +123,7 @@ export function GuestsView({ list, readAgain }: Props) {
 
 const idOf = ({ reference }: GuestAnswer) => reference;
 
-/** What part of the list is shown, with how many places in each. */
+/** The tabs of the list, with the number of seats in each. */
 function GuestTabs({ guests, tab }: { guests: GuestAnswer[]; tab: GuestTab }) {
   const tabs = GUEST_TABS.map(({ key, label }) => ({
     key,
