@@ -79,7 +79,7 @@ test("items with a deadline come first, the nearest first; the others are groupe
   expect(waiting.map(({ title, about, hoursLeft, count }) => [title, about, hoursLeft, count])).toEqual([
     ["About VO-LATE", "Lata Joshi, offer to help", -2, null],
     ["About MS-NEW", "Asha Rao, message", 21, null],
-    ["2 comments wait to be shown", "Imtiaz Ali and Lata Joshi, since Wed 25 Nov", null, 2],
+    ["2 comments are pending", "Imtiaz Ali and Lata Joshi, since Wed 25 Nov", null, 2],
     ["1 request to join a program", "Asha Rao, since Wed 25 Nov", null, 1],
   ]);
   expect(waiting.map(({ to }) => to)).toEqual([

@@ -89,7 +89,7 @@ const REFUSED = [
   ["identity", "site.logo", "https://example.org/logo.png", "Please choose a picture."],
   ["identity", "site.logo", `/uploads/${"a".repeat(32)}-480.webp`, "This picture is no longer there."],
   ["giving", "giving.presetsInPaise", '[{"rupees":"0"}]', "Row 1: Amount must be a whole number from 1 to"],
-  ["giving", "giving.presetsInPaise", '[{"rupees":"500"},{"rupees":"500"}]', "An amount stands here twice."],
+  ["giving", "giving.presetsInPaise", '[{"rupees":"500"},{"rupees":"500"}]', "An amount is listed twice."],
   [
     "giving",
     "giving.tiers",

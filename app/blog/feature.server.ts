@@ -34,8 +34,8 @@ export const blog: Feature = {
       approve: approveComment,
       disapprove: disapproveComment,
       waits: {
-        one: "comment waits to be shown",
-        many: "comments wait to be shown",
+        one: "comment is pending",
+        many: "comments are pending",
         page: { path: "/admin/blog/comments?state=waiting", roles: ["editor"] },
       },
     },

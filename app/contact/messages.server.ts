@@ -18,7 +18,7 @@ export async function sendMessage(db: Database, { subject, message, ...sender }:
     ...sender,
     id,
     kind: "message",
-    isAnswerPromised: true,
+    isReplyPromised: true,
     summary: `${SUBJECT_LABELS[subject]}: ${shorten(message)}`,
     details: { Subject: SUBJECT_LABELS[subject], Message: message },
   });
@@ -35,7 +35,7 @@ export async function offerToVolunteer(
     ...sender,
     id,
     kind: "volunteer",
-    isAnswerPromised: true,
+    isReplyPromised: true,
     summary: `${city}: ${shorten(message)}`,
     details: { City: city, "When there is time": availability, Message: message },
   });
@@ -52,7 +52,7 @@ export async function proposePartnership(
     ...sender,
     id,
     kind: "partnership",
-    isAnswerPromised: true,
+    isReplyPromised: true,
     summary: `${organisation}: ${shorten(message)}`,
     details: { Organisation: organisation, Website: website, Message: message },
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatDate, startOfIndiaDay } from "../platform/time/india-time.ts";
 
-/** A gift as its giver's profile lists it. */
+/** A gift as the donor's profile lists it. */
 export const ownGiftSchema = z.object({
   reference: z.string(),
   amount: z.number().describe("Rupees"),

@@ -45,7 +45,7 @@ export const giftData: PersonalData = {
     await removeFromInbox(tx, "donation", gone);
     const kept = await tx.select({ id }).from(gifts).where(ofDonor(person));
     return kept.map(
-      (gift) => `The gift ${gift.id}: tax law wants the records of gifts, with the giver's name, for about ten years.`,
+      (gift) => `The gift ${gift.id}: tax law wants the records of gifts, with the donor's name, for about ten years.`,
     );
   },
 };

@@ -41,7 +41,7 @@ const PRESETS = storedAs(
       .array(z.object({ rupees: z.number() }))
       .max(MOST_PRESETS, `At most ${MOST_PRESETS} amounts.`)
       .transform((given) => given.map((one) => one.rupees * 100))
-      .refine(areDifferent, "An amount stands here twice."),
+      .refine(areDifferent, "An amount is listed twice."),
     toRows: (stored) => (stored as number[]).map((paise) => ({ rupees: paise / 100 })),
   },
 );

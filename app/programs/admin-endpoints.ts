@@ -8,7 +8,7 @@ export const adminProgramEndpoints = recordEndpoints({
   one: "a program",
   listSummary: "All programs, in the foundation's order",
   findSummary: "One program, as it is edited",
-  removeSummary: "Delete a program that nobody has asked to join",
+  removeSummary: "Delete a program without requests to join",
   answer: programRecordSchema.meta({ id: "ProgramRecord" }),
   values: PROGRAM_VALUES,
 });

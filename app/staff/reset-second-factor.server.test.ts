@@ -44,7 +44,7 @@ async function open() {
   return { site, admin, ask, setUp, require, staff, idOf };
 }
 
-test("it is asked of everyone with a role only by somebody who has a code herself", async () => {
+test("only an admin with a second factor can require it of all staff", async () => {
   const { admin, ask, setUp, require } = await open();
   const refused = await require(admin, "true");
   expect(refused).toEqual({
@@ -61,7 +61,7 @@ test("it is asked of everyone with a role only by somebody who has a code hersel
   expect((await ask(admin, "GET /admin/settings")).status).toBe(200);
 });
 
-test("while it is asked, whoever has no code signs in and does nothing in the panel until she has one", async () => {
+test("while it is required, staff without a second factor can sign in and use nothing in the panel", async () => {
   const { site, admin, ask, setUp, require } = await open();
   const editor = await site.signInAs("editor");
   const member = await site.signInAs("member");
@@ -93,7 +93,7 @@ test("while it is asked, whoever has no code signs in and does nothing in the pa
   expect((await ask(editor, "GET /admin/blog")).status).toBe(200);
 });
 
-test("an admin takes off the code of who lost her phone: noted, told by mail, and her sessions end", async () => {
+test("an admin removes the second factor of a lost phone: logged, mailed, and the sessions end", async () => {
   const { site, admin, ask, setUp, staff, idOf } = await open();
   const editor = await site.signInAs("editor");
   await setUp(editor);
@@ -118,7 +118,7 @@ test("an admin takes off the code of who lost her phone: noted, told by mail, an
   expect((await ask(admin, `POST /admin/staff/reset-code/${id}`)).status, "she has none").toBe(409);
 });
 
-test("nobody takes off her own code without her password, and none but the staff's", async () => {
+test("an own second factor cannot be removed without the password, and only that of staff can be", async () => {
   const { site, admin, ask, setUp, idOf } = await open();
   const member = await site.signInAs("member");
   await setUp(admin);
@@ -126,14 +126,14 @@ test("nobody takes off her own code without her password, and none but the staff
   const refused = await ask(admin, `POST /admin/staff/reset-code/${await idOf("admin")}`);
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    "Your own code you turn off in your account, with your password.",
+    "Turn off your own code in your account, with your password.",
   ]);
   const { rows } = await site.pool.query<{ id: string }>("select id from users where role = 'member'");
   expect((await ask(admin, `POST /admin/staff/reset-code/${rows[0]?.id}`)).status).toBe(404);
   expect((await ask(admin, "GET /me/second-factor")).body).toMatchObject({ isOn: true });
 });
 
-test("from the server's shell a code is taken off as well, for an admin who is alone", async () => {
+test("a script on the server removes the second factor of the only admin", async () => {
   const { site, admin, ask, setUp } = await open();
   await setUp(admin);
   await expect(resetSecondFactor(site.db, "nobody@example.org", new Date())).rejects.toMatchObject({ status: 404 });

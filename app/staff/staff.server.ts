@@ -98,8 +98,8 @@ export function removeFromStaff(db: Database, id: string, act: Act): Promise<voi
  * @throws HttpError 404; 409 where there is no code, or it is the viewer's own account
  */
 export function resetStaffCode(db: Database, id: string, act: Act): Promise<StaffPerson> {
-  // An open session must not replace the password that this change requires for the own account.
-  if (id === act.byId) throw new HttpError(409, "Your own code you turn off in your account, with your password.");
+  // Removing the own code requires the password, which an open session does not prove.
+  if (id === act.byId) throw new HttpError(409, "Turn off your own code in your account, with your password.");
   return changeAccount(db, id, async (tx) => {
     const person = await getStaff(tx, id);
     await removeSecondFactor(tx, id, act);

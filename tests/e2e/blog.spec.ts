@@ -100,9 +100,7 @@ test("two comments are decided from the dashboard with three clicks, and an appr
     const data = { author, content: `${author} says thank you.` };
     expect((await page.request.post(`/api/v1/public/blogs/${article}/comments`, { data })).ok()).toBe(true);
   }
-  const waiting = page
-    .getByRole("region", { name: "Waiting for you" })
-    .getByRole("link", { name: /comments? waits? to/ });
+  const waiting = page.getByRole("region", { name: "Pending" }).getByRole("link", { name: /comments? (is|are) pending/ });
   const comment = (author: string) => page.getByRole("listitem").filter({ hasText: `${author} says thank you.` });
   await page.goto("/admin");
   await waiting.click();
@@ -113,13 +111,13 @@ test("two comments are decided from the dashboard with three clicks, and an appr
   await page.getByRole("button", { name: "Reject the comment of Asha" }).click();
   await expect(comment("Asha")).toContainText("Rejected");
   await page.getByRole("button", { name: "Undo" }).first().click();
-  await expect(comment("Asha")).toContainText("Waiting");
+  await expect(comment("Asha")).toContainText("Pending");
 
   await page.goto("/admin/inbox?kind=comment");
   await page.getByRole("link", { name: /Asha says thank you/ }).click();
   await page.getByRole("button", { name: /^Approve comment/ }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Put back among what waits.")).toBeVisible();
+  await expect(page.getByText("Reopened.")).toBeVisible();
   await page.goto("/admin");
-  await expect(waiting).toHaveAccessibleName(/1 comment waits to be shown/);
+  await expect(waiting).toHaveAccessibleName(/1 comment is pending/);
 });

@@ -10,9 +10,9 @@ test("the dashboard lists pending items with their times; a row leads to its ite
   await signIn(page);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     "Thoughts Section",
-    "Waiting for you",
+    "Pending",
     "Next events",
-    "Goes on the site this week",
+    "Published this week",
     / so far$/,
   ]);
   const sent = await page.request.post("/api/v1/public/contact", {
@@ -20,7 +20,7 @@ test("the dashboard lists pending items with their times; a row leads to its ite
   });
   expect(sent.ok(), await sent.text()).toBe(true);
   await page.reload();
-  const row = page.getByRole("region", { name: "Waiting for you" }).getByRole("link", { name: /Is there a ramp/ });
+  const row = page.getByRole("region", { name: "Pending" }).getByRole("link", { name: /Is there a ramp/ });
   await expect(row).toHaveAccessibleName(/Sunita Rao, message.* h left$/);
   await row.click();
   await expect(page).toHaveURL(/\/admin\/inbox\/MS-[^?]+\?kind=message/);
@@ -28,12 +28,12 @@ test("the dashboard lists pending items with their times; a row leads to its ite
   await expect(page.getByRole("article")).toHaveCount(0);
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Dashboard" }).click();
   await expect(
-    page.getByRole("region", { name: "Next events" }).getByRole("link", { name: /places taken/ }),
+    page.getByRole("region", { name: "Next events" }).getByRole("link", { name: /seats taken/ }),
   ).toHaveCount(3);
   await expect(row).toHaveCount(0);
   await page
     .getByRole("region", { name: "Next events" })
-    .getByRole("link", { name: /places taken/ })
+    .getByRole("link", { name: /seats taken/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/guests$/);
@@ -148,7 +148,7 @@ test("one comment is approved and another rejected on the dashboard, and its row
     await request.post(`/api/v1/public/blogs/${post?._id}/comments`, { data: { content: "Thank you.", author } });
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
-  const row = page.getByRole("link", { name: /comments? waits? to be shown/ });
+  const row = page.getByRole("link", { name: /comments? (is|are) pending/ });
   await expect(row).toContainText("3 comments");
   await page.getByRole("button", { name: "Show it: the comment of Lobsang" }).click();
   await expect(row).toContainText("2 comments");
@@ -157,5 +157,5 @@ test("one comment is approved and another rejected on the dashboard, and its row
   const entry = page.getByRole("list", { name: "Comments" }).getByRole("listitem").filter({ hasText: "Dolma" });
   await expect(entry).toContainText("Rejected");
   await page.getByRole("button", { name: "Undo" }).first().click();
-  await expect(entry).toContainText("Waiting");
+  await expect(entry).toContainText("Pending");
 });

@@ -57,9 +57,9 @@ test("a pledged gift is marked as received from the inbox, cash is entered by ha
   const pending = (await inbox.textContent()) ?? "";
   await page.getByRole("button", { name: `Undo: the gift ${reference}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
-  await expect(row).toContainText("Waiting");
+  await expect(row).toContainText("Pending");
   await expect(inbox).not.toHaveText(pending);
-  await expect(page.getByRole("link", { name: /^Waiting \d/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Pending \d/ })).toBeVisible();
   await expect(totals).toContainText("₹1,000 1 gift");
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
@@ -83,7 +83,7 @@ test("a second Enter undoes no receipt; what was undone after a question is mark
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("under 632104471200");
   await question.getByRole("button", { name: "Undo" }).click();
-  await expect(row).toContainText("Waiting");
+  await expect(row).toContainText("Pending");
   await mark.click();
   await expect(bankReference).toHaveValue("632104471200");
   await dialog.getByRole("button", { name: "Mark received" }).click();
@@ -107,7 +107,7 @@ unwatched("a dialog that is closed while it is sent shows its failure in a toast
   await expect(dialog).toBeHidden();
   fail();
   await expect(page.getByRole("alert").filter({ hasText: "could not be marked received" })).toBeVisible();
-  await expect(row).toContainText("Waiting");
+  await expect(row).toContainText("Pending");
 });
 
 test("a comment is approved, answered, edited and removed, and visitors see each change at once", async ({ page }) => {
@@ -186,13 +186,13 @@ unwatched(
 
     await context.setOffline(true);
     for (const name of [first, second, third]) await press("Check in", name);
-    await expect(page.getByText("3 check-ins wait for the network.")).toBeVisible();
+    await expect(page.getByText("3 check-ins are pending until there is a network.")).toBeVisible();
     await press("Undo", third);
     await expect(page.getByRole("button", { name: `Check in: ${third}` }).first()).toBeVisible();
     expect(await isHere(first)).toBe(false);
 
     await context.setOffline(false);
-    await expect(page.getByText(/wait for the network/)).toHaveCount(0);
+    await expect(page.getByText(/pending until there is a network/)).toHaveCount(0);
     await expect.poll(() => isHere(second)).toBe(true);
     expect([await isHere(first), await isHere(third)]).toEqual([true, false]);
     await expect(page.getByRole("button", { name: `Undo: ${first}` }).first()).toBeVisible();
@@ -222,7 +222,7 @@ unwatched("a check-in that waits outlives the tab", async ({ page, context }) =>
   const name = (await button.getAttribute("aria-label"))?.replace("Check in: ", "");
   await context.setOffline(true);
   await button.click();
-  await expect(page.getByText("1 check-in waits for the network.")).toBeVisible();
+  await expect(page.getByText("1 check-in is pending until there is a network.")).toBeVisible();
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();

@@ -23,7 +23,7 @@ for (const { way, number, use, handsOn } of WAYS)
       const dialog = page.getByRole("dialog", { name: "Add by phone" });
       await hands.type(dialog.getByLabel("Name"), "Dawa Lepcha");
       await hands.type(dialog.getByLabel("Phone"), "12");
-      await hands.choose(dialog.getByLabel("Places"), "2 places");
+      await hands.choose(dialog.getByLabel("Seats"), "2 seats");
       await hands.press(dialog.getByRole("button", { name: "Add guest" }));
       await expect(dialog.getByText("Please enter an Indian phone number")).toBeVisible();
       await hands.type(dialog.getByLabel("Phone"), "+91 90000 00034");
@@ -32,7 +32,7 @@ for (const { way, number, use, handsOn } of WAYS)
 
       const search = page.getByRole("searchbox", { name: "Name, phone or reference" });
       await hands.type(search, "0034");
-      await expect(page.getByText("1 booking, 2 places", { exact: true })).toBeAttached();
+      await expect(page.getByText("1 registration, 2 seats", { exact: true })).toBeAttached();
       await hands.press(page.getByRole("button", { name: "Check in: Dawa Lepcha" }));
       await expect(figures).toContainText("2 of");
       await hands.type(search, " ");
@@ -109,22 +109,22 @@ for (const { way, number, use, handsOn } of WAYS)
         data: { name, email: `sunita.${number}@example.org`, subject: "general", message: "Is the class step-free?" },
       });
       await enter(page, hands);
-      await hands.press(page.getByRole("region", { name: "Waiting for you" }).getByRole("link", { name }));
+      await hands.press(page.getByRole("region", { name: "Pending" }).getByRole("link", { name }));
       const item = page.getByRole("article").filter({ hasText: name });
-      await expect(item).toContainText("23 h left to answer");
+      await expect(item).toContainText("23 h left to reply");
       await hands.type(item.getByRole("textbox", { name: "Add a note" }), "Asked Meera about the lift.");
       await hands.press(item.getByRole("button", { name: "Save note" }));
       await expect(item.getByRole("listitem").filter({ hasText: "Asked Meera about the lift." })).toBeVisible();
-      await hands.press(item.getByRole("button", { name: "For: nobody yet" }));
+      await hands.press(item.getByRole("button", { name: "For: not assigned" }));
       await hands.press(page.getByRole("button", { name: "Administrator", exact: true }));
       await expect(item.getByRole("button", { name: "For: Administrator" })).toBeVisible();
       await hands.press(item.getByRole("button", { name: "Reply to" }));
-      await hands.type(item.getByRole("textbox", { name: "Answer to" }), "Yes, the lift runs from six.");
-      await hands.press(item.getByRole("button", { name: "Send answer" }));
+      await hands.type(item.getByRole("textbox", { name: "Reply to" }), "Yes, the lift runs from six.");
+      await hands.press(item.getByRole("button", { name: "Send reply" }));
       await expect(item.getByRole("listitem").filter({ hasText: "Yes, the lift runs from six." })).toBeVisible();
       await expect(item.getByText("Done", { exact: true })).toBeVisible();
       await page.goto("/admin/inbox");
-      await expect(page.getByText("Nothing waits.")).toBeVisible();
+      await expect(page.getByText("Nothing is pending.")).toBeVisible();
     });
 
     test("an editor's account is created, changed and removed, and reaches only its own parts", async ({

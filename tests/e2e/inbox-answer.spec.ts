@@ -21,18 +21,18 @@ test("a message is answered from the inbox: the text survives a reload, Undo can
   await page.goto(`/admin/inbox/${reference}`);
   const item = page.getByRole("article").filter({ hasText: "Sunita Rao" });
   await item.getByRole("button", { name: "Reply to" }).click();
-  const field = item.getByRole("textbox", { name: "Answer to sunita@letters.in" });
+  const field = item.getByRole("textbox", { name: "Reply to sunita@letters.in" });
   await expect(field).toBeFocused();
-  await item.getByRole("button", { name: "Send answer" }).click();
-  await expect(item.getByText("Please write the answer first.")).toBeVisible();
+  await item.getByRole("button", { name: "Send reply" }).click();
+  await expect(item.getByText("Please write the reply first.")).toBeVisible();
   await field.fill(ANSWER);
   await page.reload();
   await expect(field).toHaveValue(ANSWER);
 
-  await item.getByRole("button", { name: "Send answer" }).click();
-  const answers = item.getByRole("region", { name: "Answers by mail" }).getByRole("listitem");
+  await item.getByRole("button", { name: "Send reply" }).click();
+  const answers = item.getByRole("region", { name: "Replies by mail" }).getByRole("listitem");
   await expect(answers).toContainText(["The lift runs from six."]);
-  await expect(answers).toContainText("Leaves in a moment");
+  await expect(answers).toContainText("Is sent in a moment");
   await expect(item.getByText("Done", { exact: true })).toBeVisible();
   await expect(field).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -40,7 +40,7 @@ test("a message is answered from the inbox: the text survives a reload, Undo can
   await expect(answers).toHaveCount(0);
   await expect(item.getByRole("button", { name: "Mark done" })).toBeVisible();
 
-  await item.getByRole("button", { name: "Send answer" }).click();
+  await item.getByRole("button", { name: "Send reply" }).click();
   await expect(answers).toContainText(["Administrator"]);
   await expect(answers.getByText(/^Sent \d/)).toBeVisible({ timeout: 40_000 });
   await expect(answers.getByRole("button")).toHaveCount(0);
@@ -58,7 +58,7 @@ test("a message is answered from the inbox: the text survives a reload, Undo can
   expect(answer?.text).toContain("Sunita Rao wrote:\n> Is the Wednesday class step-free?\n>\n> My mother walks with");
 });
 
-unwatched("by key R an answer begins, and somebody who was slower is told, with her words kept", async ({ page }) => {
+unwatched("key R opens the reply form, and a slower person gets a conflict and keeps the text", async ({ page }) => {
   const sent = await page.request.post("/api/v1/public/contact", {
     data: { name: "Rohan Kulkarni", email: "rohan@letters.in", subject: "general", message: "A hall in Nashik?" },
   });
@@ -72,7 +72,7 @@ unwatched("by key R an answer begins, and somebody who was slower is told, with 
   await page.keyboard.press("r");
   await expect(page).toHaveURL(`/admin/inbox/${reference}#reply`);
   const item = page.getByRole("article").filter({ hasText: "Rohan Kulkarni" });
-  const field = item.getByRole("textbox", { name: "Answer to rohan@letters.in" });
+  const field = item.getByRole("textbox", { name: "Reply to rohan@letters.in" });
   await expect(field).toBeFocused();
   await page.keyboard.type("There is one.");
   const other = await page.request.post(`/api/v1/admin/inbox/${reference}/replies`, {
@@ -80,10 +80,10 @@ unwatched("by key R an answer begins, and somebody who was slower is told, with 
     data: { text: "We have none." },
   });
   expect(other.status()).toBe(201);
-  await item.getByRole("button", { name: "Send answer" }).click();
-  await expect(item.getByText(/Administrator has answered since you began/)).toBeVisible();
+  await item.getByRole("button", { name: "Send reply" }).click();
+  await expect(item.getByText(/Administrator has replied since you began/)).toBeVisible();
   await expect(item.getByText("We have none.")).toBeVisible();
   await expect(field).toHaveValue("There is one.");
-  await item.getByRole("button", { name: "Send answer" }).click();
-  await expect(item.getByRole("region", { name: "Answers by mail" }).getByRole("listitem")).toHaveCount(2);
+  await item.getByRole("button", { name: "Send reply" }).click();
+  await expect(item.getByRole("region", { name: "Replies by mail" }).getByRole("listitem")).toHaveCount(2);
 });

@@ -10,7 +10,7 @@ async function writeAs(page: Page, name: string, message: string): Promise<strin
   return ((await sent.json()) as { reference: string }).reference;
 }
 
-async function countWaiting(page: Page): Promise<number> {
+async function countPending(page: Page): Promise<number> {
   const answer = await page.request.get("/api/v1/admin/inbox/waiting", { headers: await tokenOf(page) });
   return Object.values((await answer.json()) as Record<string, number>).reduce((sum, one) => sum + one, 0);
 }
@@ -22,8 +22,8 @@ test("a message is opened beside the list, gets a note and an assignee, is answe
   page,
 }) => {
   await signIn(page);
-  const before = await countWaiting(page);
-  expect(before, "what the demo brings waits for nobody").toBe(0);
+  const before = await countPending(page);
+  expect(before, "the demo has no pending items").toBe(0);
   const reference = await writeAs(
     page,
     "Sunita Rao",
@@ -33,7 +33,7 @@ test("a message is opened beside the list, gets a note and an assignee, is answe
 
   await page.goto("/admin");
   const menu = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Inbox" });
-  await expect(menu).toHaveAccessibleName("Inbox 2 wait");
+  await expect(menu).toHaveAccessibleName("Inbox 2 pending");
   await menu.click();
   await expect(page.getByRole("navigation", { name: "Kinds" }).getByRole("link", { name: "Messages" })).toHaveText(
     /Messages\s*2/,
@@ -51,7 +51,7 @@ test("a message is opened beside the list, gets a note and an assignee, is answe
   await expect(item.getByRole("listitem").filter({ hasText: "The lift runs from six." })).toContainText(
     "Administrator",
   );
-  await item.getByRole("button", { name: "For: nobody yet" }).click();
+  await item.getByRole("button", { name: "For: not assigned" }).click();
   await page.getByRole("button", { name: "Administrator", exact: true }).click();
   await expect(item.getByRole("button", { name: "For: Administrator" })).toBeVisible();
   await expect(rowOf(page, "Sunita Rao")).toContainText("For Administrator");
@@ -59,10 +59,10 @@ test("a message is opened beside the list, gets a note and an assignee, is answe
   await item.getByRole("button", { name: "Mark done" }).click();
   await expect(opened(page, "Rohan Kulkarni")).toBeVisible();
   await expect(rowOf(page, "Sunita Rao")).toHaveAccessibleName(/Done$/);
-  await expect(menu).toHaveAccessibleName("Inbox 1 wait");
+  await expect(menu).toHaveAccessibleName("Inbox 1 pending");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rowOf(page, "Sunita Rao")).toHaveAccessibleName(/left$/);
-  await expect(menu).toHaveAccessibleName("Inbox 2 wait");
+  await expect(menu).toHaveAccessibleName("Inbox 2 pending");
 
   await page.goBack();
   await expect(page).toHaveURL(`/admin/inbox/${reference}`);
@@ -119,7 +119,7 @@ test("on a phone the opened item replaces the list, and Back returns to its row;
   await rowOf(page, "Cheap Watches").click();
   await expect(opened(page, "Cheap Watches")).toBeVisible();
   await expect(page.getByRole("searchbox")).toBeHidden();
-  await page.getByRole("link", { name: "All that wait" }).click();
+  await page.getByRole("link", { name: "All pending" }).click();
   await expect(page.getByRole("searchbox")).toBeVisible();
   await expect(rowOf(page, "Cheap Watches")).toBeFocused();
 
@@ -134,6 +134,6 @@ test("on a phone the opened item replaces the list, and Back returns to its row;
   await page.getByLabel("State").selectOption("Spam");
   await expect(page).toHaveURL("/admin/inbox?q=watches&state=spam");
   await rowOf(page, "Cheap Watches").click();
-  await page.getByRole("button", { name: "Put back" }).click();
+  await page.getByRole("button", { name: "Reopen" }).click();
   await expect(opened(page, "Cheap Watches").getByRole("button", { name: "Mark done" })).toBeVisible();
 });

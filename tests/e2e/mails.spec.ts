@@ -14,7 +14,7 @@ test("the writer of a message gets a mail, and staff see it as it would arrive",
   await signIn(page);
   await page.goto("/admin/mails?q=revathi");
   const row = page.getByRole("row", { name: /We have your message/ });
-  await expect(row).toContainText("Waiting");
+  await expect(row).toContainText("Pending");
   await row.getByRole("button", { name: /See it/ }).click();
   const dialog = page.getByRole("dialog");
   const letter = dialog.frameLocator("iframe");

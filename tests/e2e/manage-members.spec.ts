@@ -50,5 +50,5 @@ test("an admin finds a member, writes a note, disables and enables the account, 
   await dialog.getByRole("button", { name: "Erase for ever" }).click();
   await expect(page).toHaveURL("/admin/members");
   await page.goto("/admin/members?q=hegde");
-  await expect(page.getByText("Nobody matches “hegde”.")).toBeVisible();
+  await expect(page.getByText("No person matches “hegde”.")).toBeVisible();
 });

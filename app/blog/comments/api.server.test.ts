@@ -142,7 +142,7 @@ test("of two who mend or answer one comment, the later is told what stands there
   const late = await ask("PUT", `/admin/comments/reply/${id}`, { reply: "Mine.", before: "" });
   expect(late.status).toBe(409);
   expect(await late.json()).toMatchObject({
-    message: "Somebody else changed this reply while you were writing. It now says: “Hers.”",
+    message: "Another person changed this reply while you were writing. It now says: “Hers.”",
     current: { reply: "Hers." },
   });
 });

@@ -90,7 +90,7 @@ async function holdComment(tx: Database, id: string): Promise<Stored> {
 
 function changedMeanwhile(what: "comment" | "reply", current: CommentRecord): HttpError {
   const now = what === "comment" ? current.text : current.reply || "no reply";
-  return new HttpError(409, `Somebody else changed this ${what} while you were writing. It now says: “${now}”`, {
+  return new HttpError(409, `Another person changed this ${what} while you were writing. It now says: “${now}”`, {
     details: { current },
   });
 }

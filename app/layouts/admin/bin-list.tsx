@@ -45,7 +45,7 @@ export const binList: ListDescription<Binned, { q: string }> = {
       nameOf: ({ title }) => `Delete for ever: “${title}”`,
       confirm: ({ title }) => ({
         title: `Delete “${title}” for ever?`,
-        question: "Nobody can bring it back afterwards.",
+        question: "This cannot be undone.",
         action: "Delete for ever",
         working: "Deleting...",
       }),

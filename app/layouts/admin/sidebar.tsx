@@ -134,7 +134,7 @@ function WaitingCount() {
   return (
     <b className="admin-count">
       {pendingCount(count)}
-      <span className="sr-only"> wait</span>
+      <span className="sr-only"> pending</span>
     </b>
   );
 }

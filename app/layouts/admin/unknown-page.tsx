@@ -5,7 +5,7 @@ import { StateView } from "../../ui/page/state-view.tsx";
 export function UnknownPage() {
   return (
     <StateView level="h1" title="Page not found">
-      <p>The address may be mistyped, or what stood here is gone.</p>
+      <p>The address may be mistyped, or the page was deleted.</p>
       <Link to="/admin" className="btn btn-secondary btn-sm">
         Back to the dashboard
       </Link>

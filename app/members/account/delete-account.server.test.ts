@@ -21,7 +21,7 @@ async function openMember() {
   return { ...accounts, headers, remove, come, count, taken };
 }
 
-test("a member deletes her account: her sessions end, her places are free, a gift that was received stays, a mail says so", async () => {
+test("deleting an account ends its sessions, frees seats, keeps received gifts, and is confirmed by mail", async () => {
   const { api, remove, come, give, taken, mails, signIn, headers, post, linkIn, site } = await withGifts(
     await openMember(),
   );
@@ -45,7 +45,7 @@ test("a member deletes her account: her sessions end, her places are free, a gif
   expect(rows).toEqual([{ id: "GV-RECEIVED", user_id: null }]);
 });
 
-test("an account whose address is not proven takes nothing with it that a guest sent under that address", async () => {
+test("deleting an account with an unverified address deletes nothing that a guest sent under that address", async () => {
   const { remove, come, taken, count } = await openMember();
   await come();
   expect((await remove(PASSWORD)).status).toBe(200);
@@ -69,7 +69,7 @@ test("a wrong password deletes nothing and counts like a wrong sign-in; without 
   expect(await count("select count(*) from users where email = 'asha@example.org'")).toBe(1);
 });
 
-test("staff take what is theirs, what they did stays without their name; of two admins at once one stays", async () => {
+test("deleting a staff account removes the name from its changes; of two concurrent admins one stays", async () => {
   const { remove, signIn, site, count } = await openMember();
   await site.services.auth.createAccount({ ...ADMIN, name: "Second", email: "second@example.org", role: "admin" });
   const [first, second] = [await signIn(ADMIN), await signIn({ ...ADMIN, email: "second@example.org" })];
@@ -82,7 +82,7 @@ test("staff take what is theirs, what they did stays without their name; of two 
   );
   expect(statuses.toSorted()).toEqual([200, 409]);
   expect(await count("select count(*) from users where role = 'admin'")).toBe(1);
-  expect(await count("select count(*) from audit_log where by like 'Somebody whose%' and kind = 'post'")).toBe(1);
+  expect(await count("select count(*) from audit_log where by like 'A person whose%' and kind = 'post'")).toBe(1);
   const [left] = statuses[0] === 409 ? [first] : [second];
   const answer = await remove(ADMIN.password, left?.headers);
   expect([answer.status, await answer.json()]).toMatchObject([

@@ -26,7 +26,7 @@ export async function deleteAccount(db: Database, auth: Auth, deletion: Deletion
       if (violatedConstraint(error) !== "users_keep_an_admin") throw error;
       throw new HttpError(
         409,
-        "You are the last admin. Make somebody else an admin first, then you can delete your account.",
+        "You are the last admin. Make another person an admin first, then you can delete your account.",
       );
     });
 }

@@ -71,7 +71,7 @@ function Consent({ site, state, child, wording, agreedOn, address, outcome }: Co
       <AccountStep
         site={site}
         title={`Close the account of ${child}?`}
-        lead="It is deleted with all that was stored with it. Places at coming events are free again. Nobody can bring it back."
+        lead="It is deleted with all that is stored with it. Seats at coming events become free. This cannot be undone."
       >
         <VisitorForm label="Close the account" action={address} outcome={outcome} submit="Close it for ever">
           <input type="hidden" name="intent" value="close" />

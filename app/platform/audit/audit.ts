@@ -15,7 +15,7 @@ export const AUDIT_ACTIONS = {
   approve: "Approved",
   done: "Marked as done",
   reopen: "Opened again",
-  spam: "Put into spam",
+  spam: "Marked as spam",
   assign: "Assigned",
   add: "Added",
   places: "Changed the seats",

@@ -64,5 +64,5 @@ export async function eraseTitles(tx: Database, kind: string, ids: string[]): Pr
 
 /** Removes the names of accounts from the log; their changes stay. */
 export async function eraseActors(tx: Database, ids: string[]): Promise<void> {
-  await tx.update(auditLog).set({ by: "Somebody whose account was erased" }).where(isAnyOf(auditLog.byId, ids));
+  await tx.update(auditLog).set({ by: "A person whose account was deleted" }).where(isAnyOf(auditLog.byId, ids));
 }

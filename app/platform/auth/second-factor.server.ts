@@ -28,7 +28,7 @@ const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 /** What became of a code: one that was taken before is not taken again. */
 export type CodeAnswer = "right" | "used" | "wrong";
 export const CODE_WORDS = {
-  wrong: "This code is not right. Please look at your app once more.",
+  wrong: "This code is not right. Please look at your app again.",
   used: "This code was used already. Please wait for the next one.",
 };
 

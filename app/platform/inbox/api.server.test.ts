@@ -71,7 +71,7 @@ test("each role sees, opens, counts, changes and exports the kinds that are its 
   }
 });
 
-test("an opened item has the staff's notes and who may deal with it; what its sender joined is for admins", async () => {
+test("an opened item has notes and possible assignees; only admins see the sender's activity", async () => {
   const site = await open();
   const editor = await site.signInAs("editor");
   await site.signInAs("finance");
@@ -89,7 +89,7 @@ test("an opened item has the staff's notes and who may deal with it; what its se
   expect((await site.item("MS-1")).isRead).toBe(true);
 });
 
-test("who marked an item and when stays, also where somebody else marks it again; putting it back forgets it", async () => {
+test("an item keeps who marked it first, and when; reopening removes both", async () => {
   const site = await open();
   const editor = await site.signInAs("editor");
   await makeItem(site.db, "MS-1");
@@ -106,7 +106,7 @@ test("who marked an item and when stays, also where somebody else marks it again
   expect(noted.map(({ by, action }) => `${by}: ${action}`)).toEqual(["Administrator: reopen", "A editor: done"]);
 });
 
-test("an item is given to somebody of the staff who may open it, and to nobody else", async () => {
+test("an item is assigned only to staff who may open it", async () => {
   const site = await open();
   const [editor] = [await site.signInAs("editor"), await site.signInAs("finance"), await site.signInAs("member")];
   const id = await site.idOf("editor@example.org");
@@ -125,7 +125,7 @@ test("an item is given to somebody of the staff who may open it, and to nobody e
   expect(await (await assign("")).json()).toMatchObject({ assignee: null });
 });
 
-test("a note says who wrote it and when; sent twice over a bad line it is written once, and empty not at all", async () => {
+test("a note has author and time; a retry stores it once, and an empty one is refused", async () => {
   const site = await open();
   const editor = await site.signInAs("editor");
   await makeItem(site.db, "MS-1");
@@ -144,10 +144,10 @@ test("a note says who wrote it and when; sent twice over a bad line it is writte
     expect((await site.call("POST", "/MS-1/notes", site.admin, body)).status).toBe(400);
   expect((await site.call("POST", "/MS-9/notes", site.admin, { text })).status).toBe(404);
   await site.pool.query("delete from users where email = 'editor@example.org'");
-  expect((await site.item("MS-1")).notes[0]?.by).toBe("Somebody whose account was erased");
+  expect((await site.item("MS-1")).notes[0]?.by).toBe("A person whose account was deleted");
 });
 
-test("of several that are marked at once it answers those that it changed, so that these can be put back", async () => {
+test("marking several items returns those that were changed, so that Undo concerns only these", async () => {
   const site = await open();
   for (const id of ["MS-1", "MS-2", "MS-3"]) await makeItem(site.db, id);
   await site.call("POST", "/MS-2/spam");
@@ -169,7 +169,7 @@ test("of several that are marked at once it answers those that it changed, so th
     expect(await mark(body)).toBe(400);
 });
 
-test("what an address has that is no choice counts as none, and an item that is gone is said to be", async () => {
+test("an unknown choice in the address counts as none, and a deleted item is 404", async () => {
   const site = await open();
   await makeItem(site.db, "MS-1");
   expect(await site.list("status=cats&assigned=you&kind=dogs,constructor")).toEqual(["MS-1"]);

@@ -69,7 +69,7 @@ function effectOf(kinds: InboxKinds, action: InboxAction, now: Date) {
   };
 }
 
-/** Answers to items go by mail; each of the staff answers what they may work on. */
+/** Replies to items are mails; staff reply to the kinds that their role may open. */
 function handleReplies(api: InboxApi, { endpoints, placeOf }: InboxAccess): void {
   handle(api, endpoints.reply, async ({ c, db, params, body, act }) => {
     const place = placeOf(c, params.id);
@@ -88,7 +88,7 @@ function handleReplies(api: InboxApi, { endpoints, placeOf }: InboxAccess): void
 async function answerOf({ var: { environment } }: ApiContext, db: Database, itemId: string, id: string) {
   const all = await listReplies(db, itemId, environment.SMTP_URL !== undefined);
   const written = all.find(({ _id }) => _id === id);
-  if (!written) throw new Error("The answer was not stored.");
+  if (!written) throw new Error("The reply was not stored.");
   return written;
 }
 

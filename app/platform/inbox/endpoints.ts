@@ -19,7 +19,7 @@ const shared = { tag: "Inbox", access: ["editor", "events", "finance"] as const 
 const params = z.object({ id: z.string().transform(referenceOrNothing) });
 const one = { ...shared, params, problems: [404] };
 const replyParams = params.extend({
-  reply: z.uuid("An answer's _id looks like 0f8fad5b-d9cb-469f-a165-70867728950e."),
+  reply: z.uuid("A reply's _id looks like 0f8fad5b-d9cb-469f-a165-70867728950e."),
 });
 const reply = inboxReplySchema.meta({ id: "InboxReply" });
 
@@ -44,7 +44,7 @@ const others = {
   }),
   reply: endpoint("POST", "/admin/inbox/{id}/replies", {
     ...one,
-    summary: "Answer an item by mail; the answer can be taken back until it is sent, a moment later",
+    summary: "Reply to an item by mail; the reply can be cancelled until it is sent, a moment later",
     body: newReplySchema,
     answer: reply,
     status: 201,
@@ -53,7 +53,7 @@ const others = {
   }),
   retryReply: endpoint("POST", "/admin/inbox/{id}/replies/{reply}/again", {
     ...shared,
-    summary: "Send the mail of an answer once more, where it failed",
+    summary: "Send the mail of a reply again, if it failed",
     params: replyParams,
     answer: reply,
     status: 201,
@@ -61,7 +61,7 @@ const others = {
   }),
   cancelReply: endpoint("DELETE", "/admin/inbox/{id}/replies/{reply}", {
     ...shared,
-    summary: "Take an answer back before it is sent",
+    summary: "Cancel a reply before it is sent",
     params: replyParams,
     problems: [400, 404, 409],
   }),
@@ -86,7 +86,7 @@ export function inboxEndpoints(kinds: readonly string[] = []) {
     ...others,
     open: endpoint("GET", "/admin/inbox/{id}", {
       ...one,
-      summary: "One item with the answers to it, the staff's notes, and who may deal with it",
+      summary: "One item with its replies, the staff's notes, and the staff it can be assigned to",
       answer: openInboxItemSchema.extend({ kind }).meta({ id: "OpenInboxItem" }),
     }),
     ...actionEndpoints(answer),
@@ -98,7 +98,7 @@ export function inboxEndpoints(kinds: readonly string[] = []) {
     }),
     assign: endpoint("PUT", "/admin/inbox/{id}/assignee", {
       ...one,
-      summary: "Say who of the staff deals with an item, or nobody yet",
+      summary: "Assign an item to a member of staff, or to no one",
       body: assignSchema,
       answer,
     }),

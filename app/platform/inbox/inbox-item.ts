@@ -20,8 +20,8 @@ export type NewInboxItem = {
   summary: string;
   details?: Record<string, string>;
   subjectId?: string;
-  /** Whether its form promises an answer, see promise.ts. */
-  isAnswerPromised?: boolean;
+  /** Whether its form promises a reply, see promise.ts. */
+  isReplyPromised?: boolean;
 };
 
 const personSchema = z.object({ _id: z.string(), name: z.string() });
@@ -40,7 +40,7 @@ export const inboxAnswerSchema = z.object({
   createdAt: z.iso.datetime(),
   formattedDate: z.string(),
   formattedTime: z.string(),
-  dueAt: z.iso.datetime().nullable().describe("By when an answer is promised."),
+  dueAt: z.iso.datetime().nullable().describe("By when a reply is promised."),
   isRead: z.boolean(),
   assignee: personSchema.nullable(),
   handledAt: z.iso.datetime().nullable(),

@@ -36,7 +36,7 @@ async function fillWaiting() {
   await makeItem(db, "SPAM", { status: "spam", handledAt: NOW });
 }
 
-test("what waits comes by the time that is left, then the newest first, however small the pages are", async () => {
+test("pending items come by the time left, then newest first, across pages of any size", async () => {
   await fillWaiting();
   const waiting = ["LATE", "SOON", "FRESH", "YOUNG", "OLD"];
   expect(await ids({ status: "new" })).toEqual(waiting);
@@ -44,7 +44,7 @@ test("what waits comes by the time that is left, then the newest first, however 
   expect(await ids({ status: "new" }, 2)).toEqual(waiting);
 });
 
-test("the other views and everything come newest first, page by page", async () => {
+test("the other views are sorted newest first, across pages", async () => {
   await fillWaiting();
   expect(await ids({ status: "done" }, 1)).toEqual(["SHOWN", "DONE"]);
   expect(await ids({ status: "spam" })).toEqual(["SPAM"]);
@@ -53,7 +53,7 @@ test("the other views and everything come newest first, page by page", async () 
   expect(await ids({}, 3)).toEqual(everything);
 });
 
-test("kinds that are not asked for never come, in a list, a search or the counts", async () => {
+test("lists, searches and counts have only the requested kinds", async () => {
   await fillWaiting();
   const comments = { kinds: ["comment"] };
   expect(await ids({ ...comments, status: "new" })).toEqual(["OLD"]);
@@ -64,7 +64,7 @@ test("kinds that are not asked for never come, in a list, a search or the counts
   expect(await countWaiting(db, KINDS)).toEqual({ message: 3, comment: 1, registration: 1 });
 });
 
-test("an item is found by a part of its name, address, reference, letter or phone number, however that is written", async () => {
+test("an item is found by a part of its name, address, reference, message or phone number, in any notation", async () => {
   await makeItem(db, "MS-7K3F9M2P", {
     phone: "+91 98765 43210",
     details: { Message: "Is the way in from the street\nwithout steps? 50% of us walk slowly." },
@@ -77,16 +77,16 @@ test("an item is found by a part of its name, address, reference, letter or phon
   expect(await ids({ q: "sunita", status: "done" })).toEqual([]);
 });
 
-test("words in Devanagari and of two letters are found too, and small letters mean large ones", async () => {
+test("words in Devanagari and of two letters are found too, regardless of case", async () => {
   await makeItem(db, "HINDI", { name: "सुनीता रावत", details: { Message: "क्या बिना सीढ़ियों का रास्ता है? ॐ" } });
   await makeItem(db, "LARGE", { name: "ZR RAM", summary: "ÉLAN" });
   for (const q of ["सुनीता", "ता रा", "सीढ़ियों", "ॐ"]) expect(await ids({ q }), q).toEqual(["HINDI"]);
   for (const q of ["zr", "Zr r", "Élan", "ÉLAN"]) expect(await ids({ q }), q).toEqual(["LARGE"]);
 });
 
-test("who adds an item says within how many hours an answer is promised", async () => {
+test("an item has a due time if its feature promises a reply", async () => {
   const sent = { kind: "message", name: "Asha", email: "asha@example.org", summary: "Parking" };
-  await addToInbox(db, { ...sent, id: "PROMISED", isAnswerPromised: true });
+  await addToInbox(db, { ...sent, id: "PROMISED", isReplyPromised: true });
   await addToInbox(db, { ...sent, id: "NOT" });
   const { rows } = await listInbox(db, { kinds: KINDS, status: "", q: "" }, { limit: 10 });
   const [plain, promised] = rows.map(toInboxAnswer);
@@ -94,7 +94,7 @@ test("who adds an item says within how many hours an answer is promised", async 
   expect(promised?.dueAt).toBe(promisedBy(new Date(promised?.createdAt ?? "")).toISOString());
 });
 
-test("news make an item wait again, unread; what is dealt with in its feature waits no more", async () => {
+test("news make an item pending and unread again; an item that its feature settles is done", async () => {
   await makeItem(db, "KS-1", { kind: "registration", status: "done", handledAt: NOW, readAt: NOW });
   await addNewsToInbox(db, "registration", "KS-1", { summary: "given back", details: { "Given back": "today" } });
   const [again] = (await listInbox(db, { kinds: KINDS, status: "new", q: "" }, { limit: 10 })).rows;

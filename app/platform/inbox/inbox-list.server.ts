@@ -27,7 +27,7 @@ type Part = { limit: number; beyond: SQL | undefined };
 const BY_TIME_LEFT = new KeysetOrder(inboxItems, [inboxItems.urgency, inboxItems.position]);
 const NEWEST_FIRST = new KeysetOrder(inboxItems, [inboxItems.position], "desc");
 
-/** With the names of who shall answer, and of who dealt with it. */
+/** With the names of the assignee and of the member of staff who handled it. */
 export type NamedInboxRow = InboxRow & { assigneeName: string | null; handlerName: string | null };
 
 const STATUSES: Record<InboxStatusFilter | "", readonly InboxStatus[]> = {

@@ -10,9 +10,9 @@ import { promisedBy } from "./promise.ts";
 import { inboxColumns, inboxItems, inboxNotes, type InboxRow } from "./tables.server.ts";
 
 /** Puts something before the foundation's eyes, in the transaction that stores it. */
-export async function addToInbox(tx: Database, { isAnswerPromised, ...item }: NewInboxItem): Promise<void> {
+export async function addToInbox(tx: Database, { isReplyPromised, ...item }: NewInboxItem): Promise<void> {
   const createdAt = new Date();
-  await tx.insert(inboxItems).values({ ...item, createdAt, dueAt: isAnswerPromised ? promisedBy(createdAt) : null });
+  await tx.insert(inboxItems).values({ ...item, createdAt, dueAt: isReplyPromised ? promisedBy(createdAt) : null });
 }
 
 /** Adds news about the subject of an item, which is then new again. @returns false where there is no item */
@@ -87,7 +87,7 @@ export async function removeFromInbox(tx: Database, kind: string, gone: { id: st
   await tx.delete(inboxItems).where(and(eq(inboxItems.kind, kind), isAnyOf(inboxItems.subjectId, ids)));
 }
 
-/** Forgets items that live in the inbox alone, once nothing has happened to them since `before`. Answers how many. */
+/** Deletes items that exist only in the inbox and have not changed since `before`. @returns how many */
 export function deleteOldInboxItems(db: Database, kinds: string[], before: Date): Promise<number> {
   const lastTouched = sql`coalesce(${inboxItems.handledAt}, ${inboxItems.createdAt})`;
   return deleteInBatches(db, inboxItems, and(inArray(inboxItems.kind, kinds), lt(lastTouched, before.toISOString())));

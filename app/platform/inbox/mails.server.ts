@@ -2,11 +2,11 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { MailKind } from "../mail/mail-kind.server.ts";
 import { inboxItems, inboxReplies } from "./tables.server.ts";
 
-/** Written by a member of staff in the inbox; the answer is always part of it, whatever words are set here. */
+/** Written by a member of staff in the inbox; the reply is always part of it, whatever the words of the mail are. */
 export const INBOX_REPLY: MailKind = {
   name: "inbox-reply",
-  title: "Answer from the inbox",
-  sentWhen: "When a staff member answers an item of the inbox. The answer follows these words.",
+  title: "Reply from the inbox",
+  sentWhen: "When a staff member replies to an item of the inbox. The reply follows these words.",
   examples: {
     name: "Asha Rawat",
     about: "We have your message, MS-7K3F9M2P",
@@ -19,13 +19,13 @@ export const INBOX_REPLY: MailKind = {
   words: "Namaste {name},",
   written: ({ answer = "" }) => answer,
   quote: ({ asked = "", question = "" }) => ({ intro: asked, text: question }),
-  // Out-of-office programs answer it as they answer a mail that a person wrote.
+  // A person wrote this mail, so that automatic replies to it are welcome.
   headers: async () => ({ "Auto-Submitted": "no" }),
   isOver: async ({ db, aboutId }) => {
     const [reply] = await db.select({ id: inboxReplies.id }).from(inboxReplies).where(eq(inboxReplies.id, aboutId));
-    return reply ? null : "What it answers was deleted before it left.";
+    return reply ? null : "The item was deleted before the reply was sent.";
   },
-  // The answer was not delivered: the item is open again, and the reason is shown beside the answer.
+  // The reply was not delivered: the item is pending again, and the reason is shown beside the reply.
   onNeverSent: async ({ db, aboutId }) => {
     const answered = db.select({ id: inboxReplies.itemId }).from(inboxReplies).where(eq(inboxReplies.id, aboutId));
     await db

@@ -61,7 +61,7 @@ function selectNotes(db: Database) {
 }
 
 function toNote({ id, by, text, createdAt }: { id: number; by: string | null; text: string; createdAt: Date }) {
-  return { _id: id, by: by ?? "Somebody whose account was erased", text, createdAt: createdAt.toISOString() };
+  return { _id: id, by: by ?? "A person whose account was deleted", text, createdAt: createdAt.toISOString() };
 }
 
 async function listPeople(db: Database, roles: readonly Role[]): Promise<InboxPerson[]> {

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { PersonalData } from "../people/personal-data.server.ts";
 import { inboxReplies } from "./tables.server.ts";
 
-/** What the staff answered. What the person sent belongs to the features. */
+/** The replies of staff. What the person sent belongs to the features. */
 export const replyData: PersonalData = {
   export: async (tx, { email }) => {
     if (email === null) return [];

@@ -3,7 +3,7 @@ import { promisedBy } from "./promise.ts";
 
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);
 
-test("an answer is due after 24 hours", () => {
+test("a reply is due after 24 hours", () => {
   expect(promisedBy(at("2026-11-25", "09:00"))).toEqual(at("2026-11-26", "09:00"));
 });
 

@@ -3,7 +3,7 @@ import { indiaDay, nextIndiaMidnight } from "../time/india-time.ts";
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * When an answer to a visitor is due. The site promises one within 24 hours, Monday to Saturday: a Sunday does
+ * When a reply to a visitor is due. The site promises one within 24 hours, Monday to Saturday: a Sunday does
  * not count.
  */
 export function promisedBy(sentAt: Date): Date {

@@ -9,7 +9,7 @@ import { makeItem } from "./make-item.ts";
 import type { OpenInboxItem } from "./inbox-item.ts";
 import type { InboxReply } from "./reply.ts";
 
-/** Where openSite stands. */
+/** The time of openSite. */
 const SITE = "http://localhost:3000";
 
 type Who = Record<string, string>;
@@ -37,7 +37,7 @@ async function open() {
 
 const message = { name: "Sunita Rao", email: "Sunita@letters.in", phone: "", subject: "general" as const };
 
-test("an answer arrives below the mail that confirmed the message, with what it answers, and keeps the promise", async () => {
+test("a reply is in the thread of the confirmation, quotes the message, and marks the item done", async () => {
   const site = await open();
   const asked = "Is the Wednesday class step-free?\n\nMy mother walks with a frame.";
   const id = await sendMessage(site.db, { ...message, email: "sunita@letters.in", message: asked });
@@ -61,7 +61,7 @@ test("an answer arrives below the mail that confirmed the message, with what it 
   expect((await site.item(id)).replies.map(({ mail }) => mail?.state)).toEqual(["sent", "sent"]);
 });
 
-test("an answer sent twice is one mail, and of two who answer at once the second is told and nothing of hers is lost", async () => {
+test("a reply sent twice is one mail; of two people who reply at once the second gets a 409 and keeps the text", async () => {
   const site = await open();
   await makeItem(site.db, "MS-1", { email: "sunita@letters.in" });
   const [body, key] = [{ text: ANSWER, after: "" }, { key: "a-key-1234" }];
@@ -76,13 +76,13 @@ test("an answer sent twice is one mail, and of two who answer at once the second
     { as: await site.signInAs("admin") },
   );
   expect(other.status).toBe(409);
-  expect(((await other.json()) as { message: string }).message).toMatch(/^A editor has answered since you began\./);
+  expect(((await other.json()) as { message: string }).message).toMatch(/^A editor has replied since you began\./);
   const seen = (await site.item("MS-1")).replies.at(-1)?._id;
   expect((await site.call("POST", "/MS-1/replies", { text: "And more.", after: seen })).status).toBe(201);
   expect(await countMails(site)).toBe(2);
 });
 
-test("until it leaves an answer can be taken back, and its item waits again; afterwards it cannot", async () => {
+test("a reply can be cancelled until it is sent, and its item is pending again", async () => {
   const site = await open();
   await makeItem(site.db, "MS-1", { email: "sunita@letters.in", dueAt: new Date() });
   const first = await site.reply("MS-1");
@@ -103,7 +103,7 @@ test("until it leaves an answer can be taken back, and its item waits again; aft
   expect((await site.item("MS-1")).status).toBe("done");
 });
 
-test("what failed is sent again, and what a feature has to decide stays waiting though it was answered", async () => {
+test("a failed reply can be sent again; an item that a feature settles stays pending after a reply", async () => {
   const site = await open();
   await makeItem(site.db, "CM-1", { kind: "comment", email: "sunita@example.org" });
   const { _id } = await site.reply("CM-1");
@@ -120,7 +120,7 @@ test("what failed is sent again, and what a feature has to decide stays waiting 
   expect((await site.call("POST", `/CM-1/replies/${_id}/again`)).status).toBe(409);
 });
 
-test("who may not open a kind may not answer it, without an address nobody can, and an empty answer is none", async () => {
+test("a reply is refused to a role that may not open the kind, without an address, and without text", async () => {
   const site = await open();
   const finance = await site.signInAs("finance");
   for (const [id, changes] of [
@@ -140,12 +140,12 @@ test("who may not open a kind may not answer it, without an address nobody can, 
     expect(await answer("MS-1", body), JSON.stringify(body).slice(0, 60)).toBe(400);
   const [gift] = ((await (await site.call("GET", "/GV-1", undefined, { as: finance })).json()) as OpenInboxItem)
     .replies;
-  expect((await site.call("DELETE", `/MS-1/replies/${gift?._id}`)).status, "an answer of another item").toBe(404);
+  expect((await site.call("DELETE", `/MS-1/replies/${gift?._id}`)).status, "a reply to another item").toBe(404);
   expect((await site.call("DELETE", `/GV-1/replies/${gift?._id}`)).status).toBe(403);
   expect((await site.call("DELETE", "/MS-1/replies/none")).status).toBe(400);
 });
 
-test("whatever a sender wrote stays words: no header, no list, no other recipient", async () => {
+test("a sender's text never becomes a header, a list or a recipient", async () => {
   const site = await open();
   const evil = "x\r\nBcc: evil@letters.in";
   await makeItem(site.db, "MS-1", {
@@ -172,7 +172,7 @@ async function countMails({ pool }: { pool: { query: (text: string) => Promise<{
   return (await pool.query("select 1 from mails where kind = 'inbox-reply'")).rowCount;
 }
 
-test("an answer that could not be sent for good does not leave its item done, and says why", async () => {
+test("a reply that finally failed makes its item pending again, and says why", async () => {
   const site = await open();
   const id = await sendMessage(site.db, { ...message, email: "sunita@letters.in", message: "Is there room?" });
   const post = await openPostOffice(site.db, MAILS, SITE, { onRcptTo: () => smtpError(550, "5.1.1 No such user") });

@@ -16,14 +16,14 @@ import { getInboxRow, holdItem, settled, type InboxKey } from "./write-inbox.ser
 
 const LONGEST_SUBJECT = 100;
 const MOST_REPLIES = 200;
-const ERASED = "Somebody whose account was erased";
-const NOT_CONNECTED = "No mail server is connected: it waits among the mails.";
+const ERASED = "A person whose account was deleted";
+const NOT_CONNECTED = "No mail server is connected: the mail is pending.";
 
 type Sending = { act: Act; siteUrl: string };
 
 /**
- * Writes an answer and the mail that brings it, and keeps with it the promise that the item's form gave.
- * @throws HttpError 409 without an address, and where a colleague has answered since; 404, 403 as getInboxRow
+ * Stores a reply with its mail; an item that was promised a reply is then done.
+ * @throws HttpError 409 without an address, and where a colleague has replied since; 404, 403 as getInboxRow
  */
 export async function sendReply(
   tx: Database,
@@ -34,7 +34,7 @@ export async function sendReply(
   await holdItem(tx, place);
   const item = await getInboxRow(tx, place);
   const address = emailAddress.safeParse(item.email);
-  if (!address.success) throw new HttpError(409, "No e-mail address was left here, so there is nowhere to answer to.");
+  if (!address.success) throw new HttpError(409, "No e-mail address was given, so there is no way to reply.");
   const before = await listIds(tx, item.id);
   if (after !== undefined) await refuseUnseen(tx, before.at(-1) ?? "", after);
   const id = randomUUID();
@@ -50,22 +50,21 @@ export async function sendReply(
     dueAt: afterUndo(act.now),
     values: wordsOf(item, text, thread.subject),
   });
-  await settleAnswered(tx, item, act);
+  await settleReplied(tx, item, act);
   await noteChange(tx, act, { kind: item.kind, id: item.id, action: "reply" });
   return id;
 }
 
-/** What was promised an answer has one. */
-async function settleAnswered(tx: Database, { id, dueAt, status }: NamedInboxRow, act: Act): Promise<void> {
+async function settleReplied(tx: Database, { id, dueAt, status }: NamedInboxRow, act: Act): Promise<void> {
   if (dueAt && status !== "done") await settle(tx, id, settled("done", act));
 }
 
-/** @throws HttpError 409 where the newest answer is not the one that was seen */
+/** @throws HttpError 409 where the newest reply is not the one that was seen */
 async function refuseUnseen(tx: Database, newest: string, seen: string): Promise<void> {
   if (newest === seen) return;
   const [other] = await selectReplies(tx).where(eq(inboxReplies.id, newest));
-  const since = other ? `${other.by ?? "Somebody"} has answered since you began.` : "An answer was taken back since.";
-  throw new HttpError(409, `${since} Please look at what stands here now; yours is kept, and can still be sent.`);
+  const since = other ? `${other.by ?? "Another person"} has replied since you began.` : "A reply was cancelled since.";
+  throw new HttpError(409, `${since} Please read the latest reply. Yours is still here, and can be sent.`);
 }
 
 function wordsOf({ id, summary, details, createdAt, ...item }: NamedInboxRow, answer: string, subject: string) {
@@ -81,13 +80,13 @@ function wordsOf({ id, summary, details, createdAt, ...item }: NamedInboxRow, an
   };
 }
 
-/** Cancels an answer before it is sent; an item that it settled is pending again. @throws HttpError 404; 409 once it may have left */
+/** Cancels a reply before it is sent; an item that it settled is pending again. @throws HttpError 404; 409 once it may have been sent */
 export function takeReplyBack(db: Database, place: InboxKey, replyId: string, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
     const { id, kind } = await holdItem(tx, place);
     const { createdAt } = await getReply(tx, id, replyId);
     if (!(await deleteUntriedMails(tx, replyId)))
-      throw new HttpError(409, "This answer may have left already, so it cannot be taken back.");
+      throw new HttpError(409, "This reply may have been sent already, so it cannot be cancelled.");
     await tx.delete(inboxReplies).where(eq(inboxReplies.id, replyId));
     const { handledAt } = await getInboxRow(tx, place);
     if (handledAt?.getTime() === createdAt.getTime()) await settle(tx, id, settled("new", act));
@@ -95,15 +94,15 @@ export function takeReplyBack(db: Database, place: InboxKey, replyId: string, ac
   });
 }
 
-/** Sends the mail of an answer once more. @throws HttpError 404; 409 while it is pending, and where it was deleted */
+/** Sends the mail of a reply again. @throws HttpError 404; 409 while it is pending, and where it was deleted */
 export function sendReplyAgain(db: Database, place: InboxKey, replyId: string, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
     const { id, kind } = await holdItem(tx, place);
     await getReply(tx, id, replyId);
     const mail = (await newestAbout(tx, [replyId])).get(replyId);
-    if (!mail) throw new HttpError(409, "Its mail is not kept any more. Please write a new answer.");
+    if (!mail) throw new HttpError(409, "Its mail was deleted. Please write a new reply.");
     await sendAgain(tx, mail);
-    await settleAnswered(tx, await getInboxRow(tx, place), act);
+    await settleReplied(tx, await getInboxRow(tx, place), act);
     await noteChange(tx, act, { kind, id, action: "again" });
   });
 }
@@ -149,7 +148,7 @@ function selectReplies(db: Database) {
 
 async function getReply(tx: Database, itemId: string, id: string): Promise<{ createdAt: Date }> {
   const [reply] = await selectReplies(tx).where(and(eq(inboxReplies.id, id), eq(inboxReplies.itemId, itemId)));
-  if (!reply) throw notFound("This answer was taken back.");
+  if (!reply) throw notFound("This reply was cancelled.");
   return reply;
 }
 

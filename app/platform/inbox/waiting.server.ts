@@ -7,7 +7,7 @@ import { inboxItems } from "./tables.server.ts";
 export type Waits = {
   one: string;
   many: string;
-  /** Each has a row of its own, with the hours that are left where an answer is promised. */
+  /** Each has a row of its own, with the hours that are left where a reply is promised. */
   isPromised?: true;
   /** The page for these items and the roles that use it, if it is not the inbox. */
   page?: { path: string; roles: Role[] };

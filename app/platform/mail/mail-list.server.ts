@@ -38,7 +38,7 @@ export async function listMails(
 }
 
 const NOT_CONNECTED =
-  "No mail server is connected: mails wait here, and you can look at each as it would arrive. SMTP_URL in the environment connects one.";
+  "No mail server is connected: mails stay pending here, and you can look at each as it would arrive. SMTP_URL in the environment connects one.";
 const WHAT_WAITS =
   "Answers to forms wait once three fifths of the ceiling are used, and all mails at the ceiling, until the hour or the day is over.";
 
@@ -66,7 +66,7 @@ export async function findNearCeiling(db: Database, now: Date): Promise<string> 
 /** @throws HttpError 404 where it was deleted */
 export async function getMail(db: Database, id: string): Promise<MailRow> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
-  if (!row) throw notFound("This mail is not kept any more.");
+  if (!row) throw notFound("This mail was deleted.");
   return row;
 }
 

@@ -35,7 +35,7 @@ const sending: SettingsSection = {
       view: "/admin/mails/preview/test",
     },
     {
-      fields: [toggle("mail.morningSummary", "Tell the staff each morning what waits")],
+      fields: [toggle("mail.morningSummary", "Mail the staff each morning what is pending")],
       seen: "A mail at seven to each staff member for whom something is waiting in the panel. Each can switch off their own.",
       view: "/admin/mails/preview/morning-summary",
     },
@@ -44,7 +44,7 @@ const sending: SettingsSection = {
         number("mail.mostPerHour", "Most mails in an hour", 1, MOST),
         number("mail.mostPerDay", "Most mails in a day", 1, MOST),
       ],
-      seen: "Nowhere. What is more waits for the next hour or day; your mail provider names its limits. Answers to forms use three fifths of it at most, summaries and newsletters three tenths.",
+      seen: "Nowhere. Further mails are sent in the next hour or day; your mail provider names its limits. Answers to forms use three fifths of it at most, summaries and newsletters three tenths.",
     },
   ],
 };

@@ -11,7 +11,7 @@ export type MailClass = keyof typeof MAIL_CLASSES;
 
 /** The states of a mail, with their labels. */
 export const MAIL_STATES = {
-  waiting: "Waiting",
+  waiting: "Pending",
   sending: "Being sent",
   sent: "Sent",
   failed: "Failed",
@@ -49,7 +49,7 @@ export type MailAnswer = z.output<typeof mailAnswerSchema>;
 
 export const mailCountsSchema = z.object({
   counts: z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), "not-sent": z.int() }),
-  isConnected: z.boolean().describe("Whether SMTP_URL names a server; without one every mail waits."),
+  isConnected: z.boolean().describe("Whether SMTP_URL names a server; without one every mail is pending."),
   notice: z.string().describe("Why nothing leaves at the moment, or an empty text."),
 });
 export type MailCounts = z.output<typeof mailCountsSchema>;

@@ -92,7 +92,7 @@ function addFromStranger(db: Database, row: typeof mails.$inferInsert & { allowa
 /** Sends a mail again, as a new one with new links. @throws HttpError 409 where it is still pending */
 export function sendAgain(tx: Database, { kind, recipient: to, ...mail }: typeof mails.$inferSelect): Promise<string> {
   const { values, aboutId, endsAt, inReplyTo, state, class: mailClass } = mail;
-  if (state === "waiting" || state === "sending") throw new HttpError(409, "This mail waits to be sent already.");
+  if (state === "waiting" || state === "sending") throw new HttpError(409, "This mail is pending already.");
   return addMail(tx, { name: kind, class: mailClass }, { to, values, aboutId, endsAt, inReplyTo });
 }
 

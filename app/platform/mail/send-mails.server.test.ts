@@ -158,7 +158,7 @@ test("a mail that is too late, to a demo address, or about something deleted is 
   expect(rows.map(({ problem }) => problem).toSorted()).toEqual([
     "Its time has passed.",
     "The event is over.",
-    "This is an address of the demo: nobody reads there.",
+    "This is an address of the demo, which has no mailbox.",
     "What it leads to is not there any more.",
   ]);
   expect(server.received).toEqual([]);

@@ -176,7 +176,7 @@ async function makeOutgoing(
 
 async function whyNot(db: Database, { recipient, endsAt }: MailRow, now: Date): Promise<string | null> {
   if (endsAt && endsAt <= now) return "Its time has passed.";
-  if (RESERVED.test(recipient)) return "This is an address of the demo: nobody reads there.";
+  if (RESERVED.test(recipient)) return "This is an address of the demo, which has no mailbox.";
   const [refused] = await db
     .select({ email: refusedAddresses.email })
     .from(refusedAddresses)

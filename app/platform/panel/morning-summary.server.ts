@@ -39,7 +39,7 @@ export const MORNING_SUMMARY: MailKind = {
   name: "morning-summary",
   class: "bulk",
   title: "Morning summary for the staff",
-  sentWhen: "At seven in the morning, to everybody who works in the panel and for whom something waits there.",
+  sentWhen: "At seven in the morning, to all staff who have something pending in the panel.",
   examples: {
     name: "Meera Nair",
     lines: writeLines([
@@ -47,14 +47,14 @@ export const MORNING_SUMMARY: MailKind = {
       { title: "2 comments to approve", about: "Since Tue 17 Nov", path: "/admin/inbox?kind=comment" },
     ]),
   },
-  subject: "What waits this morning",
-  words: "Namaste {name},\n\nthis waits for somebody in the panel.",
+  subject: "Pending in the panel this morning",
+  words: "Namaste {name},\n\nthis is pending in the panel.",
   facts: ({ lines = "" }) =>
     [...readLines(lines), SWITCH].map(({ title, about, path }) => [title, about || "Look at it", path]),
   button: { label: "Open the panel", path: async () => "/admin" },
   isOver: async ({ db, aboutId }) => {
     const works = and(eq(users.id, aboutId), inArray(users.role, [...STAFF_ROLES]), eq(users.banned, false));
-    return (await db.$count(users, works)) > 0 ? null : "Whom it would tell does not work here any more.";
+    return (await db.$count(users, works)) > 0 ? null : "The recipient no longer works here.";
   },
 };
 

@@ -53,7 +53,7 @@ test("an app counts once a first code proved it; before, the password alone goes
   const old = await api("PUT", "/me/second-factor", { code: codeOf(first.key) }, headers);
   expect([old.status, await old.json()]).toEqual([
     400,
-    expect.objectContaining({ errors: { code: "This code is not right. Please look at your app once more." } }),
+    expect.objectContaining({ errors: { code: "This code is not right. Please look at your app again." } }),
   ]);
   const right = await api("PUT", "/me/second-factor", { code: ` ${codeOf(key)} ` }, headers);
   const { recoveryCodes } = (await right.json()) as { recoveryCodes: string[] };

@@ -46,7 +46,7 @@ export const courseEndpoints = {
   }),
   remove: endpoint("DELETE", "/admin/programs/courses/{id}/{course}", {
     ...shared,
-    summary: "Delete a course that nobody was accepted into",
+    summary: "Delete a course without participants",
     params: courseParams,
     problems: [404, 409],
   }),

@@ -29,7 +29,7 @@ async function openProgram(places = 10) {
   return { db, course, place, statusInInbox };
 }
 
-test("ten volunteers at once accept no more than there are places, and nobody waits for another for ever", async () => {
+test("ten concurrent acceptances never exceed the places of a course, without a deadlock", async () => {
   const { db, pool } = await freshDatabase();
   await makeProgramRow(db);
   for (const id of ["CR-ONE", "CR-TWO"]) await makeCourseRow(db, { id, starts: STARTS, places: 4 });
@@ -66,7 +66,7 @@ test("ten volunteers at once accept no more than there are places, and nobody wa
   ]);
 });
 
-test("who is accepted has a place, is dealt with in the inbox, and can be taken back", async () => {
+test("an accepted request has a place, is done in the inbox, and can be undone", async () => {
   const { db, place, statusInInbox } = await openProgram();
   const { request, plan } = await replyToRequest(db, place, intoOne, ACT);
   expect(request).toMatchObject({ state: "accepted", course: "CR-ONE", answered: "23 Nov 2026", version: 2 });
@@ -80,7 +80,7 @@ test("who is accepted has a place, is dealt with in the inbox, and can be taken 
   expect(await statusInInbox()).toBe("new");
 });
 
-test("a reason is kept for who is declined, and for nobody else", async () => {
+test("only a declined request stores a reason", async () => {
   const { db, place } = await openProgram();
   const no = reply("declined", { reason: "The course is in Hindi." });
   expect((await replyToRequest(db, place, no, ACT)).request.reason).toBe("The course is in Hindi.");
@@ -92,17 +92,17 @@ test("a reason is kept for who is declined, and for nobody else", async () => {
   });
 });
 
-test("whoever answers what somebody else has answered meanwhile is told how it stands", async () => {
+test("an answer to a request that was answered meanwhile gets a conflict with the current state", async () => {
   const { db, place } = await openProgram();
   await replyToRequest(db, place, { ...intoOne, version: 1 }, ACT);
   await expect(replyToRequest(db, place, reply("declined", { version: 1 }), ACT)).rejects.toMatchObject({
     status: 409,
-    message: "Somebody else has answered this request meanwhile. Here is how it stands.",
+    message: "Another person has answered this request meanwhile. The list shows the answer.",
     details: { current: { state: "accepted", version: 2 } },
   });
 });
 
-test("while she waits she cannot ask twice; once answered she may ask for another course, but has one place in each", async () => {
+test("a pending request blocks a second one; after the answer a new request is possible, with one place in each course", async () => {
   const { db, place } = await openProgram();
   const ask = () => outcome(db.transaction((tx) => requestEnrolment(tx, "hatha", person)));
   const once = "You have asked to join this program already; we will write to you.";
@@ -121,7 +121,7 @@ test("while she waits she cannot ask twice; once answered she may ask for anothe
   expect(await outcome(replyToRequest(db, again, reply("accepted", { course: "CR-TWO" }), ACT))).toBe("done");
 });
 
-test("who was present at a session keeps the place until that is undone", async () => {
+test("a participant with attendance keeps the place until the attendance is undone", async () => {
   const { db, place, course } = await openProgram();
   await makeCourseRow(db, { id: "CR-TWO", starts: STARTS });
   await replyToRequest(db, place, intoOne, ACT);
@@ -133,7 +133,7 @@ test("who was present at a session keeps the place until that is undone", async 
   expect(await getRequest(db, place)).toMatchObject({ courseId: "CR-ONE", attended: 1 });
 });
 
-test("a course of another program, one that is gone, and a request of another program are refused", async () => {
+test("a course of another program, a deleted course, and a request of another program are refused", async () => {
   const { db, place } = await openProgram();
   await makeProgramRow(db, { id: "other" });
   await makeCourseRow(db, { id: "CR-OTHER", programId: "other", starts: STARTS });
@@ -146,7 +146,7 @@ test("a course of another program, one that is gone, and a request of another pr
   );
 });
 
-test("a request is found by its reference alone, with the courses it may be answered with", async () => {
+test("a request is found by its reference, with the courses to choose from", async () => {
   const { db, place } = await openProgram();
   const found = await getRequestPlace(db, place.reference);
   expect(found).toEqual(place);
@@ -157,7 +157,7 @@ test("a request is found by its reference alone, with the courses it may be answ
   expect(await outcome(getRequestPlace(db, "EN-NONE"))).toBe("This request is not there any more.");
 });
 
-test("a reply names a state there is, and a course for who is accepted", () => {
+test("an answer has a known state, and a course if it accepts", () => {
   const sentence = (given: object) => requestReplySchema.safeParse(given).error?.issues[0]?.message;
   expect(sentence({ state: "perhaps" })).toBe("State must be one of requested, accepted, waiting, declined.");
   expect(sentence({ state: "accepted" })).toBe("Please choose a course.");
@@ -165,7 +165,7 @@ test("a reply names a state there is, and a course for who is accepted", () => {
   expect(sentence({ state: "waiting" })).toBeUndefined();
 });
 
-test("the list goes on where a page ends, whoever waits longest first", async () => {
+test("the list continues across pages, longest pending first", async () => {
   const { db, place } = await openProgram();
   const earlier = new Date("2026-11-01T00:00:00Z");
   for (const number of [1, 2])
@@ -181,7 +181,7 @@ test("the list goes on where a page ends, whoever waits longest first", async ()
   expect(await outcome(listRequests(db, "nothing", { limit: 1 }))).toBe("This program is not on the site.");
 });
 
-test("requests are listed by state, and found by figures of a phone number or a name without its accents", async () => {
+test("requests are listed by state, and found by phone digits or a name without accents", async () => {
   const { db, place } = await openProgram();
   await makeEnrolmentRow(db, { id: "EN-1", name: "Dáwa Ode", email: "ode@example.org", phone: "+91 90000 00034" });
   await replyToRequest(db, place, reply("waiting"), ACT);

@@ -58,8 +58,8 @@ async function holdRequest(tx: Database, place: RequestPlace): Promise<JoinReque
 
 function refuseOvertaken(stored: JoinRequest, { version }: RequestReply): void {
   if (version === undefined || version === stored.version) return;
-  const who = stored.answeredBy ?? "Somebody else";
-  throw new HttpError(409, `${who} has answered this request meanwhile. Here is how it stands.`, {
+  const who = stored.answeredBy ?? "Another person";
+  throw new HttpError(409, `${who} has answered this request meanwhile. The list shows the answer.`, {
     details: { current: toRequestAnswer(stored) },
   });
 }

@@ -4,7 +4,7 @@ import type { EnrolmentState } from "../enrolment.ts";
 
 /** The tabs of the list, as the address names them; the first has the pending requests. */
 export const REQUEST_TABS = [
-  { value: "", label: "Waiting", state: "requested" },
+  { value: "", label: "Pending", state: "requested" },
   { value: "accepted", label: "Accepted", state: "accepted" },
   { value: "waiting-list", label: "Waiting list", state: "waiting" },
   { value: "declined", label: "Declined", state: "declined" },

@@ -169,7 +169,7 @@ export const staffList: ListDescription<StaffRow, { q: string }> = {
     },
   ],
   empty: { title: "No staff yet.", text: "Everyone who may work in the panel is listed here." },
-  none: { titleOf: ({ q }) => `Nobody matches “${q}”.`, all: "All staff" },
+  none: { titleOf: ({ q }) => `No person matches “${q}”.`, all: "All staff" },
 };
 
 export const LoadingStaff = () => <LoadingList list={staffList} />;

@@ -41,7 +41,7 @@ export default function Teachers({ loaderData: { intro, teachers } }: Route.Comp
           <TeacherCard key={teacher.id} teacher={teacher} isLead={index === 0} />
         ))}
       </div>
-      {teachers.length === 0 && <StateView title="Nobody is introduced here yet." />}
+      {teachers.length === 0 && <StateView title="There are no teachers here yet." />}
     </ListPage>
   );
 }

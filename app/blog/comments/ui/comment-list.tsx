@@ -23,7 +23,7 @@ import { formatMoment } from "../../../platform/time/india-time.ts";
 import { languageOf } from "../../../ui/reading/language.ts";
 
 const STATE_WORDS: Record<CommentState, string> = {
-  waiting: "Waiting",
+  waiting: "Pending",
   shown: "Shown",
   rejected: "Rejected",
   deleted: "Deleted",

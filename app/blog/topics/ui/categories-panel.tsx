@@ -135,7 +135,7 @@ function CategoryDialogs({ topics: { items, asked, ask, isWorking, change, attem
   return (
     <ConfirmDialog
       title={`Remove “${name}”?`}
-      question="No article has it. Forms do not offer it any more."
+      question="No article has it. Forms no longer offer it."
       action="Remove"
       working={isWorking ? "Removing..." : null}
       onConfirm={() => void attempt("remove", { name }, `“${name}” is off the list.`)}

@@ -33,7 +33,7 @@ export function EnterGift({ now, onEntered, onClose }: Props) {
           ...off,
         },
         { name: "tier", label: "For", choices: PURPOSES },
-        { name: "email", label: "E-mail", type: "email", hint: "If the giver has one", ...off },
+        { name: "email", label: "E-mail", type: "email", hint: "If the donor has one", ...off },
         { name: "phone", label: "Phone", type: "tel", ...off },
       ]}
       values={{ method: "cash", receivedOn: today }}

@@ -39,7 +39,7 @@ export const giftList: ListDescription<GiftRow, GiftFilter> = {
     label: "Gifts by state",
     choices: [
       { value: "", label: "All" },
-      { value: "waiting", label: "Waiting" },
+      { value: "waiting", label: "Pending" },
       { value: "received", label: "Received" },
     ],
     counts: partOf(queryOf(giftEndpoints.counts, {}), (counts) => ({
@@ -134,7 +134,7 @@ function Amount({ amount, way, isMonthly, tier }: GiftAnswer) {
 }
 
 function Received({ receivedOn, bankReference }: GiftAnswer) {
-  if (!receivedOn) return <span className="badge badge-warning">Waiting</span>;
+  if (!receivedOn) return <span className="badge badge-warning">Pending</span>;
   return (
     <>
       <span className="badge badge-success">

@@ -16,7 +16,7 @@ export function GiftTotalsPanel() {
     <section className="panel gift-totals" aria-label="Totals">
       <dl>
         <div>
-          <dt>Waiting</dt>
+          <dt>Pending</dt>
           <dd>
             {rupeeWords(waiting.amount)} <small>{countWords(waiting.count, "gift")}</small>
           </dd>

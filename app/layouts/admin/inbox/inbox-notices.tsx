@@ -5,7 +5,7 @@ import { inboxPath, type InboxPlace } from "./inbox-place.ts";
 export function InboxHelp() {
   return (
     <p className="admin-help">
-      Everyone who wrote. The least time left comes first; we promise an answer within 24 hours.
+      Everything that visitors sent. Items with the least time left come first; we promise a reply within 24 hours.
     </p>
   );
 }
@@ -31,7 +31,7 @@ export function EmptyInbox({ place }: { place: InboxPlace }) {
       </StateView>
     );
   return (
-    <StateView level="p" title={place.state === "" ? "Nothing waits." : "Nothing here."}>
+    <StateView level="p" title={place.state === "" ? "Nothing is pending." : "Nothing here."}>
       <p>Messages, requests and registrations appear here at once.</p>
     </StateView>
   );

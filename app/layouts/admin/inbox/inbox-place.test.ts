@@ -3,7 +3,7 @@ import { inboxFilterAt, placeIn, inboxPath } from "./inbox-place.ts";
 
 const at = (search: string) => placeIn(new URLSearchParams(search));
 
-test("without a word in the address it is what waits, of every kind and for anyone", () => {
+test("without parameters the list shows pending items of every kind, for anyone", () => {
   expect(inboxFilterAt(at(""))).toEqual({ kind: "", status: "new", assigned: "", q: "" });
   expect(inboxPath(at(""))).toBe("/admin/inbox");
 });

@@ -1,9 +1,9 @@
 import type { InboxQuery } from "../../../platform/inbox/inbox-item.ts";
 import { INBOX_TABS } from "../features/panel-kinds.ts";
 
-/** Without a state in the address it is what is pending. */
+/** Without a state in the address the list shows pending items. */
 export const INBOX_STATES = [
-  { value: "", label: "Waiting" },
+  { value: "", label: "Pending" },
   { value: "done", label: "Done" },
   { value: "spam", label: "Spam" },
   { value: "all", label: "Everything" },
@@ -11,7 +11,7 @@ export const INBOX_STATES = [
 export const INBOX_FOR = [
   { value: "", label: "For anyone" },
   { value: "me", label: "For me" },
-  { value: "nobody", label: "For nobody yet" },
+  { value: "nobody", label: "Not assigned" },
 ] as const;
 
 /** The part of the inbox that the address names; empty values are left out of it. */
@@ -35,7 +35,7 @@ export function placeIn(given: URLSearchParams): InboxPlace {
   };
 }
 
-/** Links from elsewhere name a kind, and know no groups. */
+/** Links from other pages name a kind instead of a group. */
 function groupIn(given: URLSearchParams): string {
   const [group, kind] = [given.get("group"), given.get("kind") ?? ""];
   return INBOX_TABS.find(({ name, kinds }) => (group === null ? kinds.includes(kind) : name === group))?.name ?? "";
@@ -48,10 +48,10 @@ export function inboxPath(place: Partial<InboxPlace>, reference?: string): strin
   return `/admin/inbox${reference ? `/${reference}` : ""}${query ? `?${query}` : ""}`;
 }
 
-/** At the end of an item's address: an answer to it begins at once. */
+/** At the end of an item's address: opens the reply form at once. */
 export const REPLY_HASH = "#reply";
 
-/** What the API is asked for. */
+/** The query of the API. */
 export function inboxFilterAt({ group, state, q, ...place }: InboxPlace): InboxQuery {
   const statuses = { "": "new", done: "done", spam: "spam", all: "" } as const;
   return {

@@ -96,7 +96,7 @@ function TabCount({ count }: { count: number }) {
   return (
     <b className="inbox-count">
       {pendingCount(count)}
-      <span className="sr-only"> wait</span>
+      <span className="sr-only"> pending</span>
     </b>
   );
 }

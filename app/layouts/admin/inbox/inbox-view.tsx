@@ -41,9 +41,7 @@ const PENDING: MarkButton[] = [
   { action: "done", label: "Mark done", icon: <Check aria-hidden className="icon" /> },
   { action: "spam", label: "Spam", icon: <ShieldAlert aria-hidden className="icon" /> },
 ];
-const HANDLED: MarkButton[] = [
-  { action: "reopen", label: "Put back", icon: <RotateCcw aria-hidden className="icon" /> },
-];
+const HANDLED: MarkButton[] = [{ action: "reopen", label: "Reopen", icon: <RotateCcw aria-hidden className="icon" /> }];
 /** By the state whose items are listed. */
 const MARKS = { "": PENDING, all: PENDING, done: HANDLED, spam: HANDLED };
 
@@ -85,7 +83,7 @@ export function InboxView({ items, query, place, mine }: Props) {
     <div className="inbox-page" data-open={openId === null ? undefined : ""}>
       <Link to={inboxPath(place)} className="inbox-crumb" preventScrollReset>
         <ArrowLeft aria-hidden className="icon" />
-        {place.state === "" ? "All that wait" : "Back to the list"}
+        {place.state === "" ? "All pending" : "Back to the list"}
       </Link>
       <PageHead title="Inbox" />
       <InboxHelp />

@@ -1,11 +1,11 @@
 import type { InboxAction, InboxAnswer, InboxStatus } from "../../../platform/inbox/inbox-item.ts";
 
-/** What a toast says once it is done. */
+/** The toast after each action. */
 export const ACTION_SAID: Record<InboxAction, string> = {
   approve: "Approved.",
   done: "Done.",
-  reopen: "Put back among what waits.",
-  spam: "Put into spam.",
+  reopen: "Reopened.",
+  spam: "Marked as spam.",
 };
 
 const HANDLED: Record<InboxStatus, string> = {
@@ -20,12 +20,12 @@ export function statusWord({ status }: Pick<InboxAnswer, "status">): string {
   return HANDLED[status];
 }
 
-/** Who it is from: a reader of the newsletter left an address alone. */
+/** The sender; a newsletter subscriber has an address only. */
 export function senderOf({ name, email }: Pick<InboxAnswer, "name" | "email">): string {
   return name || email;
 }
 
-/** What was written at length, apart from the short facts beside it. */
+/** The details that are long texts; the others are short facts. */
 const MESSAGES = new Set(["Message", "Comment"]);
 
 export function messageOf({ details }: Pick<InboxAnswer, "details">): { message: string; facts: [string, string][] } {

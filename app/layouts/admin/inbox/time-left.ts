@@ -17,7 +17,7 @@ export function promiseTimeLeft(dueAt: Date, now: Date): TimeWords {
   return { words: `${spanWords(left)} left`, ...(left < LITTLE_MS && { tone: "warning" }) };
 }
 
-/** The last word of a row: time left where an answer is promised, when it came where none is, or that it is dealt with. */
+/** The last word of a row: the time left where a reply is promised, else the date, or that it is done. */
 export function rowTime(item: InboxAnswer, now: Date): TimeWords {
   if (item.status !== "new") return { words: statusWord(item) };
   return item.dueAt ? promiseTimeLeft(new Date(item.dueAt), now) : { words: cameWhen(new Date(item.createdAt), now) };

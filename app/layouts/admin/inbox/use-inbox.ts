@@ -11,7 +11,7 @@ import { countAgain } from "./use-waiting.ts";
 
 const FAILED = "That could not be saved. Please try again.";
 
-/** What can be done with items of the inbox; each change is said, and can be undone where that is possible. */
+/** The actions on inbox items; a toast confirms each, with Undo where that is possible. */
 export function useInbox(query: InboxQuery) {
   const client = useQueryClient();
   const { isBusy, attempt } = useBusy();
@@ -19,12 +19,12 @@ export function useInbox(query: InboxQuery) {
     attempt(item._id, FAILED, async () => {
       const changed = await call(inbox.assign, { params: { id: item._id }, body: { assignee } });
       showItem(client, changed);
-      notify.success(changed.assignee ? `For ${changed.assignee.name}.` : "For nobody yet.");
+      notify.success(changed.assignee ? `For ${changed.assignee.name}.` : "Not assigned.");
     });
-  /** Shows what a feature did with the item by its own API. */
+  /** Reads the item again after a feature changed it by its own API. */
   const refresh = (reference: string) =>
     attempt(reference, "The item could not be loaded again.", async () => {
-      // What is being read may be from before.
+      // A request under way may have read the former state.
       await client.cancelQueries({ queryKey: itemKey(reference) });
       await client.fetchQuery(itemOf(reference));
       void countAgain();
@@ -38,13 +38,13 @@ export function useInbox(query: InboxQuery) {
       else notify.success(ACTION_SAID[action]);
       void countAgain();
     });
-  /** The same for several at once: what is undone are those that were changed. */
+  /** The same for several items; Undo concerns only those that were changed. */
   const mark = ({ ids, action }: Mark): Promise<boolean> =>
     attempt("mark", FAILED, async () => {
       const changed = await inParts(ids, (part) => markPart(client, { ids: part, action }));
       const undone: Mark = { ids: changed.map(({ _id }) => _id), action: "reopen" };
       const said = `${countWords(changed.length, "item")}: ${ACTION_SAID[action]}`;
-      if (changed.length === 0) notify.info("Nothing to change: somebody was quicker.");
+      if (changed.length === 0) notify.info("Nothing changed: another person has already done this.");
       else if (action === "reopen") notify.success(said);
       else notify.offer(said, "Undo", () => void mark(undone));
       void countAgain();
@@ -56,7 +56,7 @@ export function useInbox(query: InboxQuery) {
   return { isBusy, assign, refresh, settle, mark, download };
 }
 
-/** A part that was marked shows, also where a later one fails. */
+/** Shows the items of this part at once, because a later part may fail. */
 async function markPart(client: QueryClient, body: Mark): Promise<InboxAnswer[]> {
   const items = await call(inbox.mark, { body });
   for (const item of items) showItem(client, item);

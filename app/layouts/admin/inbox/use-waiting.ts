@@ -11,7 +11,7 @@ export function useWaiting(): Record<string, number> {
   return useQuery({ ...WAITING, enabled, staleTime: Infinity }).data ?? {};
 }
 
-/** Asked by the guard for each page of the panel, and after each item that is handled. The numbers stay where no answer comes. */
+/** Asked by the guard for each page of the panel, and after each item that is handled. The numbers stay if the request fails. */
 export function countAgain(): Promise<void> {
   return panelQueries().prefetchQuery(WAITING);
 }

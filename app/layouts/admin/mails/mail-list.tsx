@@ -30,7 +30,7 @@ export const mailList: ListDescription<MailAnswer, MailFilter> = {
     label: "Mails by state",
     choices: [
       { value: "", label: "All" },
-      { value: "waiting", label: "Waiting" },
+      { value: "waiting", label: "Pending" },
       { value: "sent", label: "Sent" },
       { value: "failed", label: "Failed" },
       { value: "not-sent", label: "Not sent" },
@@ -61,13 +61,13 @@ export const mailList: ListDescription<MailAnswer, MailFilter> = {
         await call(mailEndpoints.sendAgain, { params: { id: mail._id } });
         return mail;
       },
-      said: ({ recipient }) => `It leaves once more, to ${recipient}.`,
+      said: ({ recipient }) => `It is sent again, to ${recipient}.`,
       failed: "The mail could not be sent again.",
     },
   ],
   empty: {
     title: "No mails yet.",
-    text: "Mails to people, such as a ticket or an answer to a message, are listed here.",
+    text: "Mails to people, such as a ticket or a reply to a message, are listed here.",
   },
   none: { titleOf: () => "No mail matches this.", all: "All mails" },
 };

@@ -26,14 +26,14 @@ export function OverviewSection() {
   if (hasComments && !hadComments) setHadComments(true);
   if (!query.data)
     return query.error ? (
-      <QueryProblem query={query} failed="What waits for you could not be loaded." />
+      <QueryProblem query={query} failed="What is pending could not be loaded." />
     ) : (
       <LoadingOverview />
     );
   const { waiting, next, planned, month } = query.data;
   return (
     <div className="overview">
-      <QueryProblem query={query} failed="What waits for you could not be loaded." />
+      <QueryProblem query={query} failed="What is pending could not be loaded." />
       <div>
         <WaitingRows rows={waiting} />
         {hadComments && <WaitingComments />}
@@ -54,10 +54,10 @@ export function LoadingOverview() {
   const isSlow = useSlow(true);
   return (
     <div className="overview" aria-busy="true">
-      <OverviewPanel title="Waiting for you">
+      <OverviewPanel title="Pending">
         <output className="overview-loading">
           <span className="sr-only">
-            {isSlow ? "Still waiting for the site to answer." : "Looking for what waits."}
+            {isSlow ? "Still waiting for the site to answer." : "Loading what is pending..."}
           </span>
           {[1, 2, 3, 4].map((row) => (
             <span key={row} className="skeleton-line" />
@@ -104,7 +104,7 @@ function EventRow({ event }: { event: NextEvent }) {
         <span>{title}</span>
         <Meter label={`Places taken at ${title}`} value={taken} max={places} color={level}>
           <span>
-            {taken} of {places} places taken, {about}
+            {taken} of {places} seats taken, {about}
           </span>
         </Meter>
       </span>
@@ -136,7 +136,7 @@ function MonthSoFar({ month: { name, figures } }: { month: NonNullable<Overview[
 /** What comes onto the site by itself within seven days. */
 function PlannedRows({ rows }: { rows: Planned[] }) {
   return (
-    <OverviewPanel title="Goes on the site this week">
+    <OverviewPanel title="Published this week">
       {rows.length === 0 ? (
         <p className="overview-none">Nothing is scheduled for the next seven days.</p>
       ) : (

@@ -12,9 +12,9 @@ const ALL = { to: href("/admin/inbox"), words: "Open inbox" };
 /** Pending work, the least time first. */
 export function WaitingRows({ rows }: { rows: WaitingRow[] }) {
   return (
-    <OverviewPanel title="Waiting for you" all={ALL}>
+    <OverviewPanel title="Pending" all={ALL}>
       {rows.length === 0 ? (
-        <p className="overview-none">Nothing waits. The kettle may go on.</p>
+        <p className="overview-none">Nothing is pending.</p>
       ) : (
         <ul>
           {rows.map((row) => (

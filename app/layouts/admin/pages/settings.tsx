@@ -6,7 +6,7 @@ import { loadSections, staysOnPage } from "../settings/load-sections.ts";
 
 const WHERE = {
   title: "Settings",
-  help: "What you save is on the site at once. With each field stands where visitors see it.",
+  help: "What you save is on the site at once. Each field says where visitors see it.",
   path: "/admin/settings",
   place: "settings",
   listLabel: "Sections",

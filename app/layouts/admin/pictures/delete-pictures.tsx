@@ -45,8 +45,9 @@ export function ClearUnused({ onCleared, onClose }: Props) {
       {pictures && pictures.length > 0 && (
         <>
           <p>
-            Nothing on the site, in a draft or in the bin shows {pictures.length === 1 ? "this" : "these"}. Nobody can
-            bring them back afterwards; older versions of a page may still name them.
+            Nothing on the site, in a draft or in the bin uses{" "}
+            {pictures.length === 1 ? "this picture" : "these pictures"}. This cannot be undone; older versions of a page
+            may still refer to them.
           </p>
           <ul className="pictures pictures-listed">
             {pictures.map((picture) => (
@@ -112,7 +113,7 @@ export function DeletePicture({ record, onDeleted, onClose }: DeletePictureProps
   return (
     <ConfirmDialog
       title={`Delete “${nameOfPicture(record)}”?`}
-      question="Nothing shows it. Nobody can bring it back afterwards."
+      question="It is not in use. This cannot be undone."
       action="Delete"
       working={isBusy("delete") ? "Deleting..." : null}
       onConfirm={() => void act()}

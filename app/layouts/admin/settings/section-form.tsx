@@ -182,7 +182,7 @@ function SectionConflict({ section, form, shown, onKeepMine, onTaken }: Conflict
   return (
     <ConflictBand
       isAwaited
-      said={savedAt ? saidOf(one, { savedBy, savedAt }) : `Somebody else saved this ${one}`}
+      said={savedAt ? saidOf(one, { savedBy, savedAt }) : `Another person saved this ${one}`}
       differences={differencesIn(section, fields, theirs, mine)}
       onKeepMine={() => onKeepMine(theirs)}
       onTakeTheirs={takeTheirs}

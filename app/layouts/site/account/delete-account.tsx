@@ -21,11 +21,11 @@ export function DeleteAccount({ profile, onDeleted }: Props) {
       <h2 id="delete-account">Delete your account</h2>
       <ul className="account-facts">
         <li>
-          What goes: your account and profile, your registrations, requests, messages and comments, the newsletter and
-          our mails to you. Seats at coming events are free again. Nobody can bring it back.
+          What is deleted: your account and profile, your registrations, requests, messages and comments, the newsletter
+          and our mails to you. Your seats at coming events become free. This cannot be undone.
         </li>
         <li>
-          What stays: a gift that we have received stays in our books with its giver’s name, because tax law wants these
+          What stays: a gift that we have received stays in our books with the donor’s name, because tax law wants these
           records for about ten years. What you wrote for the foundation, such as an article, stays on the site.
         </li>
         {!profile.emailVerified && (
@@ -68,7 +68,7 @@ function DeletionForm({ onDeleted, onCancel }: { onDeleted: Props["onDeleted"]; 
         <FormField
           {...CURRENT_PASSWORD}
           label="Your password"
-          hint="So that nobody else deletes your account."
+          hint="So that no other person deletes your account."
           value={password}
           error={errors["currentPassword"]}
           onChange={(value) => {
@@ -88,7 +88,7 @@ function DeletionForm({ onDeleted, onCancel }: { onDeleted: Props["onDeleted"]; 
       {isAsking && (
         <ConfirmDialog
           title="Delete your account?"
-          question="Your account goes with all that is stored about you, but for what the law makes us keep. Nobody can bring it back."
+          question="Your account is deleted with all that is stored about you, except what the law makes us keep. This cannot be undone."
           action="Delete for ever"
           working={isPending ? "Deleting..." : null}
           onConfirm={() => void confirm()}

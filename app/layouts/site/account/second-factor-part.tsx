@@ -101,7 +101,7 @@ function NewCodes({ email, onCancel, onDone }: CodesProps) {
       label="New recovery codes"
       submit="Make new codes"
       failed="New codes could not be made. Please try again."
-      fields={[{ ...CURRENT_PASSWORD, hint: "The codes that you have now open nothing any more." }]}
+      fields={[{ ...CURRENT_PASSWORD, hint: "The codes that you have now no longer work." }]}
       send={async (values) => setCodes(await (await loadAccountRequests()).renewRecoveryCodes(values))}
       onCancel={onCancel}
     />

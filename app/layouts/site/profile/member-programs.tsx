@@ -15,7 +15,7 @@ export function MemberPrograms({ enrolments }: MemberProfile) {
   if (enrolments.length === 0)
     return (
       <StateView title="You have not asked to join a program yet." level="h2">
-        <p>Once you ask while signed in, it stands here.</p>
+        <p>A request that you make while signed in is listed here.</p>
         <Link className="btn btn-secondary mt-2" to="/programs">
           Explore programs
         </Link>

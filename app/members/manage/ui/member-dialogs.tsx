@@ -53,8 +53,8 @@ export function EraseMember({ member: { _id, name }, onErased, onClose }: EraseP
       onClose={onClose}
     >
       <p>
-        Her account, messages, places, requests and comments go, in every part of the site. Places at what is to come
-        are free again. Nobody can bring it back.
+        The account, messages, registrations, requests and comments are deleted in every part of the site. Seats at
+        coming events become free. This cannot be undone.
       </p>
     </FormDialog>
   );

@@ -44,8 +44,8 @@ export const memberList: ListDescription<MemberRow, { q: string }> = {
     },
   ],
   actions: [{ label: "Open", nameOf: ({ name }) => `Open ${name}`, to: ({ _id }) => `/admin/members/${_id}` }],
-  empty: { title: "Nobody has an account yet.", text: "Everyone who makes an account on the site is listed here." },
-  none: { titleOf: ({ q }) => `Nobody matches “${q}”.`, all: "All members" },
+  empty: { title: "There are no members yet.", text: "Everyone who makes an account on the site is listed here." },
+  none: { titleOf: ({ q }) => `No person matches “${q}”.`, all: "All members" },
 };
 
 export const LoadingMembers = () => <LoadingList list={memberList} />;

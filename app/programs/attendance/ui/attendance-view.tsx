@@ -146,12 +146,12 @@ function Figures({ course, session, onChoose, present, all }: FiguresProps) {
 function Nobody({ isEmpty, words, programId }: { isEmpty: boolean; words: string; programId: string }) {
   if (!isEmpty)
     return (
-      <StateView level="p" title="Nobody here.">
+      <StateView level="p" title="No participants here.">
         {words && <p>Nothing matches “{words}”.</p>}
       </StateView>
     );
   return (
-    <StateView level="p" title="Nobody was accepted into this course yet.">
+    <StateView level="p" title="This course has no participants yet.">
       <Link to={`/admin/programs/${programId}/requests`} className="btn btn-secondary btn-sm">
         See the requests
       </Link>

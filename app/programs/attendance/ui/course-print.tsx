@@ -12,7 +12,7 @@ export function CoursePrint({ list: { plan, course, participants } }: { list: At
       about={`${course.title} · ${countWords(course.sessions.length, "session")} · ${course.taken} of ${course.places} places`}
       back={{ to: `/admin/programs/${plan.programId}/courses/${course._id}/attendance`, words: "Attendance" }}
     >
-      {participants.length === 0 && <p>Nobody was accepted into this course yet.</p>}
+      {participants.length === 0 && <p>This course has no participants yet.</p>}
       {participants.length > 0 &&
         sheets.map((sheet) => (
           <SheetTable key={sheet[0]?.number} sheet={sheet} participants={participants} isOnly={sheets.length === 1} />

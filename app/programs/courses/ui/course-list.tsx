@@ -84,7 +84,7 @@ function courseList(programId: string): ListDescription<CourseAnswer, Record<str
         undo: {
           run: (course) => addAgain(programId, course),
           said: "The course is back.",
-          failed: "The course could not be brought back.",
+          failed: "The course could not be restored.",
         },
       },
     ],

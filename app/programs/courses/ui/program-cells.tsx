@@ -30,7 +30,7 @@ export function RequestsCell({ _id, title, waiting }: Pick<ProgramRecord, "_id" 
   return (
     <span className="people-cell">
       <Link to={`/admin/programs/${_id}/requests`}>
-        {waiting > 0 ? `${waiting} waiting` : "None waiting"}
+        {waiting > 0 ? `${waiting} pending` : "None pending"}
         <span className="sr-only">: requests for {title}</span>
       </Link>
     </span>

@@ -81,12 +81,12 @@ function requestList(programId: string): ListDescription<ProgramRequest, Request
       },
     ],
     empty: {
-      title: "Nobody waits for an answer.",
+      title: "No requests are pending.",
       text: "Requests from the program’s page are listed here at once.",
     },
     none: {
-      titleOf: ({ q }) => (q ? `Nothing matches “${q}”.` : "Nobody here."),
-      all: "All that wait",
+      titleOf: ({ q }) => (q ? `Nothing matches “${q}”.` : "No requests here."),
+      all: "All pending",
     },
   };
 }

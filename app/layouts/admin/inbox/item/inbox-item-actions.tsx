@@ -8,14 +8,14 @@ import { replyAddress } from "../reply-address.ts";
 import { hasFeatureActions, FeatureActions } from "./feature-actions.tsx";
 
 type Props = { item: OpenInboxItem; inbox: OpenedIn };
-/** Null where there is nothing to begin: no address, or an answer is being written. */
+/** Null without an address, and while a reply is being written. */
 type Replying = { onReply: (() => void) | null };
 
 /** What can be done with an opened item. On a phone it stays at the bottom. */
 export function InboxItemActions({ item, inbox, onReply }: Props & Replying) {
   const { _id, assignee } = item;
   const isBusy = inbox.isBusy(_id);
-  const assigned = assignee ? `For: ${assignee.name}` : "For: nobody yet";
+  const assigned = assignee ? `For: ${assignee.name}` : "For: not assigned";
   return (
     <div className="inbox-actions">
       <FeatureActions
@@ -38,7 +38,7 @@ export function InboxItemActions({ item, inbox, onReply }: Props & Replying) {
       <Settle item={item} inbox={inbox} isBusy={isBusy} />
       <ActionMenu
         text={assigned}
-        label={`${assigned}. Choose who answers ${_id}`}
+        label={`${assigned}. Assign ${_id}`}
         look="btn-secondary"
         actions={listPeople({ item, inbox })}
       />
@@ -47,7 +47,7 @@ export function InboxItemActions({ item, inbox, onReply }: Props & Replying) {
   );
 }
 
-/** The second touch of a double touch does not reach the item that opens next. */
+/** The second tap of a double tap does not reach the item that opens next. */
 function Settle({ item, inbox, isBusy }: Props & { isBusy: boolean }) {
   const isWaiting = item.status === "new";
   const Icon = isWaiting ? Check : RotateCcw;
@@ -56,11 +56,11 @@ function Settle({ item, inbox, isBusy }: Props & { isBusy: boolean }) {
       type="button"
       className="btn btn-secondary btn-sm"
       aria-busy={isBusy}
-      aria-label={isWaiting ? `Mark done: ${item._id}` : `Put back: ${item._id}`}
+      aria-label={isWaiting ? `Mark done: ${item._id}` : `Reopen: ${item._id}`}
       onClick={(event) => event.detail < 2 && void inbox.act(item, isWaiting ? "done" : "reopen")}
     >
       <Icon aria-hidden className="icon" />
-      {isWaiting ? "Mark done" : "Put back"}
+      {isWaiting ? "Mark done" : "Reopen"}
     </button>
   );
 }
@@ -68,7 +68,7 @@ function Settle({ item, inbox, isBusy }: Props & { isBusy: boolean }) {
 function listPeople({ item, inbox }: Props): MenuAction[] {
   const people = item.people.filter(({ _id }) => _id !== item.assignee?._id);
   const actions = people.map(({ _id, name }) => ({ label: name, onChoose: () => void inbox.assign(item, _id) }));
-  const nobody = { label: "Nobody yet", onChoose: () => void inbox.assign(item, "") };
+  const nobody = { label: "No one", onChoose: () => void inbox.assign(item, "") };
   return item.assignee ? [...actions, nobody] : actions;
 }
 

@@ -7,12 +7,12 @@ import { FormProblem } from "../../../../ui/forms/form-problem.tsx";
 import { MAIL_BADGES } from "../../mails/mail-badges.ts";
 import type { Replies } from "./use-replies.ts";
 
-/** What the foundation answered, what became of each mail, and the answer that is being written. */
+/** The replies that were sent, the state of each mail, and the reply being written. */
 export function ItemReplies({ item, replies }: { item: OpenInboxItem; replies: Replies }) {
   if (replies.list.length === 0 && !replies.isOpen) return null;
   return (
     <section className="inbox-replies" aria-labelledby="inbox-replies-title">
-      <h3 id="inbox-replies-title">Answers by mail</h3>
+      <h3 id="inbox-replies-title">Replies by mail</h3>
       {replies.list.length > 0 && (
         <ol>
           {replies.list.map((reply) => (
@@ -41,7 +41,7 @@ function SentReply({ reply, replies }: { reply: InboxReply; replies: Replies }) 
         <p className="inbox-reply-text">{text}</p>
         <output className="inbox-reply-mail">
           {mail && <span className={`badge ${MAIL_BADGES[mail.state]}`}>{stateOf(mail)}</span>}
-          <span className="meta">{mail ? mail.problem : "What became of its mail is not kept any more."}</span>
+          <span className="meta">{mail ? mail.problem : "Its mail was deleted."}</span>
           {mail?.state === "waiting" && !mail.isTried && (
             <button
               type="button"
@@ -49,7 +49,7 @@ function SentReply({ reply, replies }: { reply: InboxReply; replies: Replies }) 
               aria-busy={isBusy}
               onClick={() => void replies.takeBack(reply)}
             >
-              Take back
+              Cancel reply
             </button>
           )}
           {(mail?.state === "failed" || mail?.state === "not-sent") && (
@@ -67,7 +67,7 @@ function stateOf({ state, problem, sentAt }: NonNullable<InboxReply["mail"]>): s
   if (state === "sent") return sentAt ? `Sent ${formatMoment(new Date(sentAt))} IST` : "Sent";
   if (state === "failed" || state === "not-sent") return "Not sent";
   if (state === "sending") return "Being sent";
-  return problem ? "Waits" : "Leaves in a moment";
+  return problem ? "Pending" : "Is sent in a moment";
 }
 
 function ReplyForm({ email, replies: { writing, field, end } }: { email: string; replies: Replies }) {
@@ -83,7 +83,7 @@ function ReplyForm({ email, replies: { writing, field, end } }: { email: string;
       <FormProblem problem={writing.problem} className="dialog-problem" />
       <label className="field-label" htmlFor="inbox-reply">
         <Reply aria-hidden className="icon" />
-        Answer to {email}
+        Reply to {email}
       </label>
       <textarea
         ref={field}
@@ -96,13 +96,13 @@ function ReplyForm({ email, replies: { writing, field, end } }: { email: string;
         onChange={(event) => writing.setText(event.target.value)}
       />
       <p id="inbox-reply-hint" className="field-hint">
-        The mail adds a greeting, the foundation's signature and what it answers. Your words are kept here until you
-        send them.
+        The mail adds a greeting, the foundation's signature and the message you reply to. Your text is saved here until
+        you send it.
       </p>
       <div className="inbox-reply-ways">
         <button type="submit" className="btn btn-primary btn-sm" aria-busy={writing.isSending}>
           <Send aria-hidden className="icon" />
-          {writing.isSending ? "Sending..." : "Send answer"}
+          {writing.isSending ? "Sending..." : "Send reply"}
         </button>
         {writing.text === "" && (
           <button type="button" className="btn btn-quiet btn-sm" onClick={end}>

@@ -62,7 +62,7 @@ function ItemHead({ item, now }: { item: OpenInboxItem; now: Date }) {
         <span className={`badge badge-${left.tone ?? "neutral"}`}>
           <Clock aria-hidden className="icon" />
           {left.words}
-          {left.tone !== "danger" && " to answer"}
+          {left.tone !== "danger" && " to reply"}
         </span>
       )}
       {status !== "new" && (
@@ -106,7 +106,7 @@ function Sender({ item }: { item: OpenInboxItem }) {
   );
 }
 
-const HANDLED_WORDS = { new: "", approved: "Approved", done: "Marked done", spam: "Put into spam" };
+const HANDLED_WORDS = { new: "", approved: "Approved", done: "Marked done", spam: "Marked as spam" };
 
 function Handled({ item: { status, handledAt, handledBy } }: { item: OpenInboxItem }) {
   if (status === "new" || !handledAt) return null;

@@ -15,7 +15,7 @@ import { useWriting } from "./use-writing.ts";
 
 export type Replies = ReturnType<typeof useReplies>;
 
-/** The answers to an opened item, what became of their mails, and the one that is being written. */
+/** The replies to an opened item, the states of their mails, and the reply being written. */
 export function useReplies({ _id, email, replies: list }: OpenInboxItem, inbox: OpenedIn) {
   const client = useQueryClient();
   const { isBusy, attempt } = useBusy();
@@ -25,35 +25,35 @@ export function useReplies({ _id, email, replies: list }: OpenInboxItem, inbox: 
   const writing = useWriting({
     form: "inbox-reply",
     reference: _id,
-    missing: "Please write the answer first.",
-    failed: "The answer could not be sent. Please try again.",
+    missing: "Please write the reply first.",
+    failed: "The reply could not be sent. Please try again.",
     onSend: useSending(_id, list, {
       onSent: (reply) => {
         change((now) => [...now.filter((one) => one._id !== reply._id), reply]);
-        notify.offer("Your answer leaves in a moment.", "Undo", () => void takeBack(reply));
+        notify.offer("Your reply is sent in a moment.", "Undo", () => void takeBack(reply));
         void inbox.refresh(_id);
       },
       onSeenOther: () => client.invalidateQueries({ queryKey: itemKey(_id) }),
     }),
   });
   const takeBack = (reply: InboxReply) =>
-    attempt(reply._id, "The answer could not be taken back.", async () => {
+    attempt(reply._id, "The reply could not be cancelled.", async () => {
       await call(endpoints.cancelReply, { params: { id: _id, reply: reply._id } });
       change((now) => now.filter((one) => one._id !== reply._id));
       writing.restore(reply.text);
-      notify.success("Taken back. Your words stand in the field again.");
+      notify.success("Cancelled. Your text is in the field again.");
       void inbox.refresh(_id);
     });
   const again = (reply: InboxReply) =>
-    attempt(reply._id, "The answer could not be sent again.", async () => {
+    attempt(reply._id, "The reply could not be sent again.", async () => {
       const sent = await call(endpoints.retryReply, { params: { id: _id, reply: reply._id } });
       change((now) => now.map((one) => (one._id === sent._id ? sent : one)));
-      notify.success(`It leaves once more, to ${sent.to}.`);
+      notify.success(`It is sent again, to ${sent.to}.`);
     });
   return { list, isBusy, takeBack, again, writing, ...useOpening(email !== "", writing.text !== "") };
 }
 
-/** The field is shown once an answer is asked for, or begun. */
+/** The field is shown once staff press Reply, or have typed something. */
 function useOpening(hasAddress: boolean, hasWords: boolean) {
   const isAsked = useLocation().hash === REPLY_HASH;
   const [isBegun, setBegun] = useState(isAsked);
@@ -66,7 +66,7 @@ function useOpening(hasAddress: boolean, hasWords: boolean) {
   useEffect(() => {
     if (!isBegun) return;
     field.current?.focus();
-    // With its button, where the item scrolls in itself.
+    // The button too must be visible where the item has its own scroll area.
     field.current?.form?.scrollIntoView({ block: "nearest" });
   }, [isBegun]);
   useKeys({
@@ -81,7 +81,7 @@ function useOpening(hasAddress: boolean, hasWords: boolean) {
 
 type ReplyCallbacks = { onSent: (reply: InboxReply) => void; onSeenOther: () => Promise<void> };
 
-/** Tried again over a bad line it says the same as before, also of what had been seen then; after an error it is a new try. */
+/** A retry after a lost connection sends the same body and key; after an error it is a new request. */
 function useSending(reference: string, list: InboxReply[], { onSent, onSeenOther }: ReplyCallbacks) {
   const began = useRef({ key: "", after: "" });
   return async (text: string, key: string) => {
@@ -103,7 +103,7 @@ export function hasRepliesUnderWay({ replies }: OpenInboxItem): boolean {
   return replies.some(isUnderWay);
 }
 
-/** Without a server to send it, it stays as it is. */
+/** Without a mail server the state does not change. */
 function isUnderWay({ mail }: InboxReply): boolean {
   if (mail?.state === "sending") return true;
   return mail?.state === "waiting" && (mail.isTried || mail.problem === "");
