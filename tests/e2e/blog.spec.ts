@@ -100,7 +100,9 @@ test("two comments are decided from the dashboard with three clicks, and an appr
     const data = { author, content: `${author} says thank you.` };
     expect((await page.request.post(`/api/v1/public/blogs/${article}/comments`, { data })).ok()).toBe(true);
   }
-  const waiting = page.getByRole("region", { name: "Pending" }).getByRole("link", { name: /comments? (is|are) pending/ });
+  const waiting = page
+    .getByRole("region", { name: "Pending" })
+    .getByRole("link", { name: /comments? (is|are) pending/ });
   const comment = (author: string) => page.getByRole("listitem").filter({ hasText: `${author} says thank you.` });
   await page.goto("/admin");
   await waiting.click();
