@@ -27,7 +27,7 @@ import { pageSections } from "../app/layouts/site/page-sections.server.ts";
 import { LIVE, SITE_SETTINGS } from "../app/layouts/site/settings.server.ts";
 import { createSearchApi } from "../app/layouts/site/search/search-api.server.ts";
 import { describeApi } from "./openapi.ts";
-import { BIN, DRAFTS, INBOX, MAILS, PREFERENCES, FEATURES } from "./features.ts";
+import { INBOX, MAILS, PREFERENCES, RECORDS, FEATURES } from "./features.ts";
 
 /** Every API route. */
 export function createApiRoutes(): OpenAPIHono<ApiEnv> {
@@ -42,11 +42,11 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/", createBookmarksApi(saved));
   api.route("/", secondFactorApi);
   api.route("/", createInboxApi(INBOX, inboxKindsFor));
-  api.route("/", createBinApi(BIN));
-  api.route("/", createDraftsApi(DRAFTS));
+  api.route("/", createBinApi(RECORDS));
+  api.route("/", createDraftsApi(RECORDS));
   const sections = listSections();
   api.route("/", createSettingsApi(sections));
-  api.route("/", createPicturesApi({ kinds: BIN, sections }));
+  api.route("/", createPicturesApi({ kinds: RECORDS, sections }));
   const steps = [...SITE_STEPS, ...FEATURES.flatMap(({ firstStep }) => firstStep ?? [])];
   api.route("/", createFirstStepsApi(steps, LIVE_STEP));
   api.route("/", createMailsApi(MAILS));
@@ -81,7 +81,7 @@ function listSections() {
 function listChangeSubjects(records: PanelSource[], sections: SettingsSection[]): ChangeSubjects[] {
   return [
     ...platformSubjects(Object.keys(INBOX), sections),
-    ...recordSubjects(BIN, (kind) => records.find((source) => source.kind === kind)?.list),
+    ...recordSubjects(RECORDS, (kind) => records.find((source) => source.kind === kind)?.list),
     ...FEATURES.flatMap(({ changeSubjects = [] }) => changeSubjects),
   ];
 }

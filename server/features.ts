@@ -15,7 +15,6 @@ import { MORNING_SUMMARY } from "../app/platform/panel/morning-summary.server.ts
 import { SECOND_FACTOR_OFF, SECOND_FACTOR_ON } from "../app/platform/second-factor/mails.server.ts";
 import { NEW_SIGN_IN } from "../app/platform/sign-in/new-sign-in.server.ts";
 import { consentData } from "../app/platform/preferences/personal-data.server.ts";
-import { draftBinOf } from "../app/platform/records/draft-bin.server.ts";
 import type { Feature } from "../app/platform/features/feature.server.ts";
 import { programs } from "../app/programs/feature.server.ts";
 import { thoughts } from "../app/thoughts/feature.server.ts";
@@ -65,8 +64,5 @@ export const PEOPLE = [
 /** What members may consent to. */
 export const PREFERENCES = FEATURES.flatMap(({ preferences = [] }) => preferences);
 
-/** The kinds of records with drafts. */
-export const DRAFTS = FEATURES.flatMap(({ drafts = [] }) => drafts);
-
-/** The kinds of records, and of drafts, that are deleted to the bin. */
-export const BIN = [...FEATURES.flatMap(({ bin = [] }) => bin), ...DRAFTS.map(draftBinOf)];
+/** The kinds of records. */
+export const RECORDS = FEATURES.flatMap(({ records = [] }) => records);

@@ -11,7 +11,8 @@ import { registerUploadJobs } from "../app/platform/uploads/upload-jobs.server.t
 import { emptyBin } from "../app/platform/records/bin.server.ts";
 import { publishByTheClock } from "../app/platform/records/publish-drafts.server.ts";
 import { deleteExpiredPreviews } from "../app/platform/records/drafts.server.ts";
-import { BIN, DRAFTS, INBOX, MAILS, PEOPLE, FEATURES } from "./features.ts";
+import { countUnconverted } from "../app/platform/records/records.server.ts";
+import { INBOX, MAILS, PEOPLE, RECORDS, FEATURES } from "./features.ts";
 import type { Services } from "./services.ts";
 
 /** What of it has to be ended in order. */
@@ -21,12 +22,18 @@ export type Worker = { stop: () => Promise<void> };
 export async function startWorker({ background, storage, jobs, log, environment }: Services): Promise<Worker> {
   const { db } = background;
   await registerUploadJobs({ db, storage, jobs, log });
-  await publishByTheClock({ db, storage, jobs, log }, DRAFTS);
+  await publishByTheClock({ db, storage, jobs, log }, RECORDS);
   for (const { work } of FEATURES) await work?.({ db, storage, jobs, dataDir: environment.DATA_DIR, people: PEOPLE });
   const services = { db, jobs, log };
+  const unconverted = await countUnconverted(db);
+  if (unconverted > 0)
+    log.warn(
+      { unconverted },
+      "Records of an earlier version could not be converted: see the table unconverted_records",
+    );
   await runNightly(services, "answers", deleteOldAnswers);
   await runNightly(services, "sign-ins", deleteOldSignIns);
-  await runNightly(services, "bin", (db, now) => emptyBin(db, BIN, now));
+  await runNightly(services, "bin", (db, now) => emptyBin(db, RECORDS, now));
   await runNightly(services, "previews", deleteExpiredPreviews);
   await runNightly(services, "changes", deleteOldChanges);
   await runNightly(services, "mails", deleteOldMails);

@@ -93,17 +93,16 @@ test("several records are deleted and restored at once, with a result for each, 
   expect((await call("/bin/post", [one], await signInAs("events"))).status).toBe(403);
 });
 
-test("a record that has taken the address meanwhile is not overwritten, and the deleted one stays in the bin", async () => {
+test("the address of a record in the bin stays its own: another one is refused, and it can be restored", async () => {
   const { call, createPost, listBin } = await open();
   const { _id } = await createPost({ title: "The old one" });
   await call("DELETE", `/blog/delete/${_id}`);
-  await createPost({ _id, title: "The new one" });
-  expect(await call("POST", `/bin/post/${_id}/restore`)).toMatchObject({
-    status: 409,
-    body: { message: "This post cannot be brought back: another one has its address by now." },
+  expect(await createPost({ _id, title: "The new one" })).toMatchObject({
+    message: "The post with this id is in the bin. Restore it there, then edit it.",
   });
-  expect((await call("GET", `/blog/${_id}`)).body).toMatchObject({ title: "The new one" });
   expect(await listBin()).toMatchObject([{ title: "The old one" }]);
+  expect((await call("POST", `/bin/post/${_id}/restore`)).status).toBe(204);
+  expect((await call("GET", `/blog/${_id}`)).body).toMatchObject({ title: "The old one" });
 });
 
 test("deleting for ever removes a record, its picture uses, its comments and its versions", async () => {
@@ -115,7 +114,7 @@ test("deleting for ever removes a record, its picture uses, its comments and its
   await call("DELETE", `/blog/delete/${_id}`);
   expect((await pool.query("select count(*)::int from upload_uses")).rows[0].count).toBeGreaterThan(0);
   expect((await call("DELETE", `/bin/post/${_id}`)).status).toBe(204);
-  for (const table of ["bin", "posts", "comments", "versions", "upload_uses"])
+  for (const table of ["records", "posts", "comments", "versions", "upload_uses"])
     expect((await pool.query(`select count(*)::int from ${table}`)).rows[0].count, table).toBe(0);
   expect((await call("DELETE", `/bin/post/${_id}`)).status).toBe(404);
 });

@@ -3,11 +3,9 @@ import { makePostEditFields, makePostFields } from "../app/blog/make-post.ts";
 import { POST_VALUES } from "../app/blog/post.ts";
 import { makeEventFields } from "../app/events/make-event.ts";
 import { publishDueDrafts } from "../app/platform/records/publish-drafts.server.ts";
-import { saveDraft } from "../app/platform/records/drafts.server.ts";
-import { getVersion, listVersions } from "../app/platform/records/versions.server.ts";
 import type { Draft, DraftEntry } from "../app/platform/records/drafts.ts";
 import type { VersionEntry } from "../app/platform/records/versions.ts";
-import { DRAFTS } from "../server/features.ts";
+import { RECORDS } from "../server/features.ts";
 import { makeForm, makePictureFile, openSite } from "./support/site.ts";
 
 type Saved = { _id: string; title: string; image: string; version: number; publishDate: string };
@@ -40,7 +38,7 @@ async function open() {
     (await call("POST", "/blog/create-blog", { ...makePostFields(fields), image, authorImage: image })).body as Saved;
   const listDrafts = async () => (await call("GET", "/drafts/post")).body as DraftEntry[];
   const seen = async (path: string) => (await site.request(`/api/v1/public${path}`)).status;
-  const publishDue = (now: Date) => publishDueDrafts({ db: site.db, storage: site.services.storage }, DRAFTS, now);
+  const publishDue = (now: Date) => publishDueDrafts({ db: site.db, storage: site.services.storage }, RECORDS, now);
   return { ...site, admin, call, save, createPost, listDrafts, seen, publishDue, image, pictures };
 }
 
@@ -172,7 +170,6 @@ test("an unpublished article is a draft with its date and its comments, and can 
   });
   expect(await seen(`/allblogs/${_id}`)).toBe(404);
   const [{ revision } = { revision: 0 }] = await listDrafts();
-  expect((await call("DELETE", `/drafts/post/${_id}`)).status, "it is no mere draft").toBe(409);
   const fields = { ...makePostFields({ _id, title: "One lamp, again" }), ...pictures, draft: String(revision) };
   expect((await call("POST", "/blog/create-blog", fields)).status).toBe(200);
   expect((await call("GET", `/blog/${_id}`)).body).toMatchObject({ title: "One lamp, again", publishDate, version: 2 });
@@ -212,34 +209,94 @@ test("the pictures of a draft are in use until it is deleted for ever", async ()
   await save("a-lamp");
   expect(await uses()).toEqual([{ owner_kind: "draft of post" }]);
   await call("DELETE", "/drafts/post/a-lamp");
-  expect(await uses()).toEqual([{ owner_kind: "draft-of-post" }]);
-  expect((await call("DELETE", "/bin/draft-of-post/a-lamp")).status).toBe(204);
+  expect(await uses()).toEqual([{ owner_kind: "draft of post" }]);
+  expect((await call("DELETE", "/bin/post/a-lamp")).status).toBe(204);
   expect(await uses()).toEqual([]);
   expect((await pool.query("select id from versions")).rows, "nothing is left of what was never on the site").toEqual(
     [],
   );
 });
 
-test("a discarded draft is in the bin and can be restored, unless there is a newer one", async () => {
-  const { call, save, listDrafts, signInAs, pictures } = await open();
+test("a discarded draft is in the bin until it is restored or written again", async () => {
+  const { call, save, listDrafts, signInAs } = await open();
   await save("a-lamp");
   await call("DELETE", "/drafts/post/a-lamp");
   expect(await listDrafts()).toEqual([]);
   expect((await call("GET", "/bin")).body).toMatchObject([
-    { kind: "draft-of-post", _id: "a-lamp", title: "A lamp at dawn", daysLeft: 30 },
+    { kind: "post", _id: "a-lamp", title: "A lamp at dawn", daysLeft: 30 },
   ]);
   const events = await signInAs("events");
-  expect((await call("POST", "/bin/draft-of-post/a-lamp/restore", {}, events)).status).toBe(403);
-  const newer = (await save("a-lamp", { values: { title: "Written anew" } })).body as Draft;
-  expect(await call("POST", "/bin/draft-of-post/a-lamp/restore", {})).toMatchObject({
+  expect((await call("POST", "/bin/post/a-lamp/restore", {}, events)).status).toBe(403);
+  expect((await call("POST", "/bin/post/a-lamp/restore", {})).status).toBe(204);
+  expect(await listDrafts()).toMatchObject([{ _id: "a-lamp", title: "A lamp at dawn", isOff: false }]);
+  expect((await call("POST", "/bin/post/a-lamp/restore", {})).status).toBe(404);
+
+  await call("DELETE", "/drafts/post/a-lamp");
+  expect(await save("a-lamp", { values: { title: "Written anew" } })).toMatchObject({ status: 200 });
+  expect((await call("GET", "/bin")).body).toEqual([]);
+  const history = (await call("GET", "/blog/versions/a-lamp")).body as VersionEntry[];
+  expect(history, "what was discarded is in its history").toHaveLength(2);
+});
+
+test("discarded changes of a published article stay in its history, and it stays published", async () => {
+  const { call, save, createPost, listDrafts, seen } = await open();
+  const { _id, version } = await createPost();
+  const { revision } = (await save(_id, { base: version })).body as Draft;
+  expect(await call("DELETE", `/drafts/post/${_id}?after=${revision + 1}`)).toMatchObject({
     status: 409,
-    body: { message: "There is another draft of this by now. Throw that one away first." },
+    body: { current: { revision } },
   });
-  const fields = { ...makePostFields({ _id: "a-lamp" }), ...pictures, draft: String(newer.revision) };
-  expect((await call("POST", "/blog/create-blog", fields)).status, "the newer one goes on the site").toBe(201);
-  expect((await call("POST", "/bin/draft-of-post/a-lamp/restore", {})).status).toBe(204);
-  expect(await listDrafts()).toMatchObject([{ _id: "a-lamp" }]);
-  expect((await call("POST", "/bin/draft-of-post/a-lamp/restore", {})).status).toBe(404);
+  expect((await call("DELETE", `/drafts/post/${_id}?after=${revision}`)).status).toBe(204);
+  expect(await listDrafts()).toEqual([]);
+  expect((await call("GET", "/bin")).body).toEqual([]);
+  expect(await seen(`/allblogs/${_id}`)).toBe(200);
+  const history = (await call("GET", `/blog/versions/${_id}`)).body as VersionEntry[];
+  expect(history.map(({ isDraft }) => isDraft)).toEqual([true, false]);
+});
+
+test("an archived article goes to the bin and comes back archived", async () => {
+  const { call, createPost, listDrafts, seen } = await open();
+  const { _id } = await createPost({ title: "One lamp" });
+  await call("POST", `/drafts/post/${_id}/take-off`, {});
+  expect((await call("DELETE", `/drafts/post/${_id}`)).status).toBe(204);
+  expect((await call("GET", "/bin")).body).toMatchObject([{ kind: "post", _id, title: "One lamp" }]);
+  expect((await call("POST", `/bin/post/${_id}/restore`, {})).status).toBe(204);
+  expect(await listDrafts()).toMatchObject([{ _id, isOff: true }]);
+  expect(await seen(`/allblogs/${_id}`)).toBe(404);
+});
+
+test("a draft that was published meanwhile is not overwritten by another text; the same text is a retry", async () => {
+  const { call, save, pictures } = await open();
+  const { revision } = (await save("a-lamp")).body as Draft;
+  const publish = (fields: Record<string, string> = {}) =>
+    call("POST", "/blog/create-blog", {
+      ...makePostFields({ _id: "a-lamp", ...fields }),
+      ...pictures,
+      draft: String(revision),
+    });
+  expect((await publish({ title: "Hers" })).status).toBe(201);
+  expect((await publish({ title: "Hers" })).status).toBe(200);
+  expect(await publish({ title: "His" })).toMatchObject({ status: 409, body: { current: { title: "Hers" } } });
+  expect((await call("GET", "/blog/a-lamp")).body).toMatchObject({ title: "Hers" });
+});
+
+test("a draft of an article that was deleted meanwhile brings it back unpublished", async () => {
+  const { call, save, createPost, listDrafts, seen } = await open();
+  const { _id, version } = await createPost({ title: "One lamp" });
+  await call("DELETE", `/blog/delete/${_id}`);
+  expect((await save(_id, { base: version })).status).toBe(200);
+  expect((await call("GET", "/bin")).body).toEqual([]);
+  expect(await listDrafts()).toMatchObject([{ _id, isOff: true, base: null }]);
+  expect(await seen(`/allblogs/${_id}`)).toBe(404);
+});
+
+test("only the draft that was seen is scheduled", async () => {
+  const { call, save } = await open();
+  const { revision } = (await save("a-lamp")).body as Draft;
+  const publishAt = new Date(Date.now() + HOUR_MS).toISOString();
+  const schedule = (after: number) => call("PUT", "/drafts/post/a-lamp/schedule", { publishAt, after });
+  expect(await schedule(revision + 1)).toMatchObject({ status: 409, body: { current: { revision } } });
+  expect((await schedule(revision)).status).toBe(200);
 });
 
 test("the draft of a deleted article is restored with it", async () => {
@@ -247,7 +304,7 @@ test("the draft of a deleted article is restored with it", async () => {
   const { _id, version } = await createPost();
   await save(_id, { base: version });
   await call("DELETE", `/blog/delete/${_id}`);
-  expect((await call("GET", "/bin")).body).toHaveLength(2);
+  expect((await call("GET", "/bin")).body).toMatchObject([{ kind: "post", _id }]);
   expect((await call("POST", `/bin/post/${_id}/restore`, {})).status).toBe(204);
   expect(await listDrafts()).toMatchObject([{ _id, base: version, title: "A lamp at dawn" }]);
   expect((await call("GET", "/bin")).body).toEqual([]);
@@ -260,35 +317,8 @@ test("a window with a deleted draft gets an error, and does not create a new one
   const late = await save("a-lamp", { after: revision });
   expect(late).toMatchObject({
     status: 409,
-    body: { message: "This draft went on the site or to the bin while you were writing." },
+    body: { message: "This draft was published or deleted while you were writing." },
   });
   expect(late.body).not.toHaveProperty("current");
   expect(await listDrafts()).toEqual([]);
-});
-
-test("an autosaved draft has a version for each sitting, and one more after a large deletion", async () => {
-  const { db } = await open();
-  const owner = { kind: "post", id: "a-lamp" };
-  const at = (minute: number) => ({ by: "Meera", now: new Date(Date.UTC(2026, 10, 21, 6, minute)) });
-  let after: number | null = null;
-  const write = async (text: string, act: { by: string; now: Date }) => {
-    const change = { values: { content: text }, pictures: {}, base: null, after };
-    after = (await saveDraft(db, owner, change, act)).revision;
-  };
-  const kept = async () => {
-    const entries = await listVersions(db, owner);
-    const found = await Promise.all(entries.map(({ _id }) => getVersion(db, owner, _id)));
-    return found.map(({ values }) => values["content"]);
-  };
-  await write("One.", at(0));
-  await write("One. Two.", at(4));
-  await write("One. Two. Three.", at(9));
-  expect(await kept()).toEqual(["One. Two. Three."]);
-  await write("One. Two. Three. Four.", at(11));
-  await write("One. Two. Three. Four. Five.", at(12));
-  expect(await kept()).toEqual(["One. Two. Three. Four. Five.", "One. Two. Three."]);
-  await write("Oops.", at(13));
-  expect(await kept()).toEqual(["Oops.", "One. Two. Three. Four. Five.", "One. Two. Three."]);
-  await write("Oops!", { ...at(14), by: "Asha" });
-  expect((await kept()).slice(0, 2)).toEqual(["Oops!", "Oops."]);
 });

@@ -46,13 +46,13 @@ test("every list of the panel is searched and filtered to its end, page by page"
   await site.pool.query("update courses set places = 500 where id = 'CR-1'");
   await site.pool.query("update enrolments set state = 'accepted', course_id = 'CR-1', answered_at = now()");
   await site.pool.query(
-    `insert into bin (kind, record_id, title, deleted_at, deleted_by)
-     select 'post', 'old-' || n, case when n > 130 then 'A stone' else 'An old lamp ' || n end, now(), 'Asha' from generate_series(1, 140) n`,
+    `insert into records (kind, id, status, status_before, title, deleted_at, deleted_by)
+     select 'post', 'old-' || n, 'deleted', 'published', case when n > 130 then 'A stone' else 'An old lamp ' || n end, now(), 'Asha' from generate_series(1, 140) n`,
   );
   await site.pool.query(
     `with written as (insert into versions (kind, record_id, values, saved_at, is_draft)
        select 'post', 'lamp-' || n, '{}', now(), true from generate_series(1, 130) n returning id, record_id)
-     insert into drafts (kind, record_id, version_id, title) select 'post', record_id, id, 'A lamp' from written`,
+     insert into records (kind, id, status, title, draft_version) select 'post', record_id, 'draft', 'A lamp', id from written`,
   );
   const ask = (path: string) => readPage(site, path, headers);
   for (const list of LISTS) {
@@ -113,12 +113,12 @@ test("the pages of the bin continue after rows that were restored meanwhile", as
   const site = await openSite();
   const headers = await site.signInAs("admin");
   await site.pool.query(
-    `insert into bin (kind, record_id, title, deleted_at, deleted_by)
-     select 'post', 'old-' || n, 'A lamp', now() - n * interval '1 second', 'Asha' from generate_series(1, 3) n`,
+    `insert into records (kind, id, status, status_before, title, deleted_at, deleted_by)
+     select 'post', 'old-' || n, 'deleted', 'published', 'A lamp', now() - n * interval '1 second', 'Asha' from generate_series(1, 3) n`,
   );
   const first = await site.request("/api/v1/admin/bin?limit=1", { headers });
   const next = /<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
-  await site.pool.query("delete from bin where record_id = 'old-1'");
+  await site.pool.query("delete from records where id = 'old-1'");
   expect(await (await site.request(next, { headers })).json()).toMatchObject([{ _id: "old-2" }]);
   expect((await site.request("/api/v1/admin/bin?after=nothing", { headers })).status).toBe(400);
 });

@@ -10,7 +10,7 @@ import type { InboxKinds } from "../app/platform/inbox/inbox-access.server.ts";
 import { promisedBy } from "../app/platform/inbox/promise.ts";
 import { inboxItems } from "../app/platform/inbox/tables.server.ts";
 import { readOverview } from "../app/platform/panel/overview.server.ts";
-import { drafts, versions } from "../app/platform/records/tables.server.ts";
+import { records, versions } from "../app/platform/records/tables.server.ts";
 import { FEATURES } from "../server/features.ts";
 import { testDatabase } from "./support/database.ts";
 import { insertManyRows } from "./support/many-rows.ts";
@@ -47,7 +47,7 @@ async function schedule(kind: string, id: string, publishAt: Date) {
     .insert(versions)
     .values({ kind, recordId: id, values: { title: id }, savedAt: NOW, isDraft: true })
     .returning({ id: versions.id });
-  await db.insert(drafts).values({ kind, recordId: id, versionId: version?.id ?? 0, title: id, publishAt });
+  await db.insert(records).values({ kind, id, status: "draft", draftVersion: version?.id ?? 0, title: id, publishAt });
 }
 
 test("without pending and planned items, each part of the dashboard is empty", async () => {
@@ -110,7 +110,7 @@ test("the next three events show their seats, without cancelled and past ones", 
   });
   await makeEventRow(db, { ...day(4), title: "Fourth", registered: 54 });
   await makeEventRow(db, { ...day(2), title: "Second", type: "Online", registered: 42 });
-  await makeEventRow(db, { ...day(1), title: "Called off", cancelledAt: NOW });
+  await makeEventRow(db, { ...day(1), title: "Called off", status: "deleted", cancelledAt: NOW });
   await makeEventRow(db, { ...day(3), title: "Third" });
   await makeEventRow(db, { ...day(5), title: "Fifth" });
   const past = { id: "past", startsAt: hoursAgo(30), endsAt: hoursAgo(29) };

@@ -28,10 +28,10 @@ test("records are found by their words, also unpublished ones; drafts by their t
   const { db, ask, titles } = await open();
   await makePostRow(db, { id: "river", title: "By the river", publishAt: new Date("2099-01-01") });
   await makeEventRow(db, { id: "wakes", title: "Before the River Wakes" });
-  await makeEventRow(db, { id: "gone", title: "The River Is Gone", cancelledAt: new Date() });
+  await makeEventRow(db, { id: "gone", title: "The River Is Gone", status: "deleted", cancelledAt: new Date() });
   await db.execute(sql`with written as (insert into versions (kind, record_id, values, saved_at, is_draft)
     values ('post', 'half', '{}', now(), true) returning id)
-    insert into drafts (kind, record_id, version_id, title) select 'post', 'half', id, 'A river in flood' from written`);
+    insert into records (kind, id, status, title, draft_version) select 'post', 'half', 'draft', 'A river in flood', id from written`);
   expect(await titles("River")).toMatchObject({
     Blog: ["A river in flood", "By the river"],
     Events: ["Before the River Wakes"],

@@ -14,6 +14,7 @@ test("the tables of a statement are those after from and join, in inner statemen
   expect(names("select extract(epoch from greatest(a, b)), extract (year from null::date) from thoughts")).toEqual([
     "thoughts",
   ]);
+  expect(names(`select 1 from "published_posts" join posts on true`)).toEqual(["posts"]);
   expect(names("select 1")).toEqual([]);
 });
 

@@ -194,9 +194,9 @@ test("an unpublished comment is deleted after a year, a deleted one after thirty
   expect(await deleteOldUnpublishedComments(db, NOW)).toBe(2);
   expect(await inboxIds()).toEqual(["SHOWN", "YOUNG"]);
   await postStore.remove(db, "post", { by: "Asha", now: NOW });
-  expect(await emptyBin(db, [postStore.bin], new Date(NOW.getTime() + 29 * DAY_MS))).toBe(0);
+  expect(await emptyBin(db, [postStore], new Date(NOW.getTime() + 29 * DAY_MS))).toBe(0);
   expect(await db.$count(comments), "an article in the bin keeps its comments").toBe(2);
-  expect(await emptyBin(db, [postStore.bin], new Date(NOW.getTime() + 30 * DAY_MS + 1))).toBe(1);
+  expect(await emptyBin(db, [postStore], new Date(NOW.getTime() + 30 * DAY_MS + 1))).toBe(1);
   expect(await inboxIds()).toEqual([]);
   expect(await db.$count(comments)).toBe(0);
 });

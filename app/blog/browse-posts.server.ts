@@ -4,8 +4,8 @@ import { lastNumberedPage, MOST_NUMBERED, toNumberedPage } from "../platform/dat
 import { cursorOf } from "../platform/lists/keyset-order.server.ts";
 import { containsPattern, isHelpedByIndex } from "../platform/search/text-search.server.ts";
 import type { PostFilter, PostSummary } from "./post.ts";
-import { inTheirOrder, isPublished, NEWEST_POSTS, selectSummaries, withPictures } from "./posts.server.ts";
-import { postCategories, posts } from "./tables.server.ts";
+import { inTheirOrder, isOut, NEWEST_POSTS, selectSummaries, withPictures } from "./posts.server.ts";
+import { postCategories, publishedPosts } from "./tables.server.ts";
 
 export const POSTS_PER_PAGE = 9;
 const MOST_FEATURED = 12;
@@ -28,7 +28,7 @@ export async function browsePosts(db: Database, filter: PostFilter, now: Date) {
 async function listFeatured(db: Database, filter: PostFilter, now: Date): Promise<PostSummary[]> {
   if (filter.page > 1 || filter.after) return [];
   const rows = await selectSummaries(db)
-    .where(and(matchesFilter(filter, now), posts.featured))
+    .where(and(matchesFilter(filter, now), publishedPosts.featured))
     .orderBy(...NEWEST_POSTS.orderBy)
     .limit(MOST_FEATURED);
   return rows.map(withPictures);
@@ -39,7 +39,7 @@ async function listLatest(db: Database, filter: PostFilter, now: Date) {
   if (page > lastNumberedPage(POSTS_PER_PAGE)) return [];
   const beyond = await NEWEST_POSTS.after(db, after);
   return selectSummaries(db)
-    .where(and(matchesFilter(filter, now), eq(posts.featured, false), beyond))
+    .where(and(matchesFilter(filter, now), eq(publishedPosts.featured, false), beyond))
     .orderBy(...NEWEST_POSTS.orderBy)
     .limit(POSTS_PER_PAGE + 1)
     .offset(after ? 0 : (page - 1) * POSTS_PER_PAGE);
@@ -48,8 +48,8 @@ async function listLatest(db: Database, filter: PostFilter, now: Date) {
 /** How many match, at most one more than are counted. */
 async function countPosts(db: Database, filter: PostFilter, now: Date) {
   const some = db
-    .select({ featured: posts.featured })
-    .from(posts)
+    .select({ featured: publishedPosts.featured })
+    .from(publishedPosts)
     .where(matchesFilter(filter, now))
     .orderBy(...NEWEST_POSTS.orderBy)
     .limit(MOST_NUMBERED + 1)
@@ -69,9 +69,9 @@ async function countPosts(db: Database, filter: PostFilter, now: Date) {
 export async function listUsedCategories(db: Database, now: Date): Promise<string[]> {
   const { name } = postCategories;
   const published = db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(eq(posts.category, name), isPublished(now)));
+    .select({ id: publishedPosts.id })
+    .from(publishedPosts)
+    .where(and(eq(publishedPosts.category, name), isOut(now)));
   const rows = await db
     .select({ name })
     .from(postCategories)
@@ -88,16 +88,16 @@ export async function listUsedCategories(db: Database, now: Date): Promise<strin
 function matchesFilter({ q, category }: PostFilter, now: Date): SQL | undefined {
   const pattern = containsPattern(q);
   const hit = or(
-    ilike(posts.title, pattern),
-    ilike(posts.excerpt, pattern),
-    sql`tags_text(${posts.tags}) ilike ${pattern}`,
+    ilike(publishedPosts.title, pattern),
+    ilike(publishedPosts.excerpt, pattern),
+    sql`tags_text(${publishedPosts.tags}) ilike ${pattern}`,
   );
-  const isNew = sql`${posts.publishAt} >= coalesce((select publish_at from posts where publish_at <= ${now.toISOString()}
+  const isNew = sql`${publishedPosts.publishAt} >= coalesce((select publish_at from published_posts where publish_at <= ${now.toISOString()}
     order by publish_at desc, id desc offset ${NEWEST_SEARCHED} limit 1), '-infinity')`;
   return and(
-    isPublished(now),
+    isOut(now),
     q ? hit : undefined,
     q && !isHelpedByIndex(q) ? isNew : undefined,
-    category ? eq(posts.category, category) : undefined,
+    category ? eq(publishedPosts.category, category) : undefined,
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
@@ -11,8 +11,8 @@ import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { ANONYMOUS, type Comment, type NewComment } from "./comment.ts";
 import { COMMENT_SHOWN } from "./mails.server.ts";
-import { findPost } from "./posts.server.ts";
-import { comments, posts } from "./tables.server.ts";
+import { findPost, isOut } from "./posts.server.ts";
+import { comments, publishedPosts } from "./tables.server.ts";
 import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { yearBefore } from "../platform/jobs/retention.server.ts";
 
@@ -31,12 +31,14 @@ export function deleteOldUnpublishedComments(db: Database, now: Date): Promise<n
 }
 
 export type CommentPage = KeysetPage<Comment>;
-type Place = { limit: number; after?: string | undefined };
+type Place = { limit: number; after?: string | undefined; now: Date };
 
 export const NEWEST_COMMENTS = new KeysetOrder(comments, [comments.createdAt, comments.id], "desc");
 
-/** The approved comments under a post, newest first. */
-export async function listComments(db: Database, postId: string, { limit, after }: Place): Promise<CommentPage> {
+/** The approved comments under a post, newest first; none where the post is not public. */
+export async function listComments(db: Database, postId: string, { limit, after, now }: Place): Promise<CommentPage> {
+  const isThisPost = and(eq(publishedPosts.id, postId), isOut(now));
+  const isPublic = exists(db.select({ id: publishedPosts.id }).from(publishedPosts).where(isThisPost));
   const beyond = await NEWEST_COMMENTS.after(db, after);
   const rows = await db
     .select({
@@ -48,7 +50,9 @@ export async function listComments(db: Database, postId: string, { limit, after 
       createdAt: comments.createdAt,
     })
     .from(comments)
-    .where(and(eq(comments.postId, postId), isNotNull(comments.approvedAt), isNull(comments.deletedAt), beyond))
+    .where(
+      and(eq(comments.postId, postId), isPublic, isNotNull(comments.approvedAt), isNull(comments.deletedAt), beyond),
+    )
     .orderBy(...NEWEST_COMMENTS.orderBy)
     .limit(limit + 1);
   return toPage(rows, limit, ({ place: _place, createdAt, ...comment }) => ({
@@ -96,10 +100,10 @@ export async function disapproveComment(tx: Database, id: string): Promise<void>
 /** That it is shown, to a member who was signed in: of anybody else no address is known. */
 export async function mailCommentAuthor(tx: Database, id: string, now: Date): Promise<void> {
   const [writer] = await tx
-    .select({ name: users.name, email: users.email, article: posts.title })
+    .select({ name: users.name, email: users.email, article: publishedPosts.title })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
-    .innerJoin(posts, eq(posts.id, comments.postId))
+    .innerJoin(publishedPosts, eq(publishedPosts.id, comments.postId))
     .where(eq(comments.id, id));
   if (!writer) return;
   const { email, ...values } = writer;

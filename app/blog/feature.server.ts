@@ -1,4 +1,3 @@
-import { draftKindOf } from "../records/server/draft-kind-of.server.ts";
 import { BLOG_INTRO } from "./intro.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminBlogApi, publicBlogApi } from "./api.server.ts";
@@ -40,8 +39,7 @@ export const blog: Feature = {
       },
     },
   },
-  bin: [postStore.bin],
-  drafts: [draftKindOf(postStore)],
+  records: [postStore],
   overview: postOverview,
   panel: [postRecords],
   search: postSearch,

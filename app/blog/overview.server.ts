@@ -1,6 +1,6 @@
 import { and, asc, gt, lte } from "drizzle-orm";
 import type { OverviewSource } from "../platform/features/feature.server.ts";
-import { posts } from "./tables.server.ts";
+import { publishedPosts } from "./tables.server.ts";
 
 const MOST_PLANNED = 6;
 
@@ -8,10 +8,10 @@ const MOST_PLANNED = 6;
 export const postOverview: OverviewSource = {
   roles: ["editor"],
   planned: async (db, { from, until }) => {
-    const { id, title, publishAt } = posts;
+    const { id, title, publishAt } = publishedPosts;
     const rows = await db
       .select({ id, title, publishAt })
-      .from(posts)
+      .from(publishedPosts)
       .where(and(gt(publishAt, from), lte(publishAt, until)))
       .orderBy(asc(publishAt))
       .limit(MOST_PLANNED);

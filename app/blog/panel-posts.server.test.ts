@@ -53,8 +53,9 @@ test("each tab says how many it has, drafts and scheduled ones with them", async
   const written = async (id: string, base: number | null, publishAt: Date | null) => {
     const [version] = await insertVersion(id);
     await db.execute(
-      `insert into drafts (kind, record_id, version_id, title, base, publish_at)
-       values ('post', '${id}', ${version}, 'A draft', ${base}, ${publishAt ? `'${publishAt.toISOString()}'` : "null"})`,
+      `insert into records (kind, id, status, title, draft_version, base, publish_at)
+       values ('post', '${id}', '${base === null ? "draft" : "published"}', 'A draft', ${version}, ${base}, ${publishAt ? `'${publishAt.toISOString()}'` : "null"})
+       on conflict (kind, id) do update set draft_version = excluded.draft_version, base = excluded.base`,
     );
   };
   const insertVersion = async (id: string) => {

@@ -5,13 +5,13 @@ import type { KeysetPage } from "../platform/database/keyset.ts";
 import { firstWithWords } from "../platform/search/source.server.ts";
 import type { Post } from "./post.ts";
 import { NEWEST_POSTS, selectPosts, withPictures } from "./posts.server.ts";
-import { posts } from "./tables.server.ts";
+import { publishedPosts } from "./tables.server.ts";
 import type { PanelPosts } from "./endpoints.ts";
 
 const ORDERS: Record<PanelPosts["order"], KeysetOrder> = {
   "": NEWEST_POSTS,
-  changed: new KeysetOrder(posts, [posts.updatedAt, posts.id], "desc"),
-  title: new KeysetOrder(posts, [{ text: sql`lower(${posts.title})` }, posts.id]),
+  changed: new KeysetOrder(publishedPosts, [publishedPosts.updatedAt, publishedPosts.id], "desc"),
+  title: new KeysetOrder(publishedPosts, [{ text: sql`lower(${publishedPosts.title})` }, publishedPosts.id]),
 };
 
 /** Articles for the panel, as far as they are narrowed, in one of its orders. */
@@ -22,14 +22,14 @@ export async function listPostsForPanel(
 ): Promise<KeysetPage<Post>> {
   const order = ORDERS[asked.order];
   const matches = and(
-    state ? (state === "published" ? lte : gt)(posts.publishAt, now) : undefined,
-    category ? eq(posts.category, category) : undefined,
+    state ? (state === "published" ? lte : gt)(publishedPosts.publishAt, now) : undefined,
+    category ? eq(publishedPosts.category, category) : undefined,
     await order.after(db, after),
   );
   const where = firstWithWords(q, {
-    table: posts,
-    id: posts.id,
-    search: posts.search,
+    table: publishedPosts,
+    id: publishedPosts.id,
+    search: publishedPosts.search,
     where: matches,
     order: order.orderBy,
     limit: limit + 1,

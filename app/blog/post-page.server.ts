@@ -5,8 +5,8 @@ import type { StoredPicture } from "../platform/uploads/picture.ts";
 import { listPicturesIn } from "../platform/uploads/text-pictures.server.ts";
 import { type CommentPage, listComments } from "./comments.server.ts";
 import type { Post, PostSummary } from "./post.ts";
-import { findPost, isPublished, NEWEST_POSTS, selectSummaries, withPictures } from "./posts.server.ts";
-import { posts } from "./tables.server.ts";
+import { findPost, isOut, NEWEST_POSTS, selectSummaries, withPictures } from "./posts.server.ts";
+import { publishedPosts } from "./tables.server.ts";
 
 const RELATED = 3;
 const NEAR_IN_CATEGORY = 50;
@@ -32,7 +32,7 @@ export async function findPostPage(
   const [pictures, around, discussion] = await Promise.all([
     listPicturesIn(db, post.content),
     findAround(db, post, now),
-    listComments(db, post.id, { limit: COMMENTS_AT_ONCE, after }),
+    listComments(db, post.id, { limit: COMMENTS_AT_ONCE, after, now }),
   ]);
   return { post, pictures, around, discussion };
 }
@@ -56,15 +56,19 @@ export async function findAround(db: Database, post: Post, now: Date): Promise<A
 async function listRelated(db: Database, { id, category, tags }: Post, now: Date): Promise<PostSummary[]> {
   const newest = (where?: SQL) =>
     db
-      .select({ id: posts.id })
-      .from(posts)
-      .where(and(isPublished(now), ne(posts.id, id), where))
+      .select({ id: publishedPosts.id })
+      .from(publishedPosts)
+      .where(and(isOut(now), ne(publishedPosts.id, id), where))
       .orderBy(...NEWEST_POSTS.orderBy);
-  const isInCategory = eq(posts.category, category);
+  const isInCategory = eq(publishedPosts.category, category);
   const near = union(newest(isInCategory).limit(NEAR_IN_CATEGORY), newest().limit(NEAR));
   const rows = await selectSummaries(db)
-    .where(inArray(posts.id, near))
-    .orderBy(desc(isInCategory), desc(sql`${posts.tags} && ${sql.param(tags, posts.tags)}`), ...NEWEST_POSTS.orderBy)
+    .where(inArray(publishedPosts.id, near))
+    .orderBy(
+      desc(isInCategory),
+      desc(sql`${publishedPosts.tags} && ${sql.param(tags, publishedPosts.tags)}`),
+      ...NEWEST_POSTS.orderBy,
+    )
     .limit(RELATED);
   return rows.map(withPictures);
 }
@@ -79,11 +83,11 @@ async function findOlder(db: Database, post: Post): Promise<PostSummary | null> 
 
 async function findNewer(db: Database, post: Post, now: Date): Promise<PostSummary | null> {
   const [row] = await selectSummaries(db)
-    .where(and(sql`${there} > ${placeOf(post)}`, isPublished(now)))
-    .orderBy(asc(posts.publishAt), asc(posts.id))
+    .where(and(sql`${there} > ${placeOf(post)}`, isOut(now)))
+    .orderBy(asc(publishedPosts.publishAt), asc(publishedPosts.id))
     .limit(1);
   return row ? withPictures(row) : null;
 }
 
-const there = sql`(${posts.publishAt}, ${posts.id})`;
+const there = sql`(${publishedPosts.publishAt}, ${publishedPosts.id})`;
 const placeOf = ({ publishAt, id }: Post) => sql`(${publishAt.toISOString()}::timestamptz, ${id}::text)`;

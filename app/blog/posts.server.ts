@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getViewSelectedFields, lte, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
@@ -8,7 +8,7 @@ import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import type { Post, PostSummary } from "./post.ts";
-import { postCategories, posts } from "./tables.server.ts";
+import { postCategories, publishedPosts } from "./tables.server.ts";
 
 const images = alias(uploads, "images");
 const authorImages = alias(uploads, "author_images");
@@ -19,15 +19,15 @@ const {
   createdAt: _createdAt,
   search: _search,
   ...summaryColumns
-} = getTableColumns(posts);
+} = getViewSelectedFields(publishedPosts);
 
-export const NEWEST_POSTS = new KeysetOrder(posts, [posts.publishAt, posts.id], "desc");
+export const NEWEST_POSTS = new KeysetOrder(publishedPosts, [publishedPosts.publishAt, publishedPosts.id], "desc");
 
 /** Every post with its text, newest first; with `now`, only what the public may see. */
 export async function listPosts(db: Database, { limit, after }: Keyset, now?: Date): Promise<KeysetPage<Post>> {
   const beyond = await NEWEST_POSTS.after(db, after);
   const rows = await selectPosts(db)
-    .where(and(now && isPublished(now), beyond))
+    .where(and(now && isOut(now), beyond))
     .orderBy(...NEWEST_POSTS.orderBy)
     .limit(limit + 1);
   return toPage(rows, limit, withPictures);
@@ -35,12 +35,12 @@ export async function listPosts(db: Database, { limit, after }: Keyset, now?: Da
 
 /** One post, or null; with `now`, null too while its publish date is ahead. */
 export async function findPost(db: Database, id: string, now?: Date): Promise<Post | null> {
-  const [row] = await selectPosts(db).where(and(eq(posts.id, idOrNothing(id)), now && isPublished(now)));
+  const [row] = await selectPosts(db).where(and(eq(publishedPosts.id, idOrNothing(id)), now && isOut(now)));
   return row ? withPictures(row) : null;
 }
 
-/** What the public may see. */
-export const isPublished = (now: Date): SQL => lte(posts.publishAt, now);
+/** The publish date of a published post has come, so that everyone may read it. */
+export const isOut = (now: Date): SQL => lte(publishedPosts.publishAt, now);
 
 /** The list both forms offer, in its order. */
 export async function listCategories(db: Database): Promise<string[]> {
@@ -54,7 +54,7 @@ export async function listCategories(db: Database): Promise<string[]> {
 
 /** Of the list, or brought by a post that still has it. */
 export const isOffered = sql`(not ${postCategories.cameWithPost} or ${postCategories.isForNew}
-  or exists (select from ${posts} where ${posts.category} = ${postCategories.name}))`;
+  or exists (select from ${publishedPosts} where ${publishedPosts.category} = ${postCategories.name}))`;
 
 export const inTheirOrder = [asc(postCategories.position), asc(postCategories.name)];
 
@@ -62,17 +62,17 @@ export const inTheirOrder = [asc(postCategories.position), asc(postCategories.na
 export function selectSummaries(db: Database) {
   return db
     .select({ ...summaryColumns, place: NEWEST_POSTS.place, image: images, authorImage: authorImages })
-    .from(posts)
-    .innerJoin(images, eq(images.id, posts.imageId))
-    .innerJoin(authorImages, eq(authorImages.id, posts.authorImageId));
+    .from(publishedPosts)
+    .innerJoin(images, eq(images.id, publishedPosts.imageId))
+    .innerJoin(authorImages, eq(authorImages.id, publishedPosts.authorImageId));
 }
 
 export function selectPosts(db: Database, { place } = NEWEST_POSTS) {
   return db
     .select({ ...summaryColumns, place, content, image: images, authorImage: authorImages })
-    .from(posts)
-    .innerJoin(images, eq(images.id, posts.imageId))
-    .innerJoin(authorImages, eq(authorImages.id, posts.authorImageId));
+    .from(publishedPosts)
+    .innerJoin(images, eq(images.id, publishedPosts.imageId))
+    .innerJoin(authorImages, eq(authorImages.id, publishedPosts.authorImageId));
 }
 
 type UploadRow = typeof uploads.$inferSelect;
@@ -87,4 +87,5 @@ export function withPictures<Row extends SummaryRow>({ place: _place, image, aut
 }
 
 /** When the public pages of posts next change by themselves: the next publish date ahead, or null. */
-export const nextPostChange = (db: Database, now: Date): Promise<Date | null> => nextInstant(db, posts.publishAt, now);
+export const nextPostChange = (db: Database, now: Date): Promise<Date | null> =>
+  nextInstant(db, publishedPosts.publishAt, now);

@@ -2,34 +2,34 @@ import { desc, lte, sql } from "drizzle-orm";
 import { byWords, type PanelSource } from "../platform/features/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap-entries.server.ts";
-import { posts, postWords } from "./tables.server.ts";
+import { publishedPosts, postWords } from "./tables.server.ts";
 
 /** Posts that are published. */
 export const postSearch: SearchSource = {
   kind: "article",
   label: { one: "Article", many: "Articles" },
   path: "/blog/",
-  table: posts,
-  id: posts.id,
-  search: posts.search,
-  words: postWords(),
-  isPublic: (now) => lte(posts.publishAt, now),
-  first: desc(posts.publishAt),
+  table: publishedPosts,
+  id: publishedPosts.id,
+  search: publishedPosts.search,
+  words: postWords(publishedPosts),
+  isPublic: (now) => lte(publishedPosts.publishAt, now),
+  first: desc(publishedPosts.publishAt),
   shows: {
-    title: posts.title,
-    summary: posts.excerpt,
-    body: sql`search_plain(${posts.content})`,
-    category: posts.category,
-    by: posts.author,
-    at: posts.publishAt,
+    title: publishedPosts.title,
+    summary: publishedPosts.excerpt,
+    body: sql`search_plain(${publishedPosts.content})`,
+    category: publishedPosts.category,
+    by: publishedPosts.author,
+    at: publishedPosts.publishAt,
   },
 };
 
 /** A post that waited for its day changed on that day, as `changedAt` in post.ts has it. */
 export const postSitemap: SitemapSource = {
   ...postSearch,
-  changedAt: sql`greatest(${posts.publishAt}, ${posts.updatedAt})`,
-  order: sql`${posts.publishAt}, ${posts.id}`,
+  changedAt: sql`greatest(${publishedPosts.publishAt}, ${publishedPosts.updatedAt})`,
+  order: sql`${publishedPosts.publishAt}, ${publishedPosts.id}`,
 };
 
 /** For the panel: those that wait for their day too. */

@@ -1,13 +1,25 @@
-import { sql, type SQL } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  text,
+  timestamp,
+  uniqueIndex,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
+import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
 import { searchColumn } from "../platform/search/columns.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 
 export const posts = pgTable(
   "posts",
   {
-    id: text("id").primaryKey(),
+    ...recordColumns("post"),
     title: text("title").notNull(),
     excerpt: text("excerpt").notNull(),
     content: text("content").notNull(),
@@ -30,7 +42,6 @@ export const posts = pgTable(
     /** UTC; in the future the public does not see the post yet. */
     publishAt: timestamp("publish_at", { withTimezone: true, precision: 3 }).notNull(),
     readTime: text("read_time").notNull(),
-    version: integer("version").notNull().default(1),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
     search: searchColumn("search")
@@ -41,23 +52,27 @@ export const posts = pgTable(
       ),
   },
   (table) => [
+    ...recordConstraints("posts", "post", table),
     index("posts_search").using("gin", table.search).with({ fastupdate: false }),
     index("posts_spelling")
-      .using("gin", sql`${postWords()} gin_trgm_ops`)
+      .using("gin", sql`${postWords(table)} gin_trgm_ops`)
       .with({ fastupdate: false }),
     // The last column of both is there to be read: counting needs no look at the posts themselves.
-    index("posts_newest").on(table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.featured),
-    index("posts_changed").on(table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index("posts_by_title").on(sql`lower(${table.title})`, table.id),
-    index("posts_category").on(
-      table.category,
-      table.publishAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-      table.featured,
-    ),
+    index("posts_newest")
+      .on(table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.featured)
+      .where(isPublished(table)),
+    index("posts_changed")
+      .on(table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isPublished(table)),
+    index("posts_by_title")
+      .on(sql`lower(${table.title})`, table.id)
+      .where(isPublished(table)),
+    index("posts_category")
+      .on(table.category, table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.featured)
+      .where(isPublished(table)),
     index("posts_featured")
       .on(table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`${table.featured}`),
+      .where(sql`${table.featured} and ${isPublished(table)}`),
     index("posts_title_words").using("gin", sql`${table.title} gin_trgm_ops`),
     index("posts_excerpt_words").using("gin", sql`${table.excerpt} gin_trgm_ops`),
     // tags_text is our own (see the migration): PostgreSQL calls array_to_string changeable, and would not index it.
@@ -69,9 +84,21 @@ export const posts = pgTable(
   ],
 );
 
+/** Those that visitors may see, once their publish date has come. */
+export const publishedPosts = pgView("published_posts").as((query) => {
+  const { kind: _kind, status: _status, ...shown } = getTableColumns(posts);
+  return query.select(shown).from(posts).where(isPublished(posts));
+});
+
 /** The words a misspelt one is compared with; written as the index has them. */
-export function postWords(): SQL {
-  return sql`search_fold(search_list(array[${posts.title}, ${posts.excerpt}, ${posts.category}, ${posts.author}] || ${posts.tags}))`;
+export function postWords({
+  title,
+  excerpt,
+  category,
+  author,
+  tags,
+}: Record<"title" | "excerpt" | "category" | "author" | "tags", AnyPgColumn>): SQL {
+  return sql`search_fold(search_list(array[${title}, ${excerpt}, ${category}, ${author}] || ${tags}))`;
 }
 
 /**

@@ -8,14 +8,15 @@ import { makeReadableId } from "../platform/text/readable-id.ts";
 import { uploadIdsInHtml } from "../platform/uploads/picture.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
 import { POST_VALUES, readTimeOf, toPostAnswer, type NewPost, type Post, type PostEdit } from "./post.ts";
-import { findPost, isPublished } from "./posts.server.ts";
-import { comments, posts } from "./tables.server.ts";
+import { findPost, isOut } from "./posts.server.ts";
+import { comments, posts, publishedPosts } from "./tables.server.ts";
 
 /** Posts, as the panel and the API write them. */
 export const postStore = new RecordStore<Post, NewPost, PostEdit>({
   one: "post",
   role: "editor",
   table: posts,
+  view: publishedPosts,
   find: (tx, id) => findPost(tx, id),
   toAnswer: toPostAnswer,
   titleOf: ({ title }) => title,
@@ -31,8 +32,8 @@ export const postStore = new RecordStore<Post, NewPost, PostEdit>({
   }),
   whenNew: ({ content }, now) => ({ publishAt: now, readTime: readTimeOf(plainText(cleanHtml(content))) }),
   states: (now) => ({
-    published: { where: isPublished(now), order: posts.publishAt },
-    scheduled: { where: gt(posts.publishAt, now), order: posts.publishAt },
+    published: { where: isOut(now), order: publishedPosts.publishAt },
+    scheduled: { where: gt(publishedPosts.publishAt, now), order: publishedPosts.publishAt },
   }),
   purge: deleteComments,
 });
@@ -45,7 +46,8 @@ function readableContent(given: string): string {
 }
 
 /** What readers wrote under posts that go for ever, and what the inbox knows of it. */
-async function deleteComments(tx: Database, postIds: string[]): Promise<void> {
+async function deleteComments(tx: Database, postIds: string[]): Promise<string[]> {
   const gone = await tx.delete(comments).where(isAnyOf(comments.postId, postIds)).returning({ id: comments.id });
   await removeFromInbox(tx, "comment", gone);
+  return [];
 }

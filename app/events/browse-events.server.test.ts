@@ -10,7 +10,7 @@ const NOW = new Date("2026-06-15T00:00:00Z");
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-test("events that are on or ahead come by date, then those that are over, newest first; pages and places go on", async () => {
+test("current and future events come by date, then past ones newest first, across pages", async () => {
   const db = await testDatabase();
   for (let day = -8; day <= 8; day++) {
     const startsAt = new Date(NOW.getTime() + day * DAY_MS);
@@ -32,7 +32,7 @@ test("events that are on or ahead come by date, then those that are over, newest
   expect(await browse({ month: "2026-07" })).toMatchObject({ days: [], matching: 0 });
 });
 
-test("the panel's list has a tab for what is ahead and one for what is over, page by page, each with its number", async () => {
+test("the panel's list has tabs for upcoming and past events, with counts and pages", async () => {
   const db = await testDatabase();
   for (let day = -3; day <= 3; day++) {
     const startsAt = new Date(NOW.getTime() + day * DAY_MS);
@@ -52,7 +52,7 @@ test("the panel's list has a tab for what is ahead and one for what is over, pag
   expect(await eventStore.count(db, NOW)).toEqual({ all: 7, upcoming: 4, past: 3, drafts: 0, scheduled: 0 });
 });
 
-test("the panel's list says how many places were given back", async () => {
+test("the panel's list shows the number of cancelled seats", async () => {
   const db = await testDatabase();
   const eventId = await makeEventRow(db);
   await makeEventRow(db, { id: "another" });
@@ -71,7 +71,7 @@ test("the panel's list says how many places were given back", async () => {
   ]);
 });
 
-test("the panel's list has next week's event on its first page, however many are over, and goes on after the last", async () => {
+test("the first page of the panel's list has next week's event, however many are past", async () => {
   const db = await testDatabase();
   for (const day of [-4, -3, -2, -1, 1, 2, 3]) {
     const startsAt = new Date(NOW.getTime() + day * DAY_MS);

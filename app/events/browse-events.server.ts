@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { KeysetOrder, cursorOf, toPage } from "../platform/lists/keyset-order.server.ts";
@@ -9,13 +9,13 @@ import { firstWithWords } from "../platform/search/source.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import { eventFilterSchema, type Event, type EventFilter, type PanelEvents } from "./event.ts";
 import { eventColumns, isUpcoming, toEvent } from "./events.server.ts";
-import { events, registrations } from "./tables.server.ts";
+import { publishedEvents, registrations } from "./tables.server.ts";
 
 const EVENTS_PER_PAGE = 12;
 /** An event is upcoming until it ends. */
-const PLACE = new KeysetOrder(events, [events.startsAt, events.id, events.endsAt]);
-const SOONEST = [asc(events.startsAt), asc(events.id)];
-const LATEST = [desc(events.startsAt), desc(events.id)];
+const PLACE = new KeysetOrder(publishedEvents, [publishedEvents.startsAt, publishedEvents.id, publishedEvents.endsAt]);
+const SOONEST = [asc(publishedEvents.startsAt), asc(publishedEvents.id)];
+const LATEST = [desc(publishedEvents.startsAt), desc(publishedEvents.id)];
 /** A year back and two ahead. */
 const MOST_MONTHS = 36;
 
@@ -77,8 +77,8 @@ async function listInOrder(db: Database, filter: EventFilter, part: Part) {
   return db
     .select({ ...eventColumns, place: PLACE.place, image: uploads })
     .from(chosen)
-    .innerJoin(events, eq(events.id, chosen.id))
-    .innerJoin(uploads, eq(uploads.id, events.imageId))
+    .innerJoin(publishedEvents, eq(publishedEvents.id, chosen.id))
+    .innerJoin(uploads, eq(uploads.id, publishedEvents.imageId))
     .orderBy(...inOrder(chosen));
 }
 
@@ -89,28 +89,18 @@ function chooseEvents(
 ) {
   const matches = matchesFilter(filter);
   const limit = skipped + wanted;
-  const first = (where: SQL | undefined, order: SQL[]) =>
-    firstWithWords(q, { table: events, id: events.id, search: events.search, where, order, limit });
+  const { id, startsAt, endsAt, search } = publishedEvents;
   const unless = (other: "upcoming" | "past") => (state === other ? sql`false` : undefined);
-  const columns = (isPast: boolean) => ({
-    id: events.id,
-    startsAt: events.startsAt,
-    isPast: sql<boolean>`${isPast}::boolean`.as("is_past"),
-  });
-  const upcoming = db
-    .select(columns(false))
-    .from(events)
-    .where(first(and(matches, isUpcoming(now), beyondUpcoming, unless("past")), SOONEST))
-    .orderBy(...SOONEST)
-    .limit(limit);
-  const past = db
-    .select(columns(true))
-    .from(events)
-    .where(
-      first(and(matches, lte(events.endsAt, now), lt(events.startsAt, now), beyondPast, unless("upcoming")), LATEST),
-    )
-    .orderBy(...LATEST)
-    .limit(limit);
+  const first = (isPast: boolean, where: SQL | undefined, order: SQL[]) =>
+    db
+      .select({ id, startsAt, isPast: sql<boolean>`${isPast}::boolean`.as("is_past") })
+      .from(publishedEvents)
+      .where(firstWithWords(q, { table: publishedEvents, id, search, where, order, limit }))
+      .orderBy(...order)
+      .limit(limit);
+  const isPast = and(lte(endsAt, now), lt(startsAt, now));
+  const upcoming = first(false, and(matches, isUpcoming(now), beyondUpcoming, unless("past")), SOONEST);
+  const past = first(true, and(matches, isPast, beyondPast, unless("upcoming")), LATEST);
   const both = unionAll(upcoming, past).as("both");
   return db
     .select()
@@ -134,7 +124,7 @@ type Beyond = { beyondUpcoming?: SQL; beyondPast?: SQL };
 async function placesBeyond(db: Database, cursor: string, now: Date): Promise<Beyond> {
   if (!cursor) return {};
   const [startsAt = "", id = "", endsAt = ""] = await PLACE.valuesOf(db, cursor);
-  const here = sql`(${events.startsAt}, ${events.id})`;
+  const here = sql`(${publishedEvents.startsAt}, ${publishedEvents.id})`;
   const there = sql`(${startsAt}, ${id})`;
   if (new Date(endsAt) > now) return { beyondUpcoming: sql`${here} > ${there}` };
   return { beyondUpcoming: sql`false`, beyondPast: sql`${here} < ${there}` };
@@ -143,8 +133,8 @@ async function placesBeyond(db: Database, cursor: string, now: Date): Promise<Be
 /** The number of matches, at most one more than the counted maximum. */
 async function countEvents(db: Database, filter: EventFilter): Promise<number> {
   const some = db
-    .select({ startsAt: events.startsAt })
-    .from(events)
+    .select({ startsAt: publishedEvents.startsAt })
+    .from(publishedEvents)
     .where(matchesFilter(filter))
     .orderBy(...LATEST)
     .limit(MOST_NUMBERED + 1)
@@ -156,8 +146,8 @@ async function countEvents(db: Database, filter: EventFilter): Promise<number> {
 async function listMonths(db: Database, now: Date): Promise<string[]> {
   const monthAfter = (instant: SQL, months: SQL) =>
     sql`(date_trunc('month', ${instant} at time zone 'Asia/Kolkata') + ${months}) at time zone 'Asia/Kolkata'`;
-  const firstFrom = (instant: SQL) => sql`select starts_at from events
-    where cancelled_at is null and events.starts_at >= ${instant} order by events.starts_at, events.id limit 1`;
+  const firstFrom = (instant: SQL) => sql`select starts_at from published_events
+    where starts_at >= ${instant} order by starts_at, id limit 1`;
   const aYearAgo = monthAfter(sql`${now.toISOString()}::timestamptz`, sql`interval '-12 months'`);
   const next = monthAfter(sql`found.instant`, sql`interval '1 month'`);
   const { rows } = await db.execute<{ month: string }>(sql`
@@ -173,8 +163,7 @@ async function listMonths(db: Database, now: Date): Promise<string[]> {
 function matchesFilter({ type, month }: EventFilter): SQL | undefined {
   const range = month ? monthRange(month) : null;
   return and(
-    isNull(events.cancelledAt),
-    type ? eq(events.type, type) : undefined,
-    range ? and(gte(events.startsAt, range.from), lt(events.startsAt, range.until)) : undefined,
+    type ? eq(publishedEvents.type, type) : undefined,
+    range ? and(gte(publishedEvents.startsAt, range.from), lt(publishedEvents.startsAt, range.until)) : undefined,
   );
 }

@@ -32,14 +32,14 @@ function read(file: string): Map<string, string> {
   );
 }
 
-test("title, words and place read back as they were written", () => {
+test("title, description and location are read back unchanged", () => {
   const properties = read(makeCalendar([event], SETTING));
   expect(properties.get("SUMMARY")).toBe(event.title);
   expect(properties.get("LOCATION")).toBe(event.location);
   expect(properties.get("DESCRIPTION")).toContain(event.description);
 });
 
-test("times are UTC, the UID is the event's for good, and a change raises the sequence", () => {
+test("times are UTC, the UID never changes, and a change raises the sequence", () => {
   const properties = read(makeCalendar([event], SETTING));
   expect(properties.get("DTSTART")).toBe("20261201T001500Z");
   expect(properties.get("DTEND")).toBe("20261201T014500Z");
@@ -55,7 +55,7 @@ test("no line is longer than 75 octets, and no letter is cut in two", () => {
   expect(file).not.toContain("\ufffd");
 });
 
-test("the join link stands in a ticket's file only", () => {
+test("only a ticket's file contains the join link", () => {
   expect(makeCalendar([event], SETTING)).not.toContain("secret");
   const ticket = makeCalendar([event], { ...SETTING, ticketUrl: "https://kshitij.example/tickets/t" });
   expect(read(ticket).get("LOCATION")).toBe(event.joinUrl);
@@ -65,7 +65,7 @@ test("a calendar without events is still a calendar", () => {
   expect(makeCalendar([], SETTING)).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR/);
 });
 
-test("a calendar program reads back what was written", async () => {
+test("a calendar library reads the file back", async () => {
   const read = await nodeIcal.async.parseICS(makeCalendar([event], SETTING));
   const found = Object.values(read).find((part) => part?.type === "VEVENT");
   expect(found).toMatchObject({

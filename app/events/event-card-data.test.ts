@@ -19,7 +19,7 @@ test("a long sentence ends at a word", () => {
   expect(summary.length).toBeLessThanOrEqual(181);
 });
 
-test("a card that stands close to others has a line", () => {
+test("a compact card shows one line of the summary", () => {
   const summary = summaryOf(
     "We sit facing the water until the light has reached the far bank. ".repeat(3),
     LINE_LENGTH,

@@ -28,7 +28,7 @@ test("an empty form names every field that is missing, in the server's words", (
   ]);
 });
 
-test("a filled form has nothing to mend", () => {
+test("a complete form has no errors", () => {
   expect(checkNew(EVENT_VALUES, FILLED, { image: {} })).toEqual({});
   expect(checkEdit(EVENT_VALUES, FILLED)).toEqual({});
 });
@@ -41,18 +41,18 @@ test("capacity begins at one and the price has at most two decimals", () => {
   expect(checkEdit(EVENT_VALUES, { ...FILLED, price: "499.5" })).toEqual({});
 });
 
-test("times are India time in the form and UTC on the way", () => {
+test("times are India time in the form and UTC in the request", () => {
   expect(toSent(FILLED).dateTime).toBe("2026-09-14T00:15:00.000Z");
 });
 
-test("online places belong to hybrid events only", () => {
+test("only hybrid events have online seats", () => {
   expect(toSent({ ...FILLED, onlineCapacity: "20" }).onlineCapacity).toBe("");
   expect(checkEdit(EVENT_VALUES, { ...FILLED, type: "Hybrid", onlineCapacity: "40" })).toEqual({
     onlineCapacity: "Online seats cannot be more than the capacity.",
   });
 });
 
-test("an event goes into its form and comes out the same", () => {
+test("an event is the same after a round trip through its form", () => {
   const answer = {
     ...FILLED,
     _id: "first-sit-7k3f",
@@ -73,7 +73,7 @@ test("an event goes into its form and comes out the same", () => {
   expect(toValues(answer)).toEqual({ ...FILLED, tags: "dawn", teachers: "asha-rawat, tara-deshpande" });
 });
 
-test("saving what was not changed keeps the second it begins in", () => {
+test("saving an unchanged event keeps the seconds of its start", () => {
   const stored = { dateTime: "2026-09-14T00:15:20.000Z" };
   expect(toSent(FILLED, stored).dateTime).toBe("2026-09-14T00:15:20.000Z");
   expect(toSent({ ...FILLED, dateTime: "2026-09-14T05:46" }, stored).dateTime).toBe("2026-09-14T00:16:00.000Z");
@@ -86,7 +86,7 @@ test("a comparison names only what differs", () => {
   ]);
 });
 
-test("the form asks for what the API needs: a duration and online places may be left out", () => {
+test("the form requires what the API requires: duration and online seats are optional", () => {
   const { capacity, durationMinutes, onlineCapacity } = EVENT_FIELDS;
   expect([capacity, durationMinutes, onlineCapacity].map(({ control }) => control.required ?? false)).toEqual([
     true,

@@ -15,7 +15,7 @@ test("a morning has one date, two times and its length, in India time", () => {
   });
 });
 
-test("a night that goes over midnight says on which day it ends", () => {
+test("an event past midnight says on which day it ends", () => {
   expect(whenWords(span("2026-11-24T16:30:00Z", 180)).timeWords).toBe(
     "10:00 PM to Wednesday, 25 Nov 2026, 1:00 AM IST",
   );
@@ -25,11 +25,11 @@ test("a retreat is counted in days as people count them", () => {
   expect(whenWords(span("2026-11-25T09:30:00Z", 4 * 24 * 60 - 180)).durationWords).toBe("5 days");
 });
 
-test("one hour and one minute are one of each", () => {
+test("one hour and one minute are singular", () => {
   expect(whenWords(span("2026-11-24T00:15:00Z", 61)).durationWords).toBe("1 hour 1 minute");
 });
 
-test("the Google link holds both ends in UTC and no secret", () => {
+test("the Google link contains start and end in UTC and no token", () => {
   const event = {
     ...span("2026-11-24T00:15:00Z", 90),
     title: "Dawn & river",

@@ -12,7 +12,7 @@ const fields = {
   organizer: "Asha",
 };
 
-test("an event's words become columns: defaults, paise, whole numbers", () => {
+test("an event's fields become columns: defaults, paise, whole numbers", () => {
   expect(newEventSchema.parse({ ...fields, price: "250.50" })).toMatchObject({
     capacity: 60,
     price: 25_050,
@@ -22,13 +22,13 @@ test("an event's words become columns: defaults, paise, whole numbers", () => {
   });
 });
 
-test("the old words Virtual and Physical are taken and become Online and Offline", () => {
+test("the former types Virtual and Physical are accepted and become Online and Offline", () => {
   expect(newEventSchema.parse({ ...fields, type: "Virtual" }).type).toBe("Online");
   expect(newEventSchema.parse({ ...fields, type: "Physical" }).type).toBe("Offline");
   expect(newEventSchema.safeParse({ ...fields, type: "Elsewhere" }).success).toBe(false);
 });
 
-test("a hybrid event cannot have more online places than places", () => {
+test("a hybrid event cannot have more online seats than seats", () => {
   const hybrid = { ...fields, type: "Hybrid", onlineCapacity: "61" };
   expect(newEventSchema.safeParse(hybrid).error?.issues[0]?.path).toEqual(["onlineCapacity"]);
 });

@@ -1,4 +1,3 @@
-import { draftKindOf } from "../records/server/draft-kind-of.server.ts";
 import { EVENTS_INTRO } from "./intro.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminEventsApi, publicEventsApi } from "./manage/api.server.ts";
@@ -36,8 +35,7 @@ export const events: Feature = {
   settings: EVENT_SETTINGS,
   mails: EVENT_MAILS,
   inbox: { registration: { waits: { one: "registration is new", many: "registrations are new" } } },
-  bin: [eventStore.bin],
-  drafts: [draftKindOf(eventStore)],
+  records: [eventStore],
   overview: eventOverview,
   panel: [eventRecords, guestRecords],
   changeSubjects: [guestSubjects],

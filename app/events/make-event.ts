@@ -41,7 +41,7 @@ export async function makeEventRow(db: Database, changes: Partial<typeof events.
   };
   const [stored] = await db
     .insert(events)
-    .values({ ...row, ...changes })
+    .values({ ...row, ...(changes.cancelledAt && { status: "deleted" }), ...changes })
     .returning({ id: events.id });
   if (!stored) throw new Error("The sample event was not stored.");
   return stored.id;

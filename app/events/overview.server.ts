@@ -4,7 +4,7 @@ import { kindPath } from "../platform/inbox/inbox-paths.ts";
 import type { OverviewSource } from "../platform/features/feature.server.ts";
 import { capacityLevel } from "./event.ts";
 import { isUpcoming } from "./events.server.ts";
-import { events, registrations } from "./tables.server.ts";
+import { publishedEvents, registrations } from "./tables.server.ts";
 
 const MOST_NEXT = 3;
 
@@ -12,11 +12,11 @@ const MOST_NEXT = 3;
 export const eventOverview: OverviewSource = {
   roles: ["events"],
   next: async (db, now) => {
-    const { id, title, startsAt, location, type, registered, capacity } = events;
+    const { id, title, startsAt, location, type, registered, capacity } = publishedEvents;
     const rows = await db
       .select({ id, title, startsAt, location, type, registered, capacity })
-      .from(events)
-      .where(and(isNull(events.cancelledAt), isUpcoming(now)))
+      .from(publishedEvents)
+      .where(isUpcoming(now))
       .orderBy(asc(startsAt), asc(id))
       .limit(MOST_NEXT);
     return rows.map((event) => ({

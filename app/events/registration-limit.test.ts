@@ -16,7 +16,7 @@ async function open() {
   return { ...site, eventId, taken };
 }
 
-test("one network address cannot take an event's places by the API faster than other forms are taken", async () => {
+test("the API limits registrations from one network address like other forms", async () => {
   const { request, eventId, taken } = await open();
   const send = (number: number, address: string) =>
     request(`/api/v1/public/events/${eventId}/registrations`, {
@@ -32,7 +32,7 @@ test("one network address cannot take an event's places by the API faster than o
   expect((await send(13, "10.4.0.2")).status).toBe(201);
 });
 
-test("nor by the form of the page", async () => {
+test("the form of the page has the same limit", async () => {
   const { db, services, eventId, taken } = await open();
   const context = new RouterContextProvider();
   const { environment, log, auth } = services;

@@ -18,7 +18,7 @@ const WHEN = "Saturday, 14 Feb 2099, 5:45 AM to 6:45 AM IST";
 
 const open = (db: Database) => openChangingEvent(db, ACT);
 
-test("who registers finds her ticket in her mail, with a link of its own and the date for her calendar", async () => {
+test("a registration mails the ticket, with its own link and a calendar file", async () => {
   const { db } = await freshDatabase();
   const { eventId } = await open(db);
   const { registration } = await register(db, eventId, ASHA, NOW);
@@ -64,7 +64,7 @@ test("the ticket of a hybrid event with a price names both ways to take part, wh
   ]);
 });
 
-test("nothing is posted where nobody got a place, to who has no address, or for a contact that was mended", async () => {
+test("no mail is queued for a refused registration, without an address, or after a contact was corrected", async () => {
   const db = await testDatabase();
   const { eventId } = await open(db);
   await expect(db.transaction((tx) => register(tx, eventId, { ...ASHA, seats: 61 }, NOW))).rejects.toThrow("Only 60");
@@ -75,7 +75,7 @@ test("nothing is posted where nobody got a place, to who has no address, or for 
   expect(await namePosted(db)).toEqual(["event-ticket to asha@letters.in"]);
 });
 
-test("who has a place and registers again gets her ticket again, once in an hour, and is refused as before", async () => {
+test("registering again mails the ticket again, at most once an hour, and is refused", async () => {
   const { db } = await freshDatabase();
   const { eventId } = await open(db);
   await register(db, eventId, ASHA, NOW);
@@ -93,7 +93,7 @@ test("who has a place and registers again gets her ticket again, once in an hour
   expect(received.map(({ mail }) => mail.subject)).toEqual(Array(2).fill("Your ticket for Dawn sit"));
 });
 
-test("a place given back is told, by whoever gave it back, and one that is brought back has its ticket again", async () => {
+test("a cancelled registration is mailed, whoever cancels it; a restored one gets its ticket again", async () => {
   const { db } = await freshDatabase();
   const { eventId } = await open(db);
   const { token } = await register(db, eventId, ASHA, NOW);
@@ -125,7 +125,7 @@ test("a place given back is told, by whoever gave it back, and one that is broug
   ]);
 });
 
-test("a ticket that still waits is kept back once its place or its event is gone", async () => {
+test("a pending ticket mail is not sent once its registration or its event is cancelled", async () => {
   const { db } = await freshDatabase();
   const { eventId, callOff } = await open(db);
   const { token } = await register(db, eventId, ASHA, NOW);

@@ -43,7 +43,7 @@ test("a thousand people at once for a hundred seats: exactly a hundred get one",
   expect(await stored()).toEqual({ registered: 100, seats: 100, rows: 100 });
 });
 
-test("the same person fifty times at once gets one place", async () => {
+test("fifty concurrent registrations of one person make one", async () => {
   const { db, eventId, stored } = await openEvent(100);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => outcome(takeSeats(db, eventId, guest(1, 2), NOW))),
@@ -53,14 +53,14 @@ test("the same person fifty times at once gets one place", async () => {
   expect(await stored()).toEqual({ registered: 2, seats: 2, rows: 1 });
 });
 
-test("who asks for more places than are left is told how many there are", async () => {
+test("a request for too many seats is refused with the number that is left", async () => {
   const { db, eventId, stored } = await openEvent(3);
   await takeSeats(db, eventId, guest(1, 2), NOW);
   expect(await outcome(takeSeats(db, eventId, guest(2, 2), NOW))).toBe("Only 1 of the 2 seats you asked for is left.");
   expect(await stored()).toMatchObject({ registered: 2, rows: 1 });
 });
 
-test("a place given back is free again, once, and its holder may come back", async () => {
+test("a cancelled registration frees its seats once, and the person may register again", async () => {
   const { db, eventId, stored } = await openEvent(2);
   const { token } = await takeSeats(db, eventId, guest(1, 2), NOW);
   await Promise.all([cancelTicket(db, token, NOW), cancelTicket(db, token, NOW)]);
@@ -70,7 +70,7 @@ test("a place given back is free again, once, and its holder may come back", asy
   expect(await stored()).toEqual({ registered: 2, seats: 2, rows: 2 });
 });
 
-test("the inbox says that a place was given back, as something new", async () => {
+test("a cancelled registration is an unread item in the inbox", async () => {
   const { db, eventId } = await openEvent(2);
   const { token, registration } = await takeSeats(db, eventId, guest(1, 2), NOW);
   await settleInInbox(db, "registration", registration.id, NOW);
@@ -84,7 +84,7 @@ test("the inbox says that a place was given back, as something new", async () =>
   ]);
 });
 
-test("a member's place at an event that was called off says so", async () => {
+test("a member's registration says that its event was cancelled", async () => {
   const { db, eventId } = await openEvent(2);
   await db.insert(users).values({ id: "asha", name: "Asha", email: "asha@example.org" });
   await takeSeats(db, eventId, { ...guest(1), userId: "asha" }, NOW);
@@ -95,7 +95,7 @@ test("a member's place at an event that was called off says so", async () => {
   ]);
 });
 
-test("an event that is over, missing or cancelled takes nobody", async () => {
+test("a past, missing or cancelled event accepts no registration", async () => {
   const { db, eventId } = await openEvent(2);
   expect(await outcome(takeSeats(db, eventId, guest(1), new Date("2200-01-01")))).toBe("This event is over.");
   expect(await outcome(takeSeats(db, "no-such-event", guest(1), NOW))).toBe("This event does not exist any more.");

@@ -51,7 +51,7 @@ export async function takeSeats(db: Database, eventId: string, attendee: NewAtte
         .where(
           and(
             eq(events.id, eventId),
-            isNull(events.cancelledAt),
+            eq(events.status, "published"),
             sql`${events.endsAt} > ${now}`,
             sql`${events.registered} + ${attendee.seats} <= ${events.capacity}`,
           ),

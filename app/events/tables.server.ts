@@ -1,6 +1,17 @@
-import { sql, type SQL } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  text,
+  timestamp,
+  uniqueIndex,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
+import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
 import { searchColumn } from "../platform/search/columns.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 
@@ -9,7 +20,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 export const events = pgTable(
   "events",
   {
-    id: text("id").primaryKey(),
+    ...recordColumns("event"),
     title: text("title").notNull(),
     description: text("description").notNull(),
     imageId: text("image_id")
@@ -41,7 +52,6 @@ export const events = pgTable(
     /** Where online guests meet; never public. */
     joinUrl: text("join_url").notNull().default(""),
     bring: text("bring").notNull().default(""),
-    version: integer("version").notNull().default(1),
     cancelledAt: instant("cancelled_at"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
@@ -53,20 +63,15 @@ export const events = pgTable(
       ),
   },
   (table) => [
+    ...recordConstraints("events", "event", table),
     index("events_search").using("gin", table.search).with({ fastupdate: false }),
     index("events_spelling")
-      .using("gin", sql`${eventWords()} gin_trgm_ops`)
+      .using("gin", sql`${eventWords(table)} gin_trgm_ops`)
       .with({ fastupdate: false }),
     // Whether an event is over is seen in the index, without a look at the event.
-    index("events_soonest")
-      .on(table.startsAt, table.id, table.endsAt)
-      .where(sql`${table.cancelledAt} is null`),
-    index("events_type")
-      .on(table.type, table.startsAt, table.id, table.endsAt)
-      .where(sql`${table.cancelledAt} is null`),
-    index("events_ending")
-      .on(table.endsAt, table.id)
-      .where(sql`${table.cancelledAt} is null`),
+    index("events_soonest").on(table.startsAt, table.id, table.endsAt).where(isPublished(table)),
+    index("events_type").on(table.type, table.startsAt, table.id, table.endsAt).where(isPublished(table)),
+    index("events_ending").on(table.endsAt, table.id).where(isPublished(table)),
     index("events_image").on(table.imageId),
     index("events_teachers").using("gin", table.teachers),
     check("events_title_given", sql`length(${table.title}) > 0`),
@@ -84,9 +89,20 @@ export const events = pgTable(
   ],
 );
 
+/** Those that visitors may see. */
+export const publishedEvents = pgView("published_events").as((query) => {
+  const { kind: _kind, status: _status, ...shown } = getTableColumns(events);
+  return query.select(shown).from(events).where(isPublished(events));
+});
+
 /** The words a misspelt one is compared with; written as the index has them. */
-export function eventWords(): SQL {
-  return sql`search_fold(search_list(array[${events.title}, ${events.location}, ${events.organizer}] || ${events.tags}))`;
+export function eventWords({
+  title,
+  location,
+  organizer,
+  tags,
+}: Record<"title" | "location" | "organizer" | "tags", AnyPgColumn>): SQL {
+  return sql`search_fold(search_list(array[${title}, ${location}, ${organizer}] || ${tags}))`;
 }
 
 /** The registrations of events. One row a person; a cancelled one stays, and its seats are free again. */

@@ -35,7 +35,7 @@ test.each([
   expect(impactFor(TIERS, rupees)).toEqual({ rupees: tier });
 });
 
-test("nothing chosen, or too much each month, is refused at the amount", () => {
+test("no amount, or too much each month, is refused at the amount", () => {
   for (const amount of [undefined, "", "0"])
     expect(newDonationSchema.safeParse({ ...form, amount }).error?.issues[0]).toMatchObject({
       path: ["amount"],

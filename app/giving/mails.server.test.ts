@@ -27,7 +27,7 @@ const intend = (db: Database, changes: object = {}) =>
 const giveTo = (db: Database, more: object) =>
   db.insert(settings).values({ key: "giving", value: { upi: "kshitij@sbi", bank: BANK, ...more } });
 
-test("who says what she will give has in writing how to send it, as the donate page shows it", async () => {
+test("a pledge is confirmed by mail with the payment details of the donate page", async () => {
   const db = await testDatabase();
   await giveTo(db, {});
   const reference = await intend(db, { frequency: "monthly" });
@@ -49,7 +49,7 @@ test("who says what she will give has in writing how to send it, as the donate p
   expect(noted).toMatchObject({ reference, amountInPaise: 250_000 });
 });
 
-test("nobody is told to send money to the demo, and no gift that was not stored is spoken of", async () => {
+test("no mail names the demo's account, or a gift that was not stored", async () => {
   const db = await testDatabase();
   await giveTo(db, { isSample: true });
   await intend(db);
@@ -64,7 +64,7 @@ test("nobody is told to send money to the demo, and no gift that was not stored 
   expect(await namePosted(db)).toEqual(["gift-noted to asha@letters.in"]);
 });
 
-test("who gave hears that it came, once, however often that is taken back and noted again", async () => {
+test("a receipt is mailed once, however often it is undone and noted again", async () => {
   const { db } = await freshDatabase();
   const { deliver } = await openPostOffice(db, [GIFT_NOTED, GIFT_RECEIVED]);
   const id = await intend(db);
@@ -96,7 +96,7 @@ test("who gave hears that it came, once, however often that is taken back and no
   });
 });
 
-test("the thanks for a gift waits until Undo is no longer offered", async () => {
+test("the mail of thanks is sent only after Undo is no longer offered", async () => {
   const { db } = await freshDatabase();
   const id = await intend(db);
   await receiveGift(db, id, { receivedOn: "2026-11-20", bankReference: "UTR 4711" }, ACT);
@@ -104,7 +104,7 @@ test("the thanks for a gift waits until Undo is no longer offered", async () => 
   expect(thanks?.dueAt).toEqual(afterUndo(ACT.now));
 });
 
-test("how to send it is not said any more once it has come", async () => {
+test("the mail with payment details is not sent once the gift was received", async () => {
   const { db } = await freshDatabase();
   const { deliver } = await openPostOffice(db, [GIFT_NOTED, GIFT_RECEIVED]);
   const id = await intend(db);
@@ -116,7 +116,7 @@ test("how to send it is not said any more once it has come", async () => {
   ]);
 });
 
-test("what is entered by hand is thanked for where it came lately and there is an address, unless it is removed", async () => {
+test("a gift entered by staff is thanked for by mail if it is recent, has an address and was not deleted", async () => {
   const { db } = await freshDatabase();
   const enter = (changes: object) => {
     const { amount: amountInPaise, ...given } = newGiftSchema.parse({ ...cash, ...changes });

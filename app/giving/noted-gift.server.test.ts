@@ -7,7 +7,7 @@ import { findNotedGift } from "./noted-gift.server.ts";
 const form = { amount: "2500", frequency: "monthly", method: "upi", name: "Asha Rawat", email: "asha@example.org" };
 const payee = { payee: "Kshitij", upi: "kshitij@bank" };
 
-test("the confirmation knows the amount and nothing of the person", async () => {
+test("the confirmation contains the amount and nothing about the donor", async () => {
   const db = await testDatabase();
   const reference = await createPledge(db, newDonationSchema.parse(form));
   const noted = await findNotedGift(db, reference, payee);
@@ -17,7 +17,7 @@ test("the confirmation knows the amount and nothing of the person", async () => 
   expect(JSON.stringify(noted)).not.toMatch(/Asha|example\.org/);
 });
 
-test("no code is drawn without a UPI address, or above what UPI takes at once", async () => {
+test("there is no QR code without a UPI address, or above UPI's limit", async () => {
   const db = await testDatabase();
   const small = await createPledge(db, newDonationSchema.parse(form));
   expect((await findNotedGift(db, small, { ...payee, upi: "" }))?.qr).toBeNull();
@@ -25,6 +25,6 @@ test("no code is drawn without a UPI address, or above what UPI takes at once", 
   expect((await findNotedGift(db, large, payee))?.qr).toBeNull();
 });
 
-test("a reference that names nothing finds nothing", async () => {
+test("an unknown reference finds nothing", async () => {
   expect(await findNotedGift(await testDatabase(), "GV-ABCDEFGH", payee)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSite } from "../../tests/support/site.ts";
 
-test("a giver reads what she gave and where it stands, and nobody else's", async () => {
+test("a donor sees only the donor's own gifts, with their states", async () => {
   const site = await openSite({ VISITOR_FORMS_PER_MINUTE: "100" });
   const [asha, editor] = [await site.signInAs("member"), await site.signInAs("editor")];
   const give = (amount: number, headers: Record<string, string>) =>

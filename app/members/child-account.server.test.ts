@@ -8,7 +8,7 @@ import { deleteUnconsentedAccounts } from "./parent-consent.server.ts";
 const PARENT = "mother@example.org";
 const CHILD = { ageGroup: "younger", parentEmail: PARENT };
 const DAY_MS = 24 * 60 * 60_000;
-/** The birth date of somebody who is so many years old today, in India. */
+/** The birth date of a person of this age today, in India. */
 const born = (years: number) => {
   const today = indiaDay(new Date());
   return `${Number(today.slice(0, 4)) - years}-${today.slice(5) === "02-29" ? "02-28" : today.slice(5)}`;
@@ -26,7 +26,7 @@ async function openChild(changes: object = {}) {
   return { ...accounts, rowOf, age, page: await linkIn("ask-parent") };
 }
 
-test("a child signs in once the parent has pressed the button, and the agreement is kept word for word", async () => {
+test("a child can sign in after the parent agrees, and the text of the agreement is stored", async () => {
   const { site, api, signIn, page, post, pathOf, rowOf, mails } = await openChild({ dateOfBirth: born(12) });
   expect(await mails()).toEqual(expect.arrayContaining(["ask-parent", "confirm-address"]));
   const { rows } = await site.pool.query(
@@ -64,7 +64,7 @@ test("a child signs in once the parent has pressed the button, and the agreement
   expect(await rowOf(), "pressed again, the first time counts").toEqual(kept);
 });
 
-test("the parent takes it back: the page asks once more, the account goes, the child is told", async () => {
+test("the parent withdraws: the page asks for confirmation, the account is deleted, the child gets a mail", async () => {
   const { site, signIn, page, post, pathOf, mails, api } = await openChild();
   await post(page, { intent: "agree" });
   const { headers } = await signIn();
@@ -78,7 +78,7 @@ test("the parent takes it back: the page asks once more, the account goes, the c
   expect(await mails()).toEqual(["account-deleted"]);
 });
 
-test("who has grown up has the account in her own hands", async () => {
+test("an adult's account no longer depends on the parent", async () => {
   const { site, page, post } = await openChild({ dateOfBirth: born(17) });
   await post(page, { intent: "agree" });
   await site.pool.query("update member_profiles set date_of_birth = $1", [born(18)]);
@@ -87,7 +87,7 @@ test("who has grown up has the account in her own hands", async () => {
   expect((await site.pool.query("select 1 from users where email = 'asha@example.org'")).rowCount).toBe(1);
 });
 
-test("an aged link says so and sends a new one, a forged one says so; neither changes anything", async () => {
+test("an expired link offers a new one, a forged one says so; neither changes anything", async () => {
   const { site, page, post, pathOf, age, rowOf, mails, linkIn } = await openChild();
   await age(page);
   const aged = await site.request(page);
@@ -104,7 +104,7 @@ test("an aged link says so and sends a new one, a forged one says so; neither ch
   expect((await rowOf())["agreed_at"]).not.toBeNull();
 });
 
-test("a known address gets the same answer, and no parent is written to", async () => {
+test("a known address gets the same response, and no parent gets a mail", async () => {
   const { register, mails, site } = await openChild();
   const known = await register({ ...CHILD, parentEmail: "other@example.org", firstName: "Mallory" });
   const unknown = await register({ ...CHILD, email: "new@example.org" });
@@ -114,7 +114,7 @@ test("a known address gets the same answer, and no parent is written to", async 
   expect(rowCount).toBe(0);
 });
 
-test("nobody fills a parent's mailbox, from however many accounts", async () => {
+test("mails to a parent are limited across all accounts", async () => {
   const { register } = await openChild();
   const statuses: number[] = [];
   for (let child = 0; child < 6; child += 1)
@@ -122,7 +122,7 @@ test("nobody fills a parent's mailbox, from however many accounts", async () => 
   expect(statuses.slice(-2)).toEqual([429, 429]);
 });
 
-test("a registration says how old she is, and what contradicts it is refused at its field, in the profile too", async () => {
+test("a birth date that contradicts the age group is refused at its field, in the profile too", async () => {
   const { register, api, signIn, site } = await openAccounts();
   const errorsOf = async (changes: object) => {
     const answer = await register(changes);
@@ -157,7 +157,7 @@ test("a registration says how old she is, and what contradicts it is refused at 
   expect((await edit(born(40))).status).toBe(200);
 });
 
-test("the panel says what it knows of her age; who made an account before it was asked changes nothing", async () => {
+test("the panel shows the age group; older accounts without one stay unchanged", async () => {
   const { site, api, page, post } = await openChild();
   const admin = await site.signInAs("admin");
   const [child] = (await (await api("GET", "/admin/members", undefined, admin)).json()) as { _id: string }[];
@@ -170,7 +170,7 @@ test("the panel says what it knows of her age; who made an account before it was
   expect(edit.status).toBe(200);
 });
 
-test("after thirty days without a word the child can make its account anew", async () => {
+test("after thirty days without consent the child can register again", async () => {
   const { site, register, mails } = await openChild();
   expect(await deleteUnconsentedAccounts(site.db, new Date(Date.now() + 31 * DAY_MS))).toBe(1);
   expect(await mails()).not.toContain("ask-parent");

@@ -25,12 +25,12 @@ const FILLED = {
 
 const NOW = new Date("2026-11-23T06:00:00Z");
 
-test("a filled form has no errors and keeps the interests that exist", () => {
+test("a complete form has no errors and keeps known interests", () => {
   expect(checkRegistration(FILLED, NOW)).toEqual({});
   expect(registrationFormSchema.parse(toRegistrationInput(FILLED)).interests).toEqual(["Yoga"]);
 });
 
-test("two passwords that differ and missing terms are said beside everything else", () => {
+test("different passwords and missing terms are reported together with other errors", () => {
   const { terms: _terms, ...without } = FILLED;
   expect(checkRegistration({ ...without, email: "nobody", confirmPassword: "another-one-9" }, NOW)).toMatchObject({
     email: expect.any(String) as string,
@@ -39,7 +39,7 @@ test("two passwords that differ and missing terms are said beside everything els
   });
 });
 
-test("who says nothing of her age, or names no parent, is told so beside everything else", () => {
+test("a missing age group or parent is reported together with other errors", () => {
   const { ageGroup: _age, ...without } = FILLED;
   expect(checkRegistration(without, NOW)).toEqual({ ageGroup: expect.stringMatching(/^Please say whether/) as string });
   const child = { ...FILLED, ageGroup: "younger", email: "nobody" };
@@ -52,11 +52,11 @@ test("who says nothing of her age, or names no parent, is told so beside everyth
   });
 });
 
-test("passwords never come back to the form", () => {
+test("passwords are never returned to the form", () => {
   expect(Object.values(withoutPasswords(FILLED))).not.toContain("seven-lamps-9");
 });
 
-test("a profile goes into the form and comes out the same", () => {
+test("a profile is the same after a round trip through its form", () => {
   const profile = {
     name: "Lakshmi Iyer",
     email: "lakshmi@example.org",

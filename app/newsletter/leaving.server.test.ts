@@ -14,7 +14,7 @@ const NOW = new Date();
 const after = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60_000);
 const ASHA = { email: "asha@letters.in", source: "footer" as const };
 
-/** Both links that her mail brought. */
+/** Both links in the mail. */
 async function subscribeByMail(db: Database) {
   await subscribe(db, ASHA, NOW);
   const post = await openPostOffice(db, [CONFIRM_SUBSCRIPTION]);
@@ -30,7 +30,7 @@ async function subscribeByMail(db: Database) {
 
 const stored = async (db: Database) => (await db.select().from(subscriptions))[0];
 
-test("looking at the link ends nothing, pressing does, twice is once, and no older mail brings her back", async () => {
+test("only pressing the link unsubscribes, a duplicate changes nothing, and no older mail subscribes again", async () => {
   const db = await testDatabase();
   const { leaving, confirming } = await subscribeByMail(db);
   await confirmSubscription(db, confirming, after(1));
@@ -46,7 +46,7 @@ test("looking at the link ends nothing, pressing does, twice is once, and no old
   expect(item?.summary).toBe("Confirmed the newsletter (left)");
 });
 
-test("who left may ask again, and is a reader once she confirms that", async () => {
+test("an unsubscribed address may subscribe again and must confirm", async () => {
   const db = await testDatabase();
   const first = await subscribeByMail(db);
   await leaveNewsletter(db, first.leaving, NOW);
@@ -63,7 +63,7 @@ test("who left may ask again, and is a reader once she confirms that", async () 
   expect((await namePosted(db)).filter((mail) => mail.endsWith("letters.in"))).toHaveLength(1);
 });
 
-test("a link that is a year old, or that nobody made, ends nothing; who left is forgotten a year later, with the links", async () => {
+test("an expired or forged link changes nothing; an unsubscribed address is deleted a year later, with its links", async () => {
   const db = await testDatabase();
   const { leaving } = await subscribeByMail(db);
   for (const [token, now] of [

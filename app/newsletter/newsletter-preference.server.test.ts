@@ -21,7 +21,7 @@ async function open(emailVerified: boolean) {
   return { db, wish, isGiven };
 }
 
-test("an address that is proven gets the letter at once, and none after she took it back", async () => {
+test("a verified address is subscribed at once, and unsubscribed with the preference", async () => {
   const { db, wish, isGiven } = await open(true);
   expect(await isGiven()).toBe(false);
   await wish(true);
@@ -35,7 +35,7 @@ test("an address that is proven gets the letter at once, and none after she took
   expect((await db.select().from(subscriptions))[0]).toMatchObject({ confirmedAt: NOW, leftAt: null });
 });
 
-test("an address that is not proven is asked by mail", async () => {
+test("an unverified address is asked by mail", async () => {
   const { db, wish, isGiven } = await open(false);
   expect((await wish(true)).message).toContain("We sent you a mail.");
   expect(await isGiven()).toBe(true);
@@ -45,7 +45,7 @@ test("an address that is not proven is asked by mail", async () => {
   expect((await db.select().from(subscriptions))[0]?.confirmedAt).toBeNull();
 });
 
-test("what somebody else typed is not her wish, and what a link ended is over here, too", async () => {
+test("a subscription typed by a stranger is no consent, and an unsubscribe link ends the preference too", async () => {
   const { db, wish, isGiven } = await open(true);
   await subscribe(db, { email: EMAIL, source: "footer" }, NOW);
   expect(await isGiven()).toBe(false);

@@ -18,7 +18,7 @@ async function linkFor(db: Database, now = NOW) {
   return path?.replace("/newsletter/confirm/", "") ?? null;
 }
 
-test("asking posts one mail; asking again within the hour none, later another", async () => {
+test("subscribing sends one mail; again within the hour none, later another", async () => {
   const db = await testDatabase();
   for (const minutes of [0, 1, 59, 61, 62]) await subscribe(db, ASHA, after(minutes));
   expect(await db.select({ kind: mails.kind, to: mails.recipient }).from(mails)).toEqual([
@@ -28,7 +28,7 @@ test("asking posts one mail; asking again within the hour none, later another", 
   expect(await db.select().from(inboxItems)).toEqual([]);
 });
 
-test("a subscriber is new in inbox and figures once she has confirmed, and only then", async () => {
+test("a subscriber appears in inbox and figures only after confirming", async () => {
   const db = await testDatabase();
   const span = { from: after(-10), until: after(60) };
   const count = async () => (await newsletterOverview.month?.(db, span))?.value;
@@ -48,7 +48,7 @@ test("a subscriber is new in inbox and figures once she has confirmed, and only 
   ]);
 });
 
-test("looking at the link confirms nothing, pressing does, and twice is once", async () => {
+test("only pressing the link confirms, and a duplicate changes nothing", async () => {
   const db = await testDatabase();
   await subscribe(db, ASHA, NOW);
   const token = (await linkFor(db)) ?? "";
@@ -58,13 +58,13 @@ test("looking at the link confirms nothing, pressing does, and twice is once", a
   await confirmSubscription(db, token, after(7));
   expect((await db.select().from(subscriptions))[0]?.confirmedAt).toEqual(after(6));
   expect(await findConfirmation(db, token, after(60 * 24 * 30))).toEqual({ email: ASHA.email, isConfirmed: true });
-  // Nobody is asked who has said yes.
+  // A confirmed address gets no mail.
   await subscribe(db, ASHA, after(600));
   expect(await db.select().from(mails)).toHaveLength(1);
   expect(await linkFor(db)).toBeNull();
 });
 
-test("a link that is a week old, or that nobody made, confirms nothing", async () => {
+test("an expired or forged link confirms nothing", async () => {
   const db = await testDatabase();
   await subscribe(db, ASHA, NOW);
   const token = (await linkFor(db)) ?? "";

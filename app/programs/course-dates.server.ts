@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { courseSessions } from "./tables.server.ts";
 
-/** The next start of the current row's program; without a future course the latest start. Null without a course. */
-export function nextStart(now: Date) {
+/** The next start of the program `id`; without a future course the latest start. Null without a course. */
+export function nextStart(id: AnyPgColumn, now: Date) {
   return sql<Date | null>`(
     select coalesce(min(begins) filter (where begins > ${now.toISOString()}::timestamptz), max(begins))
     from (
       select min(course_sessions.starts_at) as begins from courses
       inner join course_sessions on course_sessions.course_id = courses.id
-      where courses.program_id = programs.id group by courses.id
+      where courses.program_id = ${id} group by courses.id
     ) as planned)`.mapWith(courseSessions.startsAt);
 }
 

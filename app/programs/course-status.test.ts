@@ -12,6 +12,6 @@ test.each([
   expect(courseStatus(course, new Date(now))).toBe(status);
 });
 
-test("per cent are whole, and none of none is none", () => {
+test("per cents are whole numbers, and zero of zero is zero", () => {
   expect([percentOf(0, 8), percentOf(1, 3), percentOf(8, 8), percentOf(0, 0)]).toEqual([0, 33, 100, 0]);
 });

@@ -18,7 +18,7 @@ export async function listEnrolmentsOf(db: Database, userId: string, now: Date):
       instructor: programs.instructor,
       state: enrolments.state,
       reason: enrolments.reason,
-      programStartsAt: nextStart(now),
+      programStartsAt: nextStart(programs.id, now),
       startsAt: instantOf(sql`min(course_sessions.starts_at) ${herSessions}`),
       endsAt: instantOf(sql`max(course_sessions.ends_at) ${herSessions}`),
       nextAt: instantOf(

@@ -1,4 +1,3 @@
-import { draftKindOf } from "../records/server/draft-kind-of.server.ts";
 import { PROGRAMS_INTRO } from "./intro.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminProgramsApi } from "./admin-api.server.ts";
@@ -27,8 +26,7 @@ export const programs: Feature = {
   apis: {
     "/": [adminProgramsApi, programsApi, coursesApi, attendanceApi, requestsApi],
   },
-  bin: [programStore.bin],
-  drafts: [draftKindOf(programStore)],
+  records: [programStore],
   panel: [programRecords],
   changeSubjects: [courseSubjects],
   search: programSearch,

@@ -7,7 +7,7 @@ import { findProgramToEdit } from "./programs.server.ts";
 
 const NOW = new Date("2026-11-23T06:00:00Z");
 
-test("a preview says what is written of a program, with the picture that stands", async () => {
+test("a preview shows the draft of a program with the stored picture", async () => {
   const db = await testDatabase();
   const id = await makeProgramRow(db, { features: ["Tea"], outline: [{ title: "Arriving", text: "The feet." }] });
   const stored = await findProgramToEdit(db, id);
@@ -24,7 +24,7 @@ test("a preview says what is written of a program, with the picture that stands"
   });
 });
 
-test("what is half written of a program is shown as far as it goes, also without any picture", async () => {
+test("an incomplete draft of a program is shown as far as it is filled, also without a picture", async () => {
   const db = await testDatabase();
   const id = await makeProgramRow(db);
   const picture = (await findProgramToEdit(db, id))?.image.src ?? "";

@@ -42,14 +42,14 @@ test("a card says category and level, how long, and the price in rupees", () => 
   });
 });
 
-test("sample figures that were taken away are not shown", () => {
+test("removed sample figures are not shown", () => {
   expect(toProgramCardData({ ...program, rating: null, participants: null })).toMatchObject({
     rating: null,
     participants: null,
   });
 });
 
-test("without a course the dates are to come, and nothing has begun", () => {
+test("without a course the dates are open", () => {
   const page = toProgramPageData({ ...program, startsAt: null }, new Date());
   expect(page).toMatchObject({
     startsAt: null,
@@ -59,7 +59,7 @@ test("without a course the dates are to come, and nothing has begun", () => {
   });
 });
 
-test("the first day is told with its weekday and hour in India, the map of its place without the word online", () => {
+test("the first day has weekday and hour in India, and the map link leaves out the word online", () => {
   const page = toProgramPageData(program, new Date("2026-11-01"));
   expect(page.startWords).toBe("Wednesday, 2 Dec 2026, 7:30 AM IST");
   expect(page.mapUrl).toBe("https://www.openstreetmap.org/search?query=Kothrud%2C+Pune");

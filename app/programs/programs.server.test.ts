@@ -9,7 +9,7 @@ const NOW = new Date("2026-11-23T06:00:00Z");
 
 const ALL = { q: "", category: "", level: "", format: "" } as const;
 
-test("a program starts with its next course, after the last one with that, and without any on no day", async () => {
+test("a program's start is that of the next course, else of the last one, else empty", async () => {
   const db = await testDatabase();
   await makeProgramRow(db);
   await makeProgramRow(db, { id: "other", order: 2 });

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, getTableColumns, ilike, or, sql, type SQL } from "drizzle-orm";
+import { and, arrayContains, asc, eq, getViewSelectedFields, ilike, or, sql, type SQL } from "drizzle-orm";
 import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
 import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
@@ -18,12 +18,21 @@ import { uploads } from "../platform/uploads/tables.server.ts";
 import { nextStart } from "./course-dates.server.ts";
 import { PROGRAM_REQUESTED } from "./mails.server.ts";
 import type { NewEnrolment, Program, ProgramFilter } from "./program.ts";
-import { enrolments, programs } from "./tables.server.ts";
+import { enrolments, publishedPrograms } from "./tables.server.ts";
 
-const { imageId: _imageId, createdAt: _createdAt, search: _search, ...stored } = getTableColumns(programs);
+const {
+  imageId: _imageId,
+  createdAt: _createdAt,
+  search: _search,
+  ...stored
+} = getViewSelectedFields(publishedPrograms);
 const { order: _order, version: _version, ...shown } = stored;
-const IN_ORDER = new KeysetOrder(programs, [programs.order, programs.id]);
-const columns = { ...shown, rating: unlessLive(programs.rating), participants: unlessLive(programs.participants) };
+const IN_ORDER = new KeysetOrder(publishedPrograms, [publishedPrograms.order, publishedPrograms.id]);
+const columns = {
+  ...shown,
+  rating: unlessLive(publishedPrograms.rating),
+  participants: unlessLive(publishedPrograms.participants),
+};
 
 /** The programs that match, in the foundation's order. Search ignores case in title and description. */
 export async function listPrograms(
@@ -36,32 +45,32 @@ export async function listPrograms(
     db,
     now,
     and(
-      q ? or(ilike(programs.title, pattern), ilike(programs.description, pattern)) : undefined,
-      category ? eq(programs.category, category) : undefined,
-      level ? eq(programs.level, level) : undefined,
-      format ? eq(programs.format, format) : undefined,
+      q ? or(ilike(publishedPrograms.title, pattern), ilike(publishedPrograms.description, pattern)) : undefined,
+      category ? eq(publishedPrograms.category, category) : undefined,
+      level ? eq(publishedPrograms.level, level) : undefined,
+      format ? eq(publishedPrograms.format, format) : undefined,
     ),
   ).orderBy(...IN_ORDER.orderBy);
   return rows.map(toProgram);
 }
 
 export async function findProgram(db: Database, id: string, now: Date): Promise<Program | null> {
-  const [row] = await selectPrograms(db, now, eq(programs.id, idOrNothing(id))).limit(1);
+  const [row] = await selectPrograms(db, now, eq(publishedPrograms.id, idOrNothing(id))).limit(1);
   return row ? toProgram(row) : null;
 }
 
 /** A program as the panel edits it: with its place in the order, and its version. */
 export async function findProgramToEdit(db: Database, id: string) {
-  const { rows } = await selectToEdit(db, eq(programs.id, idOrNothing(id)), 1);
+  const { rows } = await selectToEdit(db, eq(publishedPrograms.id, idOrNothing(id)), 1);
   return rows[0] ?? null;
 }
 
 /** The number of requests without an answer. */
 const waitingRequests = sql<number>`(
-  select count(*)::int from enrolments where enrolments.program_id = programs.id and enrolments.state = 'requested')`;
+  select count(*)::int from enrolments where enrolments.program_id = ${publishedPrograms.id} and enrolments.state = 'requested')`;
 
 export async function listProgramsToEdit(db: Database, { limit, after, q }: SearchedKeyset) {
-  return selectToEdit(db, and(hasWords(programs.search, q), await IN_ORDER.after(db, after)), limit);
+  return selectToEdit(db, and(hasWords(publishedPrograms.search, q), await IN_ORDER.after(db, after)), limit);
 }
 
 async function selectToEdit(db: Database, where: SQL | undefined, limit: number) {
@@ -69,12 +78,12 @@ async function selectToEdit(db: Database, where: SQL | undefined, limit: number)
     .select({
       ...stored,
       place: IN_ORDER.place,
-      startsAt: nextStart(new Date()),
+      startsAt: nextStart(publishedPrograms.id, new Date()),
       waiting: waitingRequests,
       image: uploads,
     })
-    .from(programs)
-    .innerJoin(uploads, eq(uploads.id, programs.imageId))
+    .from(publishedPrograms)
+    .innerJoin(uploads, eq(uploads.id, publishedPrograms.imageId))
     .where(where)
     .orderBy(...IN_ORDER.orderBy)
     .limit(limit + 1);
@@ -83,8 +92,8 @@ async function selectToEdit(db: Database, where: SQL | undefined, limit: number)
 
 /** The programs that a teacher leads. */
 export async function listProgramsOf(db: Database, teacherId: string, now: Date): Promise<PageLink[]> {
-  const rows = await selectPrograms(db, now, arrayContains(programs.teachers, [teacherId])).orderBy(
-    asc(programs.order),
+  const rows = await selectPrograms(db, now, arrayContains(publishedPrograms.teachers, [teacherId])).orderBy(
+    asc(publishedPrograms.order),
   );
   return rows.map(({ id, title, startsAt, duration }) => ({
     to: `/programs/${id}`,
@@ -103,7 +112,12 @@ export async function requestEnrolment(
   try {
     await db.transaction(async (tx) => {
       const userId = senderId ?? (await findProvenAccount(tx, person.email));
-      const [program] = await tx.select({ title: programs.title }).from(programs).where(eq(programs.id, programId));
+      // Locked, so that the program is not deleted or archived meanwhile.
+      const [program] = await tx
+        .select({ title: publishedPrograms.title })
+        .from(publishedPrograms)
+        .where(eq(publishedPrograms.id, programId))
+        .for("key share");
       if (!program) throw notFound("This program does not exist any more.");
       await tx.insert(enrolments).values({ ...person, id, programId, message, userId });
       const { name, email, phone } = person;
@@ -129,9 +143,9 @@ export async function requestEnrolment(
 
 function selectPrograms(db: Database, now: Date, where: SQL | undefined) {
   return db
-    .select({ ...columns, startsAt: nextStart(now), image: uploads })
-    .from(programs)
-    .innerJoin(uploads, eq(uploads.id, programs.imageId))
+    .select({ ...columns, startsAt: nextStart(publishedPrograms.id, now), image: uploads })
+    .from(publishedPrograms)
+    .innerJoin(uploads, eq(uploads.id, publishedPrograms.imageId))
     .where(where);
 }
 

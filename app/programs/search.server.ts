@@ -6,7 +6,7 @@ import type { SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap-entries.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { nextStart } from "./course-dates.server.ts";
-import { courses, programs, programWords } from "./tables.server.ts";
+import { courses, publishedPrograms, programWords } from "./tables.server.ts";
 
 /** All programs, with their parts and questions. */
 export const programSearch: SearchSource = {
@@ -14,25 +14,25 @@ export const programSearch: SearchSource = {
   label: { one: "Program", many: "Programs" },
   path: "/programs/",
   about: ({ category, by, at }) => [category, by, at ? `from ${formatDate(at)}` : ""],
-  table: programs,
-  id: programs.id,
-  search: programs.search,
-  words: programWords(),
-  first: asc(programs.order),
+  table: publishedPrograms,
+  id: publishedPrograms.id,
+  search: publishedPrograms.search,
+  words: programWords(publishedPrograms),
+  first: asc(publishedPrograms.order),
   shows: {
-    title: programs.title,
-    summary: programs.description,
-    body: sql`search_list(array[${programs.about}, ${programs.forWhom}, ${programs.bring}, search_list(${programs.features}), search_json(${programs.outline}), search_json(${programs.faq})])`,
-    category: sql`${programs.category} || ', ' || ${programs.level}`,
-    by: programs.location,
-    at: nextStart,
+    title: publishedPrograms.title,
+    summary: publishedPrograms.description,
+    body: sql`search_list(array[${publishedPrograms.about}, ${publishedPrograms.forWhom}, ${publishedPrograms.bring}, search_list(${publishedPrograms.features}), search_json(${publishedPrograms.outline}), search_json(${publishedPrograms.faq})])`,
+    category: sql`${publishedPrograms.category} || ', ' || ${publishedPrograms.level}`,
+    by: publishedPrograms.location,
+    at: (now) => nextStart(publishedPrograms.id, now),
   },
 };
 
 export const programSitemap: SitemapSource = {
   ...programSearch,
-  changedAt: programs.createdAt,
-  order: sql`${programs.order}, ${programs.id}`,
+  changedAt: publishedPrograms.createdAt,
+  order: sql`${publishedPrograms.order}, ${publishedPrograms.id}`,
 };
 
 /** For the panel. */

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import {
   check,
   foreignKey,
@@ -7,13 +7,16 @@ import {
   jsonb,
   numeric,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
   unique,
   uniqueIndex,
+  type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
+import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
 import { searchColumn } from "../platform/search/columns.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 
@@ -22,7 +25,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 export const programs = pgTable(
   "programs",
   {
-    id: text("id").primaryKey(),
+    ...recordColumns("program"),
     order: integer("position").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
@@ -53,7 +56,6 @@ export const programs = pgTable(
     outline: jsonb("outline").$type<{ title: string; text: string }[]>().notNull(),
     faq: jsonb("faq").$type<{ question: string; answer: string }[]>().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    version: integer("version").notNull().default(1),
     search: searchColumn("search")
       .notNull()
       .generatedAlwaysAs(
@@ -62,11 +64,12 @@ export const programs = pgTable(
       ),
   },
   (table) => [
+    ...recordConstraints("programs", "program", table),
     index("programs_search").using("gin", table.search).with({ fastupdate: false }),
     index("programs_spelling")
-      .using("gin", sql`${programWords()} gin_trgm_ops`)
+      .using("gin", sql`${programWords(table)} gin_trgm_ops`)
       .with({ fastupdate: false }),
-    index("programs_order").on(table.order, table.id),
+    index("programs_order").on(table.order, table.id).where(isPublished(table)),
     check("programs_category", sql`${table.category} in ('Meditation', 'Yoga', 'Wellness', 'Retreat')`),
     check("programs_level", sql`${table.level} in ('Beginner', 'Intermediate', 'Advanced', 'All Levels')`),
     check("programs_format", sql`${table.format} in ('Online', 'In-Person', 'Hybrid', 'Retreat')`),
@@ -74,9 +77,21 @@ export const programs = pgTable(
   ],
 );
 
+/** Those that visitors may see. */
+export const publishedPrograms = pgView("published_programs").as((query) => {
+  const { kind: _kind, status: _status, ...shown } = getTableColumns(programs);
+  return query.select(shown).from(programs).where(isPublished(programs));
+});
+
 /** The words a misspelt one is compared with; written as the index has them. */
-export function programWords(): SQL {
-  return sql`search_fold(search_list(array[${programs.title}, ${programs.description}, ${programs.category}, ${programs.instructor}, ${programs.location}]))`;
+export function programWords({
+  title,
+  description,
+  category,
+  instructor,
+  location,
+}: Record<"title" | "description" | "category" | "instructor" | "location", AnyPgColumn>): SQL {
+  return sql`search_fold(search_list(array[${title}, ${description}, ${category}, ${instructor}, ${location}]))`;
 }
 
 /**

@@ -13,13 +13,14 @@ import {
   PROGRAM_VALUES,
 } from "./program-record.ts";
 import { findProgramToEdit } from "./programs.server.ts";
-import { courses, enrolments, programs } from "./tables.server.ts";
+import { courses, enrolments, programs, publishedPrograms } from "./tables.server.ts";
 
 /** Programs, as the panel writes them. */
 export const programStore = new RecordStore<EditedProgram, NewProgram, ProgramEdit>({
   one: "program",
   role: "events",
   table: programs,
+  view: publishedPrograms,
   find: findProgramToEdit,
   toAnswer: toProgramRecord,
   titleOf: ({ title }) => title,
@@ -29,14 +30,17 @@ export const programStore = new RecordStore<EditedProgram, NewProgram, ProgramEd
   makeId: ({ title }) => makeReadableId(title, "program"),
   placeOf: placeLast(programs),
   toColumns: ({ price, ...fields }) => ({ ...fields, priceInPaise: price }),
-  mustStay: "People have asked to join this program, so it stays on the site: their requests belong to it.",
-  beforeRemoval: refuseIfAskedFor,
-  purge: async (tx, ids) => void (await tx.delete(courses).where(isAnyOf(courses.programId, ids))),
+  beforeArchive: refuseIfAskedFor,
+  beforeRemoval: (tx, { id }) => refuseIfAskedFor(tx, id),
+  purge: async (tx, ids) => {
+    await tx.delete(courses).where(isAnyOf(courses.programId, ids));
+    return [];
+  },
 });
 
 /** @throws HttpError 409 where people have asked to join it */
-async function refuseIfAskedFor(tx: Database, { id }: EditedProgram): Promise<"goes"> {
+async function refuseIfAskedFor(tx: Database, id: string): Promise<void> {
   const asked = await tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.programId, id)).limit(1);
-  if (asked.length === 0) return "goes";
-  throw new HttpError(409, "People have asked to join this program, so it stays: their requests belong to it.");
+  if (asked.length > 0)
+    throw new HttpError(409, "People have asked to join this program, so it stays: their requests belong to it.");
 }

@@ -113,7 +113,7 @@ export function useOfferBack(path: string) {
     notify.offer(words, "Undo", () => {
       bringBack().then(
         () => navigate(`${path}/${id}`),
-        (error: unknown) => notify.error(sentenceOf(error, "The draft could not be brought back.")),
+        (error: unknown) => notify.error(sentenceOf(error, "The draft could not be restored.")),
       );
     });
 }

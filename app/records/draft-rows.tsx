@@ -2,7 +2,7 @@ import { Globe, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { call } from "../platform/endpoints/call.ts";
 import { pagesOf } from "../platform/endpoints/queries.ts";
-import { draftKindName, type DraftEntry } from "../platform/records/drafts.ts";
+import type { DraftEntry } from "../platform/records/drafts.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
 import type { BulkAction, ListAction, ListPage, ListSelect, Pages } from "../ui/list-page/list-description.ts";
 import { countWords } from "../ui/lists/count-words.ts";
@@ -88,24 +88,38 @@ export function draftActions(kind: { kind?: string; one: string; path: string })
       icon: <Trash2 aria-hidden className="icon" />,
       nameOf: (draft) => `Move the draft “${titleOfDraft(draft)}” to the bin`,
       key: "Delete",
-      when: ({ isOff }) => !isOff,
-      run: async ({ _id: id }) => {
-        await call(draftEndpoints.discard, { params: { kind: name, id } });
-        return null;
-      },
+      when: isUnpublished,
+      run: (draft) => discard(name, draft),
       said: "Draft moved to the bin.",
       failed: "The draft could not be moved to the bin. Please try again.",
       undo: {
         run: async (draft) => {
-          await call(binEndpoints.restore, { params: { kind: draftKindName(name), id: draft._id } });
+          await call(binEndpoints.restore, { params: { kind: name, id: draft._id } });
           return draft;
         },
         said: "Draft is back.",
-        failed: "The draft could not be brought back.",
+        failed: "The draft could not be restored.",
         inPlace: true,
       },
     },
+    {
+      label: "Discard changes",
+      icon: <Trash2 aria-hidden className="icon" />,
+      nameOf: (draft) => `Discard the changes of “${titleOfDraft(draft)}”`,
+      key: "Delete",
+      when: (draft) => !isUnpublished(draft),
+      run: (draft) => discard(name, draft),
+      said: "Changes discarded. They stay in the history.",
+      failed: "The changes could not be discarded. Please try again.",
+    },
   ];
+}
+
+const isUnpublished = ({ base }: DraftRow): boolean => base === null;
+
+async function discard(kind: string, { _id: id, revision }: DraftRow): Promise<null> {
+  await call(draftEndpoints.discard, { params: { kind, id }, query: { after: revision } });
+  return null;
 }
 
 /** What is done with several drafts. */
@@ -141,19 +155,19 @@ function publishSeveral<Answer extends Stored>(kind: Kind<Answer>): BulkAction<D
   };
 }
 
-/** Those of records that were on the site before stay. */
+/** Those of published records are discarded one by one. */
 function discardSeveral(kind: string): BulkAction<DraftRow> {
   const change = async (
     endpoint: typeof binEndpoints.fill | typeof binEndpoints.restoreSeveral,
     entries: DraftRow[],
   ) => {
-    const outcomes = await changeSeveral(endpoint, draftKindName(kind), entries);
+    const outcomes = await changeSeveral(endpoint, kind, entries);
     return outcomes.map((outcome) => ({ ...outcome, id: idOfDraft(outcome.id) }));
   };
   return {
     label: "Move to the bin",
     icon: <Trash2 aria-hidden className="icon" />,
-    when: ({ isOff }) => !isOff,
+    when: isUnpublished,
     run: async (entries) => (await change(binEndpoints.fill, entries)).map((outcome) => ({ ...outcome, now: null })),
     said: (count) => `${countWords(count, "draft")} moved to the bin.`,
     failed: "Some drafts could not be moved to the bin.",

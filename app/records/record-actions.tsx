@@ -63,7 +63,7 @@ export function deleteAction<Answer extends Stored>(kind: ListedKind<Answer>): C
         return stored;
       },
       said: `${name} is back.`,
-      failed: `The ${one} could not be brought back.`,
+      failed: `The ${one} could not be restored.`,
       inPlace: true,
     },
   };

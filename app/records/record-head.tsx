@@ -114,7 +114,7 @@ export function RecordMenu<Field extends string, Answer extends Stored, Choices>
     const discarded = await drafting.discard();
     if (!discarded) return;
     onChanged();
-    offerBack("Draft moved to the bin.", discarded);
+    offerBack(stored ? "Changes discarded." : "Draft moved to the bin.", discarded);
   };
   const archive = async () => {
     const isArchived = await drafting.takeOff();
@@ -136,9 +136,9 @@ export function RecordMenu<Field extends string, Answer extends Stored, Choices>
   if (stored) actions.push({ label: "Duplicate", icon: <Copy {...icon} />, to: `${path}/new?copy=${stored._id}` });
   if (stored && !draft && !hasNoDrafts)
     actions.push({ label: "Archive", icon: <Archive {...icon} />, onChoose: () => setArchiving(true) });
-  if (draft && !draft.isOff)
+  if (draft)
     actions.push({
-      label: "Move the draft to the bin",
+      label: stored ? "Discard changes" : "Move the draft to the bin",
       icon: <Trash2 {...icon} />,
       onChoose: () => void discard(),
     });

@@ -85,7 +85,7 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
 };
 
 /** Said before one is deleted. */
-export const IN_THE_BIN = "It goes to the bin, where it can be brought back for 30 days.";
+export const IN_THE_BIN = "It goes to the bin, where it can be restored for 30 days.";
 
 /** Its name in the bin and among the drafts. */
 export function kindName({ kind, one }: { kind?: string; one: string }): string {

@@ -1,6 +1,6 @@
 import { call } from "../platform/endpoints/call.ts";
 import { unsavedKey } from "../platform/forms/unsaved-form.ts";
-import { draftKindName, type Draft, type DraftChange } from "../platform/records/drafts.ts";
+import { type Draft, type DraftChange } from "../platform/records/drafts.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
 import { kindName, type Stored } from "./record-kind.ts";
 import { conflictOf, type DraftConflict } from "./store-draft.ts";
@@ -29,12 +29,18 @@ export function settling<Field extends string, Answer extends Stored, Choices>(
   return {
     schedule: (publishAt: string | null) =>
       attempt(async () => {
-        const id = publishAt ? (await upToDate(writing))._id : (latest.current.draft?._id ?? "");
-        setDraft(await call(draftEndpoints.schedule, { params: { kind, id }, body: { publishAt } }));
+        const draft = publishAt ? await upToDate(writing) : latest.current.draft;
+        if (!draft) return;
+        const body = { publishAt, after: draft.revision };
+        setDraft(await call(draftEndpoints.schedule, { params: { kind, id: draft._id }, body }));
       }),
     preview: () =>
       attempt(async () => call(draftEndpoints.preview, { params: { kind, id: (await upToDate(writing))._id } })),
-    discard: () => leaving(() => discardDraft(kind, latest.current.draft?._id ?? "")),
+    discard: () =>
+      leaving(async () => {
+        const { draft } = latest.current;
+        return draft && discardDraft(kind, draft);
+      }),
     discardTyped: () => leaving(() => discardWhatWasTyped(opened, writing, conflict)),
     takeOff: () => leaving(async () => stored && call(draftEndpoints.takeOff, { params: { kind, id: stored._id } })),
   };
@@ -45,22 +51,27 @@ async function upToDate({ latest, write }: Writing): Promise<Draft> {
   return draft && !form.isChanged ? draft : write();
 }
 
-/** Moves one's own text to the bin; null where there is none, or another person's draft stands in its place. */
+/** Discards one's own text; null where there is none, or another person's draft stands in its place. */
 export async function setAside(kind: string, writing: Writing): Promise<Discarded | null> {
   const { draft, form } = writing.latest.current;
   if (!draft && !form.isChanged) return null;
   try {
-    return await discardDraft(kind, (await upToDate(writing))._id);
+    return await discardDraft(kind, await upToDate(writing));
   } catch (error) {
     if (!conflictOf(error)) throw error;
     return null;
   }
 }
 
-async function discardDraft(kind: string, id: string): Promise<Discarded> {
-  await call(draftEndpoints.discard, { params: { kind, id } });
-  const params = { kind: draftKindName(kind), id };
-  return { id, bringBack: () => call(binEndpoints.restore, { params }) };
+/** The changes of a published record are dropped; one that is not published goes to the bin. */
+async function discardDraft(kind: string, { _id: id, revision, values, pictures, base }: Draft): Promise<Discarded> {
+  const params = { kind, id };
+  await call(draftEndpoints.discard, { params, query: { after: revision } });
+  const bringBack = (): Promise<unknown> =>
+    base === null
+      ? call(binEndpoints.restore, { params })
+      : call(draftEndpoints.save, { params, body: { values, pictures, base, after: null } });
+  return { id, bringBack };
 }
 
 type Opened = { kind: Parameters<typeof kindName>[0]; stored?: Stored | undefined; found: Draft | null };
@@ -90,7 +101,7 @@ async function discardWhatWasTyped(
 /** A draft is again what it was when the form was opened, or in the bin. */
 async function discardTyped(kind: string, typed: Draft, opened: Draft | null): Promise<Discarded> {
   const { _id: id, values, pictures, base } = typed;
-  if (!opened) return discardDraft(kind, id);
+  if (!opened) return discardDraft(kind, typed);
   const before = { values: opened.values, pictures: opened.pictures, base: opened.base };
   const save = (body: DraftChange) => call(draftEndpoints.save, { params: { kind, id }, body });
   const { revision } = await save({ ...before, after: typed.revision });

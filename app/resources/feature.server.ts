@@ -1,4 +1,3 @@
-import { draftKindOf } from "../records/server/draft-kind-of.server.ts";
 import { RESOURCES_INTRO } from "./intro.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminResourcesApi, resourcesApi } from "./api.server.ts";
@@ -17,8 +16,7 @@ export const resources: Feature = {
   apis: {
     "/": [adminResourcesApi, resourcesApi, resourceFilesApi],
   },
-  bin: [resourceStore.bin],
-  drafts: [draftKindOf(resourceStore)],
+  records: [resourceStore],
   collect: collectFiles,
   panel: [resourceRecords],
   search: resourceSearch,

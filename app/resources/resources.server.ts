@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, ilike, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, getViewSelectedFields, ilike, or, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts";
@@ -9,7 +9,7 @@ import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import type { Resource, ResourceFilter } from "./resource.ts";
 import type { ResourceType } from "./resource-words.ts";
-import { resourceFiles, resources } from "./tables.server.ts";
+import { resourceFiles, publishedResources } from "./tables.server.ts";
 
 const {
   imageId: _imageId,
@@ -17,10 +17,10 @@ const {
   captionsAddress: _captionsAddress,
   search: _search,
   ...columns
-} = getTableColumns(resources);
+} = getViewSelectedFields(publishedResources);
 const { mime, bytes, seconds, pages, hasSound, poster } = resourceFiles;
 const fileFacts = { mime, bytes, seconds, pages, hasSound, poster };
-const IN_ORDER = new KeysetOrder(resources, [resources.order, resources.id]);
+const IN_ORDER = new KeysetOrder(publishedResources, [publishedResources.order, publishedResources.id]);
 
 /** The library's items that match, in its order. Search looks at title and description, whatever their case. */
 export async function listResources(db: Database, { q, type, category }: ResourceFilter): Promise<Resource[]> {
@@ -28,9 +28,9 @@ export async function listResources(db: Database, { q, type, category }: Resourc
   const rows = await selectResources(
     db,
     and(
-      q ? or(ilike(resources.title, pattern), ilike(resources.description, pattern)) : undefined,
-      type ? eq(resources.type, type) : undefined,
-      category ? eq(resources.category, category) : undefined,
+      q ? or(ilike(publishedResources.title, pattern), ilike(publishedResources.description, pattern)) : undefined,
+      type ? eq(publishedResources.type, type) : undefined,
+      category ? eq(publishedResources.category, category) : undefined,
     ),
   );
   return rows.map(toResource);
@@ -41,30 +41,30 @@ export async function listAllResources(
   db: Database,
   { limit, after, q }: SearchedKeyset,
 ): Promise<KeysetPage<Resource>> {
-  const where = and(hasWords(resources.search, q), await IN_ORDER.after(db, after));
+  const where = and(hasWords(publishedResources.search, q), await IN_ORDER.after(db, after));
   const rows = await selectResources(db, where).limit(limit + 1);
   return toPage(rows, limit, toResource);
 }
 
 export async function findResource(db: Database, id: string): Promise<Resource | null> {
-  const [row] = await selectResources(db, eq(resources.id, idOrNothing(id)));
+  const [row] = await selectResources(db, eq(publishedResources.id, idOrNothing(id)));
   return row ? toResource(row) : null;
 }
 
 export async function listResourceCategories(db: Database): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ category: resources.category })
-    .from(resources)
-    .orderBy(asc(resources.category));
+    .selectDistinct({ category: publishedResources.category })
+    .from(publishedResources)
+    .orderBy(asc(publishedResources.category));
   return rows.map((row) => row.category);
 }
 
 function selectResources(db: Database, where: SQL | undefined) {
   return db
     .select({ ...columns, place: IN_ORDER.place, known: fileFacts, image: uploads })
-    .from(resources)
-    .leftJoin(resourceFiles, eq(resourceFiles.address, resources.file))
-    .leftJoin(uploads, eq(uploads.id, resources.imageId))
+    .from(publishedResources)
+    .leftJoin(resourceFiles, eq(resourceFiles.address, publishedResources.file))
+    .leftJoin(uploads, eq(uploads.id, publishedResources.imageId))
     .where(where)
     .orderBy(...IN_ORDER.orderBy);
 }

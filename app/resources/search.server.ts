@@ -3,7 +3,7 @@ import { byWords, type PanelSource } from "../platform/features/panel-source.ser
 import type { SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap-entries.server.ts";
 import { TYPE_LABELS, type ResourceType } from "./resource-words.ts";
-import { resources, resourceWords } from "./tables.server.ts";
+import { publishedResources, resourceWords } from "./tables.server.ts";
 
 /** The library, transcripts too. */
 export const resourceSearch: SearchSource = {
@@ -11,24 +11,24 @@ export const resourceSearch: SearchSource = {
   label: { one: "Resource", many: "Resources" },
   path: "/resources/",
   about: ({ category, by }) => [TYPE_LABELS[category as ResourceType], by],
-  table: resources,
-  id: resources.id,
-  search: resources.search,
-  words: resourceWords(),
-  first: asc(resources.order),
+  table: publishedResources,
+  id: publishedResources.id,
+  search: publishedResources.search,
+  words: resourceWords(publishedResources),
+  first: asc(publishedResources.order),
   shows: {
-    title: resources.title,
-    summary: resources.description,
-    body: sql`search_list(array[search_plain(${resources.body}), search_json(${resources.transcript})])`,
-    category: resources.type,
-    by: sql`${resources.category} || ', ' || ${resources.level}`,
+    title: publishedResources.title,
+    summary: publishedResources.description,
+    body: sql`search_list(array[search_plain(${publishedResources.body}), search_json(${publishedResources.transcript})])`,
+    category: publishedResources.type,
+    by: sql`${publishedResources.category} || ', ' || ${publishedResources.level}`,
   },
 };
 
 /** Without a date: an item of the library has no time of change. */
 export const resourceSitemap: SitemapSource = {
   ...resourceSearch,
-  order: sql`${resources.order}, ${resources.id}`,
+  order: sql`${publishedResources.order}, ${publishedResources.id}`,
 };
 
 /** For the panel. */

@@ -1,5 +1,17 @@
-import { sql, type SQL } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  text,
+  timestamp,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
+import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
 import { searchColumn } from "../platform/search/columns.server.ts";
 import type { SaidLine } from "./resource-words.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
@@ -25,7 +37,7 @@ export const resourceFiles = pgTable("resource_files", {
 export const resources = pgTable(
   "resources",
   {
-    id: text("id").primaryKey(),
+    ...recordColumns("resource"),
     order: integer("position").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
@@ -45,7 +57,6 @@ export const resources = pgTable(
     /** Null for what ships with the product: its type decides its picture. */
     imageId: text("image_id").references(() => uploads.id),
     imageAlt: text("image_alt").notNull().default(""),
-    version: integer("version").notNull().default(1),
     search: searchColumn("search")
       .notNull()
       .generatedAlwaysAs(
@@ -54,11 +65,12 @@ export const resources = pgTable(
       ),
   },
   (table) => [
+    ...recordConstraints("resources", "resource", table),
     index("resources_search").using("gin", table.search).with({ fastupdate: false }),
     index("resources_spelling")
-      .using("gin", sql`${resourceWords()} gin_trgm_ops`)
+      .using("gin", sql`${resourceWords(table)} gin_trgm_ops`)
       .with({ fastupdate: false }),
-    index("resources_order").on(table.order, table.id),
+    index("resources_order").on(table.order, table.id).where(isPublished(table)),
     index("resources_image").on(table.imageId),
     index("resources_file").on(table.fileAddress),
     index("resources_captions").on(table.captionsAddress),
@@ -67,12 +79,22 @@ export const resources = pgTable(
   ],
 );
 
+/** Those that visitors may see. */
+export const publishedResources = pgView("published_resources").as((query) => {
+  const { kind: _kind, status: _status, ...shown } = getTableColumns(resources);
+  return query.select(shown).from(resources).where(isPublished(resources));
+});
+
 /** Null where there is none, so that only an address has to be that of a file. */
 function addressOf(name: string, column: string) {
   return text(name).generatedAlwaysAs(sql`nullif(${sql.identifier(column)}, '')`);
 }
 
 /** The words a misspelt one is compared with; written as the index has them. */
-export function resourceWords(): SQL {
-  return sql`search_fold(search_list(array[${resources.title}, ${resources.description}, ${resources.category}]))`;
+export function resourceWords({
+  title,
+  description,
+  category,
+}: Record<"title" | "description" | "category", AnyPgColumn>): SQL {
+  return sql`search_fold(search_list(array[${title}, ${description}, ${category}]))`;
 }

@@ -9,7 +9,7 @@ import { RecordStore } from "../records/server/record-store.server.ts";
 import { toResourceAnswer, type NewResource, type Resource, type ResourceEdit, RESOURCE_VALUES } from "./resource.ts";
 import { hasCaptions, readWords } from "./resource-words.ts";
 import { findResource } from "./resources.server.ts";
-import { resourceFiles, resources } from "./tables.server.ts";
+import { publishedResources, resourceFiles, resources } from "./tables.server.ts";
 
 /** The error of the foreign key for a file that no longer exists. */
 const GONE: Record<string, { file?: string; captions?: string }> = {
@@ -37,6 +37,7 @@ export const resourceStore = new ResourceStore({
   one: "resource",
   role: "editor",
   table: resources,
+  view: publishedResources,
   find: findResource,
   toAnswer: toResourceAnswer,
   titleOf: ({ title }) => title,

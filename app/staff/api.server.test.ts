@@ -36,7 +36,7 @@ async function open(...roles: Role[]) {
   return { site, admin, others, staff, idOf };
 }
 
-test("the list has who works here, admins first, and when each was last signed in; no member is in it", async () => {
+test("the list has only staff, admins first, with the last sign-in of each", async () => {
   const { staff, site, admin } = await open("editor", "member");
   expect(staff).toEqual([
     expect.objectContaining({ name: "Administrator", role: "admin", isYou: true, isDisabled: false }),
@@ -53,7 +53,7 @@ test("the list has who works here, admins first, and when each was last signed i
   expect(now.find(({ name }) => name === "New")?.lastSignInAt).toBeNull();
 });
 
-test("another role counts at once, and the sessions of before are over", async () => {
+test("a new role applies at once, and earlier sessions end", async () => {
   const { site, admin, others, idOf } = await open("editor");
   const id = await idOf("editor@example.org");
   const changed = await ask(site, admin, `PUT /admin/staff/role/${id}`, { role: "events" });
@@ -67,7 +67,7 @@ test("another role counts at once, and the sessions of before are over", async (
   expect((await ask(site, admin, "PUT /admin/staff/role/nobody", { role: "editor" })).status).toBe(404);
 });
 
-test("a disabled person is out at once and is told no more than for a wrong password, until she is enabled", async () => {
+test("a disabled account is signed out at once and gets the response for a wrong password until enabled", async () => {
   const { site, admin, others, idOf } = await open("editor");
   const [headers = {}] = others;
   const id = await idOf("editor@example.org");
@@ -80,7 +80,7 @@ test("a disabled person is out at once and is told no more than for a wrong pass
   expect((await login(site, "editor@example.org")).status).toBe(200);
 });
 
-test("who is removed is a member: signed out, without the panel, and not in the list", async () => {
+test("a removed staff account becomes a member: signed out, without the panel, not in the list", async () => {
   const { site, admin, others, idOf } = await open("finance");
   const id = await idOf("finance@example.org");
   expect((await ask(site, admin, `DELETE /admin/staff/remove/${id}`)).status).toBe(204);
@@ -90,7 +90,7 @@ test("who is removed is a member: signed out, without the panel, and not in the 
   expect((await ask(site, admin, `DELETE /admin/staff/remove/${id}`)).status).toBe(404);
 });
 
-test("the last admin stays, whatever is tried, also from the database's own prompt", async () => {
+test("the last admin cannot be removed, not even in the database directly", async () => {
   const { site, admin, staff } = await open("editor");
   const id = staff[0]?._id ?? "";
   const tries = [
@@ -107,7 +107,7 @@ test("the last admin stays, whatever is tried, also from the database's own prom
   }
 });
 
-test("two admins who take the role from each other at the same moment cannot both succeed", async () => {
+test("of two admins who concurrently remove each other's role only one succeeds", async () => {
   const { site, idOf } = await open("editor");
   const ids = [await idOf("admin@example.org"), await idOf("editor@example.org")];
   for (let round = 0; round < 10; round++) {

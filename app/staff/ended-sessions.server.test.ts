@@ -7,7 +7,7 @@ const PASSWORD = "seven-lamps-9";
 const NEW = "nine-rivers-4";
 const twice = { password: NEW, confirmPassword: NEW };
 
-/** A colleague who is signed in at three places, one of them with a page that is just being shown. */
+/** A member of staff with three sessions, one of them with an open page. */
 async function openColleague() {
   const accounts = await openAccounts();
   const { site, api, register, signIn } = accounts;
@@ -45,7 +45,7 @@ test("a changed password ends all sessions but the one that changed it, a reset 
   expect(await statuses()).toEqual([401, 401, 401]);
 });
 
-/** Somebody who signs in just while this is being done: her password was still right when it was looked at. */
+/** A sign-in at the same time, whose password was checked before the change. */
 async function signInAmid(done: string, parameters: string[]) {
   const { site, signIn, id } = await openColleague();
   const client = await site.pool.connect();

@@ -29,7 +29,7 @@ const login = async (site: Site, password: string) => {
   return (await site.request("/api/v1/admin/login", { method: "POST", headers, body })).json();
 };
 
-test("a link opens once: looking at it changes nothing, a form that is wrong neither, and then she works here", async () => {
+test("an invitation works once: reading it or sending an invalid form changes nothing", async () => {
   const { site, invite, list } = await open();
   const { link, expiresAt } = await invite();
   expect(link).toMatch(/^\/invite\/[\w-]{32}$/);
@@ -52,7 +52,7 @@ test("a link opens once: looking at it changes nothing, a form that is wrong nei
   expect(await login(site, again.password)).toMatchObject({ success: false });
 });
 
-test("a link that two hold makes one account, whoever is first", async () => {
+test("an invitation used concurrently by two people creates one account", async () => {
   const { site, invite } = await open();
   const { link } = await invite();
   const forms = ["nine-rivers-4", "seven-lamps-9", "three-kites-8"].map((password) => ({
@@ -66,7 +66,7 @@ test("a link that two hold makes one account, whoever is first", async () => {
   expect(rows).toEqual([{ made: 1 }]);
 });
 
-test("an aged, a revoked and an unknown link open nothing, and a new one ends the one before", async () => {
+test("an expired, revoked or unknown invitation opens nothing, and a new one replaces the former", async () => {
   const { site, ask, invite, list } = await open(await wholePages());
   const [first, second] = [await invite(), await invite({ role: "finance" })];
   expect([await look(site, first.link), await look(site, second.link)]).toEqual([410, 200]);
@@ -88,7 +88,7 @@ test("an aged, a revoked and an unknown link open nothing, and a new one ends th
   expect(await list()).toEqual([]);
 });
 
-test("an admin without a name of her own invites as an administrator, one with a name by it", async () => {
+test("an admin without a personal name invites as an administrator, else by name", async () => {
   const { site, invite } = await open(await wholePages());
   const by = async (email: string) => {
     const page = await (await site.request((await invite({ email })).link)).text();
@@ -102,7 +102,7 @@ test("an admin without a name of her own invites as an administrator, one with a
   expect((await by("kavya@example.org")).rows).toEqual([{ by: "Meera Nair" }]);
 });
 
-test("who has an account is not invited: a member is offered the role, staff are named", async () => {
+test("an address with an account is not invited: a member is offered the role, staff are named", async () => {
   const { site, ask } = await open();
   await site.signInAs("member");
   const member = await ask("POST", "invitations", { ...LEELA, email: "Member@example.org" });
@@ -125,7 +125,7 @@ test("an address that got an account meanwhile is not taken over by the link", a
   expect(await look(site, link)).toBe(200);
 });
 
-test("the page of a link is kept by nobody, and the database knows nothing that would open it", async () => {
+test("the page of an invitation is not cached, and the database stores only a hash of its token", async () => {
   const { site, invite } = await open();
   const { link } = await invite();
   const { headers } = await site.request(link);
@@ -134,7 +134,7 @@ test("the page of a link is kept by nobody, and the database knows nothing that 
   expect(JSON.stringify(rows)).not.toContain(link.split("/").at(-1));
 });
 
-test("the mail of an invitation brings a link of its own; once either is used, neither opens anything", async () => {
+test("the mail of an invitation has its own link; once one link is used, neither works", async () => {
   const { site, invite, ask, list } = await open();
   const { link } = await invite();
   const { rows } = await site.pool.query<{ about_id: string; values: object }>(

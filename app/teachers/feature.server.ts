@@ -1,4 +1,3 @@
-import { draftKindOf } from "../records/server/draft-kind-of.server.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminTeachersApi, publicTeachersApi } from "./api.server.ts";
 import { TEACHERS_INTRO } from "./intro.ts";
@@ -11,8 +10,7 @@ export const teachers: Feature = {
   name: "teachers",
   listIntro: TEACHERS_INTRO,
   apis: { "/": [adminTeachersApi], "/public": [publicTeachersApi] },
-  bin: [teacherStore.bin],
-  drafts: [draftKindOf(teacherStore)],
+  records: [teacherStore],
   panel: [teacherRecords],
   search: teacherSearch,
   shows: { teachers: ["teachers", "programs", "events", "uploads"] },

@@ -2,31 +2,31 @@ import { asc, sql } from "drizzle-orm";
 import { byWords, type PanelSource } from "../platform/features/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap-entries.server.ts";
-import { teachers, teacherWords } from "./tables.server.ts";
+import { publishedTeachers, teacherWords } from "./tables.server.ts";
 
 /** Every teacher, by name, role, subjects, languages and life. */
 export const teacherSearch: SearchSource = {
   kind: "teacher",
   label: { one: "Teacher", many: "Teachers" },
   path: "/teachers/",
-  table: teachers,
-  id: teachers.id,
-  search: teachers.search,
-  words: teacherWords(),
-  first: asc(teachers.order),
+  table: publishedTeachers,
+  id: publishedTeachers.id,
+  search: publishedTeachers.search,
+  words: teacherWords(publishedTeachers),
+  first: asc(publishedTeachers.order),
   shows: {
-    title: teachers.name,
-    summary: teachers.life,
+    title: publishedTeachers.name,
+    summary: publishedTeachers.life,
     body: sql`''::text`,
-    category: teachers.role,
-    by: sql`array_to_string(${teachers.languages}, ', ')`,
+    category: publishedTeachers.role,
+    by: sql`array_to_string(${publishedTeachers.languages}, ', ')`,
   },
 };
 
 export const teacherSitemap: SitemapSource = {
   ...teacherSearch,
-  changedAt: teachers.updatedAt,
-  order: sql`${teachers.order}, ${teachers.id}`,
+  changedAt: publishedTeachers.updatedAt,
+  order: sql`${publishedTeachers.order}, ${publishedTeachers.id}`,
 };
 
 /** For the panel. */

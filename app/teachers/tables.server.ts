@@ -1,5 +1,16 @@
-import { sql, type SQL } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  text,
+  timestamp,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
+import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
 import { searchColumn } from "../platform/search/columns.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 
@@ -12,7 +23,7 @@ const words = (name: string) =>
 export const teachers = pgTable(
   "teachers",
   {
-    id: text("id").primaryKey(),
+    ...recordColumns("teacher"),
     name: text("name").notNull(),
     role: text("role").notNull(),
     languages: words("languages"),
@@ -24,7 +35,6 @@ export const teachers = pgTable(
       .notNull()
       .references(() => uploads.id),
     imageAlt: text("image_alt").notNull().default(""),
-    version: integer("version").notNull().default(1),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
     search: searchColumn("search")
       .notNull()
@@ -34,17 +44,24 @@ export const teachers = pgTable(
       ),
   },
   (table) => [
+    ...recordConstraints("teachers", "teacher", table),
     index("teachers_search").using("gin", table.search).with({ fastupdate: false }),
     index("teachers_spelling")
-      .using("gin", sql`${teacherWords()} gin_trgm_ops`)
+      .using("gin", sql`${teacherWords(table)} gin_trgm_ops`)
       .with({ fastupdate: false }),
-    index("teachers_order").on(table.order, table.id),
+    index("teachers_order").on(table.order, table.id).where(isPublished(table)),
     index("teachers_image").on(table.imageId),
     check("teachers_name_given", sql`length(${table.name}) > 0`),
   ],
 );
 
+/** Those that visitors may see. */
+export const publishedTeachers = pgView("published_teachers").as((query) => {
+  const { kind: _kind, status: _status, ...shown } = getTableColumns(teachers);
+  return query.select(shown).from(teachers).where(isPublished(teachers));
+});
+
 /** The words a misspelt one is compared with; written as the index has them. */
-export function teacherWords(): SQL {
-  return sql`search_fold(search_list(array[${teachers.name}, ${teachers.role}] || ${teachers.teaches}))`;
+export function teacherWords({ name, role, teaches }: Record<"name" | "role" | "teaches", AnyPgColumn>): SQL {
+  return sql`search_fold(search_list(array[${name}, ${role}] || ${teaches}))`;
 }

@@ -4,13 +4,14 @@ import { makeReadableId } from "../platform/text/readable-id.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
 import { toTeacherAnswer, type NewTeacher, type Teacher, type TeacherEdit, TEACHER_VALUES } from "./teacher.ts";
 import { findTeacher } from "./teachers.server.ts";
-import { teachers } from "./tables.server.ts";
+import { publishedTeachers, teachers } from "./tables.server.ts";
 
 /** Teachers, as the panel writes them. */
 export const teacherStore = new RecordStore<Teacher, NewTeacher, TeacherEdit>({
   one: "teacher",
   role: "editor",
   table: teachers,
+  view: publishedTeachers,
   find: findTeacher,
   toAnswer: toTeacherAnswer,
   titleOf: ({ name }) => name,

@@ -1,4 +1,3 @@
-import { draftKindOf } from "../records/server/draft-kind-of.server.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminTestimonialsApi } from "./api.server.ts";
 import { testimonialRecords } from "./search.server.ts";
@@ -6,8 +5,7 @@ import { testimonialStore } from "./write-testimonials.server.ts";
 
 export const testimonials: Feature = {
   name: "testimonials",
-  bin: [testimonialStore.bin],
-  drafts: [draftKindOf(testimonialStore)],
+  records: [testimonialStore],
   panel: [testimonialRecords],
   apis: { "/": [adminTestimonialsApi] },
 };

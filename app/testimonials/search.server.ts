@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import { byParts, type PanelSource } from "../platform/features/panel-source.server.ts";
-import { testimonials, testimonialText } from "./tables.server.ts";
+import { publishedTestimonials, testimonialText } from "./tables.server.ts";
 
 /** For the panel: by a name or any words. The site's search does not know them, for they have no pages. */
 export const testimonialRecords: PanelSource = {
@@ -10,11 +10,11 @@ export const testimonialRecords: PanelSource = {
   roles: ["editor"],
   list: "/admin/testimonials",
   find: byParts({
-    table: testimonials,
-    text: testimonialText(),
-    place: testimonials.id,
-    title: testimonials.name,
-    about: testimonials.role,
-    newest: sql`${asc(testimonials.order)}, ${testimonials.id}`,
+    table: publishedTestimonials,
+    text: testimonialText(publishedTestimonials),
+    place: publishedTestimonials.id,
+    title: publishedTestimonials.name,
+    about: publishedTestimonials.role,
+    newest: sql`${asc(publishedTestimonials.order)}, ${publishedTestimonials.id}`,
   }),
 };

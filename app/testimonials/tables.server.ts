@@ -1,12 +1,13 @@
-import { sql, type SQL } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, pgView, text, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import type { SitePicture } from "./testimonial.ts";
 
 export const testimonials = pgTable(
   "testimonials",
   {
-    id: text("id").primaryKey(),
+    ...recordColumns("testimonial"),
     words: text("words").notNull(),
     name: text("name").notNull(),
     role: text("role").notNull(),
@@ -16,11 +17,11 @@ export const testimonials = pgTable(
     imageId: text("image_id").references(() => uploads.id),
     /** Until an upload takes its place. */
     sitePicture: jsonb("site_picture").$type<SitePicture>(),
-    version: integer("version").notNull().default(1),
   },
   (table) => [
-    index("testimonials_order").on(table.order, table.id),
-    index("testimonials_text").using("gin", sql`${testimonialText()} gin_trgm_ops`),
+    ...recordConstraints("testimonials", "testimonial", table),
+    index("testimonials_order").on(table.order, table.id).where(isPublished(table)),
+    index("testimonials_text").using("gin", sql`${testimonialText(table)} gin_trgm_ops`),
     index("testimonials_image").on(table.imageId),
     check("testimonials_words_given", sql`length(${table.words}) > 0`),
     check("testimonials_name_given", sql`length(${table.name}) > 0`),
@@ -28,7 +29,13 @@ export const testimonials = pgTable(
   ],
 );
 
+/** Those that visitors may see. */
+export const publishedTestimonials = pgView("published_testimonials").as((query) => {
+  const { kind: _kind, status: _status, ...shown } = getTableColumns(testimonials);
+  return query.select(shown).from(testimonials).where(isPublished(testimonials));
+});
+
 /** What one is found by in the panel; written as the index has it. */
-export function testimonialText(): SQL {
-  return sql`(${testimonials.name} || ' ' || ${testimonials.words})`;
+export function testimonialText({ name, words }: Record<"name" | "words", AnyPgColumn>): SQL {
+  return sql`(${name} || ' ' || ${words})`;
 }

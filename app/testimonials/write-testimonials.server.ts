@@ -9,13 +9,14 @@ import {
   type TestimonialEdit,
 } from "./testimonial.ts";
 import { findTestimonial } from "./testimonials.server.ts";
-import { testimonials } from "./tables.server.ts";
+import { publishedTestimonials, testimonials } from "./tables.server.ts";
 
 /** Testimonials, as the panel writes them. */
 export const testimonialStore = new RecordStore<Testimonial, NewTestimonial, TestimonialEdit>({
   one: "testimonial",
   role: "editor",
   table: testimonials,
+  view: publishedTestimonials,
   find: findTestimonial,
   toAnswer: toTestimonialAnswer,
   titleOf: ({ name }) => name,

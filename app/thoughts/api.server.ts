@@ -48,4 +48,4 @@ handle(thoughtsApi, thoughtEndpoints.move, async (asked) => {
 handle(thoughtsApi, thoughtEndpoints.remove, async ({ db, params, act }) => {
   await thoughtStore.remove(db, params.id, act);
 });
-handleVersions(thoughtsApi, thoughtEndpoints, thoughtStore.bin.kind);
+handleVersions(thoughtsApi, thoughtEndpoints, thoughtStore.kind);

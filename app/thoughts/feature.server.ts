@@ -13,7 +13,7 @@ export const thoughts: Feature = {
   apis: { "/": [thoughtsApi] },
   overview: thoughtOverview,
   panel: [thoughtRecords],
-  bin: [thoughtStore.bin],
+  records: [thoughtStore],
   search: thoughtSearch,
   bookmarks: true,
   sitemap: { pages: ["/thoughts"], entries: thoughtSitemap },

@@ -1,6 +1,6 @@
 import { and, asc, gt, lte } from "drizzle-orm";
 import type { OverviewSource } from "../platform/features/feature.server.ts";
-import { thoughts } from "./tables.server.ts";
+import { publishedThoughts } from "./tables.server.ts";
 
 const MOST_COUNTED = 50;
 
@@ -8,10 +8,10 @@ const MOST_COUNTED = 50;
 export const thoughtOverview: OverviewSource = {
   roles: ["editor"],
   planned: async (db, { from, until }) => {
-    const { shownFrom } = thoughts;
+    const { shownFrom } = publishedThoughts;
     const rows = await db
       .select({ shownFrom })
-      .from(thoughts)
+      .from(publishedThoughts)
       .where(and(gt(shownFrom, from), lte(shownFrom, until)))
       .orderBy(asc(shownFrom))
       .limit(MOST_COUNTED);

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { withReads } from "../../tests/support/reads.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { restoreFromBin } from "../platform/records/bin.server.ts";
 import { getVersion, listVersions } from "../platform/records/versions.server.ts";
 import { nextIndiaMidnight } from "../platform/time/india-time.ts";
 import { makeThoughtFeed } from "./feed.server.ts";
@@ -142,7 +141,7 @@ test("a thought in the bin comes back to its day, or to the next free one where 
   const db = await testDatabase();
   await add(db, "Today");
   const id = await add(db, "Back again", "2026-11-22");
-  const restore = () => restoreFromBin(db, thoughtStore.bin, id, actAt(NOW));
+  const restore = () => thoughtStore.restore(db, id, actAt(NOW));
   await thoughtStore.remove(db, id, actAt(NOW));
   expect(await queue(db)).toEqual(["21 Today"]);
   await restore();
@@ -159,7 +158,7 @@ test("one that was shown already comes back to where it stood", async () => {
   const id = await add(db, "Old", "2026-11-19");
   await add(db, "Another of that day", "2026-11-19");
   await thoughtStore.remove(db, id, actAt(NOW));
-  await restoreFromBin(db, thoughtStore.bin, id, actAt(NOW));
+  await thoughtStore.restore(db, id, actAt(NOW));
   const { rows } = await listThoughts(db, { limit: 10 }, NOW);
   expect(rows.map(({ text }) => text)).toEqual(["Another of that day", "Old"]);
 });

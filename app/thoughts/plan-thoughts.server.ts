@@ -9,7 +9,7 @@ import { addDays, formatDay, indiaDay, startOfIndiaDay } from "../platform/time/
 import type { Thought } from "./thought.ts";
 import type { ThoughtList, ThoughtPlan } from "./thought-plan.ts";
 import { BY_DAY, findThoughtToEdit, isAfter, isBefore, NEWEST_FIRST, selectThoughts } from "./thoughts.server.ts";
-import { thoughts } from "./tables.server.ts";
+import { publishedThoughts, thoughts } from "./tables.server.ts";
 
 const GONE = "This thought does not exist any more.";
 
@@ -22,9 +22,9 @@ export async function listPlannedThoughts(
   const order = when === "queue" ? BY_DAY : NEWEST_FIRST;
   const isListed = when === "queue" ? isInQueue(now) : isShownBefore(now);
   const where = firstWithWords(q, {
-    table: thoughts,
-    id: thoughts.id,
-    search: thoughts.search,
+    table: publishedThoughts,
+    id: publishedThoughts.id,
+    search: publishedThoughts.search,
     where: and(isListed, await order.after(db, after)),
     order: order.orderBy,
     limit: limit + 1,
@@ -36,8 +36,8 @@ export async function listPlannedThoughts(
 export async function findThoughtPlan(db: Database, now: Date): Promise<ThoughtPlan> {
   const [ahead, queued, shown] = await Promise.all([
     listDaysAhead(db, now),
-    db.$count(thoughts, isInQueue(now)),
-    db.$count(thoughts, isShownBefore(now)),
+    db.$count(publishedThoughts, isInQueue(now)),
+    db.$count(publishedThoughts, isShownBefore(now)),
   ]);
   return {
     today: indiaDay(now),
@@ -57,7 +57,7 @@ export async function findThoughtPlan(db: Database, now: Date): Promise<ThoughtP
 export async function moveThought(db: Database, id: string, to: string, now: Date): Promise<Thought[]> {
   return db.transaction(async (tx) => {
     await holdDays(tx);
-    const where = and(isInQueue(now), isAnyOf(thoughts.id, [id, to]));
+    const where = and(isInQueue(now), isAnyOf(publishedThoughts.id, [id, to]));
     const { rows: ends } = await selectThoughts(tx, { where, order: BY_DAY.orderBy, limit: 2 });
     const place = (wanted: string) => ends.findIndex((thought) => thought.id === wanted);
     if (place(id) === -1 && !(await findThoughtToEdit(tx, id))) throw notFound(GONE);
@@ -68,12 +68,12 @@ export async function moveThought(db: Database, id: string, to: string, now: Dat
     const movesLater = place(id) < place(to);
     const between = sql`${isInQueue(now)} and not ${isBefore(first.id)} and not ${isAfter(last.id)}`;
     const { rows } = await tx.execute<{ id: string }>(sql`
-      with days as (select id, shown_from, row_number() over (order by shown_from, position) as place from thoughts where ${between}),
+      with days as (select id, shown_from, row_number() over (order by shown_from, position) as place from published_thoughts where ${between}),
         places as (select id, row_number() over (order by (id = ${id}) = ${movesLater}, place) as place from days)
       update thoughts set shown_from = days.shown_from, version = version + 1, updated_at = now()
       from days inner join places on places.place = days.place where thoughts.id = places.id returning thoughts.id`);
     const moved = isAnyOf(
-      thoughts.id,
+      publishedThoughts.id,
       rows.map((row) => row.id),
     );
     return (await selectThoughts(tx, { where: moved, order: BY_DAY.orderBy, limit: rows.length })).rows;
@@ -97,8 +97,8 @@ export async function placeOnDay(
   if (day === undefined || day === indiaDay(now)) return now;
   const start = startOfIndiaDay(day);
   if (start < now) return start;
-  const isOther = stored ? ne(thoughts.id, stored.id) : undefined;
-  if ((await tx.$count(thoughts, and(isOnDay(day), isOther))) === 0) return start;
+  const isOther = stored ? ne(publishedThoughts.id, stored.id) : undefined;
+  if ((await tx.$count(publishedThoughts, and(isOnDay(day), isOther))) === 0) return start;
   const free = nextFreeDay(await listDaysAhead(tx, now), now);
   throw invalid({ day: `${formatDay(day)} has a thought already. The next free day is ${formatDay(free)}.` });
 }
@@ -107,7 +107,10 @@ export async function placeOnDay(
 export async function placeAgain(tx: Database, id: string, now: Date): Promise<void> {
   const thought = await findThoughtToEdit(tx, id);
   if (!thought || thought.shownFrom <= now) return;
-  if ((await tx.$count(thoughts, and(isOnDay(indiaDay(thought.shownFrom)), ne(thoughts.id, id)))) === 0) return;
+  if (
+    (await tx.$count(publishedThoughts, and(isOnDay(indiaDay(thought.shownFrom)), ne(publishedThoughts.id, id)))) === 0
+  )
+    return;
   const shownFrom = startOfIndiaDay(nextFreeDay(await listDaysAhead(tx, now), now));
   await tx.update(thoughts).set({ shownFrom }).where(eq(thoughts.id, id));
 }
@@ -118,8 +121,8 @@ export async function holdDays(tx: Database): Promise<void> {
 }
 
 async function listDaysAhead(db: Database, now: Date): Promise<Set<string>> {
-  const { shownFrom } = thoughts;
-  const rows = await db.select({ shownFrom }).from(thoughts).where(gt(shownFrom, now)).orderBy(asc(shownFrom));
+  const { shownFrom } = publishedThoughts;
+  const rows = await db.select({ shownFrom }).from(publishedThoughts).where(gt(shownFrom, now)).orderBy(asc(shownFrom));
   return new Set(rows.map((row) => indiaDay(row.shownFrom)));
 }
 
@@ -130,8 +133,13 @@ function nextFreeDay(ahead: Set<string>, now: Date): string {
 }
 
 const todaysId = (now: Date): SQL =>
-  sql`(select id from thoughts where ${lte(thoughts.shownFrom, now)} order by shown_from desc, position desc limit 1)`;
+  sql`(select id from published_thoughts where ${lte(publishedThoughts.shownFrom, now)} order by shown_from desc, position desc limit 1)`;
 const isOnDay = (day: string) =>
-  and(gte(thoughts.shownFrom, startOfIndiaDay(day)), lt(thoughts.shownFrom, startOfIndiaDay(addDays(day, 1))));
-const isInQueue = (now: Date) => or(gt(thoughts.shownFrom, now), sql`${thoughts.id} = ${todaysId(now)}`);
-const isShownBefore = (now: Date) => and(lte(thoughts.shownFrom, now), sql`${thoughts.id} <> ${todaysId(now)}`);
+  and(
+    gte(publishedThoughts.shownFrom, startOfIndiaDay(day)),
+    lt(publishedThoughts.shownFrom, startOfIndiaDay(addDays(day, 1))),
+  );
+const isInQueue = (now: Date) =>
+  or(gt(publishedThoughts.shownFrom, now), sql`${publishedThoughts.id} = ${todaysId(now)}`);
+const isShownBefore = (now: Date) =>
+  and(lte(publishedThoughts.shownFrom, now), sql`${publishedThoughts.id} <> ${todaysId(now)}`);

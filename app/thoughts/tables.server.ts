@@ -1,11 +1,12 @@
-import { sql, type SQL } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import { bigint, check, index, pgTable, pgView, text, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
 import { searchColumn } from "../platform/search/columns.server.ts";
 
 export const thoughts = pgTable(
   "thoughts",
   {
-    id: text("id").primaryKey(),
+    ...recordColumns("thought"),
     /** Grows with each thought: of those shown from one moment on, the highest is the newest. */
     position: bigint("position", { mode: "number" }).generatedAlwaysAsIdentity().unique(),
     text: text("text").notNull(),
@@ -14,7 +15,6 @@ export const thoughts = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     /** The beginning of its day in India, or when it was added to the day that is. */
     shownFrom: timestamp("shown_from", { withTimezone: true }).notNull().defaultNow(),
-    version: integer("version").notNull().default(1),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
     search: searchColumn("search")
       .notNull()
@@ -23,11 +23,12 @@ export const thoughts = pgTable(
       ),
   },
   (table) => [
+    ...recordConstraints("thoughts", "thought", table),
     index("thoughts_search").using("gin", table.search).with({ fastupdate: false }),
     index("thoughts_spelling")
-      .using("gin", sql`${thoughtWords()} gin_trgm_ops`)
+      .using("gin", sql`${thoughtWords(table)} gin_trgm_ops`)
       .with({ fastupdate: false }),
-    index("thoughts_days").on(table.shownFrom, table.position),
+    index("thoughts_days").on(table.shownFrom, table.position).where(isPublished(table)),
     check("thoughts_text_given", sql`length(${table.text}) > 0`),
     check(
       "thoughts_category",
@@ -36,7 +37,13 @@ export const thoughts = pgTable(
   ],
 );
 
+/** Those that visitors may see, once their day has come. */
+export const publishedThoughts = pgView("published_thoughts").as((query) => {
+  const { kind: _kind, status: _status, ...shown } = getTableColumns(thoughts);
+  return query.select(shown).from(thoughts).where(isPublished(thoughts));
+});
+
 /** The words a misspelt one is compared with; written as the index has them. */
-export function thoughtWords(): SQL {
-  return sql`search_fold(search_list(array[${thoughts.text}, ${thoughts.author}]))`;
+export function thoughtWords({ text, author }: Record<"text" | "author", AnyPgColumn>): SQL {
+  return sql`search_fold(search_list(array[${text}, ${author}]))`;
 }

@@ -1,15 +1,15 @@
-import { and, eq, getTableColumns, lte, sql, type SQL } from "drizzle-orm";
+import { and, eq, getViewSelectedFields, lte, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { Keyset, KeysetPage } from "../platform/database/keyset.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import type { Thought, ThoughtCategory } from "./thought.ts";
-import { thoughts } from "./tables.server.ts";
+import { publishedThoughts } from "./tables.server.ts";
 
-const { position, search: _search, updatedAt: _updatedAt, ...columns } = getTableColumns(thoughts);
-export const BY_DAY = new KeysetOrder(thoughts, [thoughts.shownFrom, position]);
-export const NEWEST_FIRST = new KeysetOrder(thoughts, [thoughts.shownFrom, position], "desc");
+const { position, search: _search, updatedAt: _updatedAt, ...columns } = getViewSelectedFields(publishedThoughts);
+export const BY_DAY = new KeysetOrder(publishedThoughts, [publishedThoughts.shownFrom, position]);
+export const NEWEST_FIRST = new KeysetOrder(publishedThoughts, [publishedThoughts.shownFrom, position], "desc");
 
 /** Thoughts whose day has come, newest first; the first is today's. */
 export async function listThoughts(db: Database, { limit, after }: Keyset, now: Date): Promise<KeysetPage<Thought>> {
@@ -31,7 +31,7 @@ export async function findThought(db: Database, given: string, now: Date): Promi
   const one = async (beside: SQL, order: SQL[]) =>
     (await selectThoughts(db, { where: and(isShown(now), beside), order, limit: 1 })).rows[0] ?? null;
   const [thought, newer, older] = await Promise.all([
-    one(eq(thoughts.id, id), NEWEST_FIRST.orderBy),
+    one(eq(publishedThoughts.id, id), NEWEST_FIRST.orderBy),
     one(isAfter(id), BY_DAY.orderBy),
     one(isBefore(id), NEWEST_FIRST.orderBy),
   ]);
@@ -40,25 +40,25 @@ export async function findThought(db: Database, given: string, now: Date): Promi
 
 /** When the next planned thought becomes today's. */
 export const nextThoughtChange = (db: Database, now: Date): Promise<Date | null> =>
-  nextInstant(db, thoughts.shownFrom, now);
+  nextInstant(db, publishedThoughts.shownFrom, now);
 
 /** A thought whenever its day is, as the panel edits it. */
 export async function findThoughtToEdit(db: Database, id: string): Promise<Thought | null> {
   const { rows } = await selectThoughts(db, {
-    where: eq(thoughts.id, idOrNothing(id)),
+    where: eq(publishedThoughts.id, idOrNothing(id)),
     order: NEWEST_FIRST.orderBy,
     limit: 1,
   });
   return rows[0] ?? null;
 }
 
-const isShown = (now: Date): SQL => lte(thoughts.shownFrom, now);
-const placeOf = (id: string) => sql`(select shown_from, position from thoughts where id = ${id})`;
+const isShown = (now: Date): SQL => lte(publishedThoughts.shownFrom, now);
+const placeOf = (id: string) => sql`(select shown_from, position from published_thoughts where id = ${id})`;
 
 /** Stands after another in the order of days. */
-export const isAfter = (id: string): SQL => sql`(${thoughts.shownFrom}, ${position}) > ${placeOf(id)}`;
+export const isAfter = (id: string): SQL => sql`(${publishedThoughts.shownFrom}, ${position}) > ${placeOf(id)}`;
 /** Stands before another in the order of days. */
-export const isBefore = (id: string): SQL => sql`(${thoughts.shownFrom}, ${position}) < ${placeOf(id)}`;
+export const isBefore = (id: string): SQL => sql`(${publishedThoughts.shownFrom}, ${position}) < ${placeOf(id)}`;
 
 type ThoughtQuery = { where: SQL | undefined; order: SQL[]; limit: number };
 
@@ -68,7 +68,7 @@ export async function selectThoughts(
 ): Promise<KeysetPage<Thought>> {
   const rows = await db
     .select({ ...columns, place: BY_DAY.place })
-    .from(thoughts)
+    .from(publishedThoughts)
     .where(where)
     .orderBy(...order)
     .limit(limit + 1);

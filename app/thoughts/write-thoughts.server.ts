@@ -5,13 +5,15 @@ import { holdDays, placeAgain, placeOnDay } from "./plan-thoughts.server.ts";
 import { toThoughtAnswer, type NewThought, type Thought, type ThoughtEdit, THOUGHT_VALUES } from "./thought.ts";
 import { findThoughtToEdit } from "./thoughts.server.ts";
 import { shortened } from "./shortened.ts";
-import { thoughts } from "./tables.server.ts";
+import { publishedThoughts, thoughts } from "./tables.server.ts";
 
 /** Thoughts, as the panel and the API write them. A future day has one thought: giving days takes a lock. */
 export const thoughtStore = new RecordStore<Thought, NewThought, ThoughtEdit>({
   one: "thought",
   role: "editor",
+  hasNoDrafts: true,
   table: thoughts,
+  view: publishedThoughts,
   find: findThoughtToEdit,
   toAnswer: toThoughtAnswer,
   titleOf: ({ text }) => shortened(text),
@@ -26,5 +28,5 @@ export const thoughtStore = new RecordStore<Thought, NewThought, ThoughtEdit>({
     if (stored && day === undefined) return {};
     return { shownFrom: await placeOnDay(tx, day, now, stored ?? undefined) };
   },
-  placeAgain,
+  whenBack: placeAgain,
 });

@@ -14,7 +14,7 @@ export async function seedManyPosts(db: Database, wanted: number): Promise<void>
     db,
     { table: "posts", wanted, atOnce: AT_ONCE },
     (from, until) => sql`
-      with samples as (select *, row_number() over (order by id) - 1 as place, count(*) over () as many from posts where length(id) < 70 and id not like 'sample-%')
+      with samples as (select *, row_number() over (order by id) - 1 as place, count(*) over () as many from published_posts where length(id) < 70 and id not like 'sample-%')
       insert into posts (id, title, excerpt, content, image_id, image_alt, author, author_image_id, category, tags, featured, publish_at, read_time)
       select 'sample-post-' || n || '-' || substr(md5(n::text || clock_timestamp()::text), 1, 6), s.title || ', part ' || n, s.excerpt, s.content,
              s.image_id, s.image_alt, s.author, s.author_image_id, s.category, s.tags, n % 400 = 0, now() - interval '200 days' - n * interval '13 minutes', s.read_time
@@ -28,7 +28,7 @@ export async function seedManyEvents(db: Database, wanted: number): Promise<void
     db,
     { table: "events", wanted },
     (from, until) => sql`
-      with samples as (select *, row_number() over (order by id) - 1 as place, count(*) over () as many from events where id not like 'sample-%')
+      with samples as (select *, row_number() over (order by id) - 1 as place, count(*) over () as many from published_events where id not like 'sample-%')
       insert into events (id, title, description, image_id, image_alt, starts_at, ends_at, duration_minutes, location, type, capacity, online_capacity, price_in_paise, organizer, tags, bring)
       select 'sample-event-' || n || '-' || substr(md5(n::text || clock_timestamp()::text), 1, 6), s.title || ', part ' || n, s.description, s.image_id, s.image_alt,
              t.starts_at, t.starts_at + s.duration_minutes * interval '1 minute', s.duration_minutes, s.location, s.type, s.capacity, s.online_capacity, s.price_in_paise, s.organizer, s.tags, s.bring

@@ -86,7 +86,7 @@ test("a full event refuses with the number of its seats, and the form keeps what
   await openGuests(page, full);
   await addByPhone(page, { name: "Harish Rawat", phone: "+91 90000 00037" });
   const dialog = page.getByRole("dialog", { name: "Add by phone" });
-  await expect(dialog.getByText("All 24 places are taken.")).toBeVisible();
+  await expect(dialog.getByText("All 24 seats are taken.")).toBeVisible();
   await expect(dialog.getByLabel("Name")).toHaveValue("Harish Rawat");
 });
 

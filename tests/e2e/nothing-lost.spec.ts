@@ -166,7 +166,7 @@ test("Cancel asks before it discards typed text, leaves no draft, and Undo resto
   await cancel.click();
   await expect(page).toHaveURL("/admin/blog");
   await page.goto(address);
-  await chooseMore(page, "Move the draft to the bin");
+  await chooseMore(page, "Discard changes");
   await expect(excerpt).toHaveValue(stood);
 });
 
@@ -225,7 +225,7 @@ test("opening a published article creates no draft; changing it does", async ({ 
   await page.getByLabel("Tags").fill(`${await page.getByLabel("Tags").inputValue()}, rain`);
   await isSaved(page);
   await expect(state(page)).toContainText("Published, with changes not shown yet");
-  await chooseMore(page, "Move the draft to the bin");
+  await chooseMore(page, "Discard changes");
   await expect(page.getByLabel("Tags")).not.toHaveValue(/rain/);
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Tags")).toHaveValue(/rain/);

@@ -29,7 +29,7 @@ test("changes of a published record are a draft, and can be scheduled", async ({
   await expect(state(page)).toContainText("Scheduled, 1 Jan 2031, 6:00 AM");
   await state(page).getByRole("button", { name: "Do not schedule" }).click();
   await expect(state(page)).toContainText("Published, with changes not shown yet");
-  await chooseMore(page, "Move the draft to the bin");
+  await chooseMore(page, "Discard changes");
   await expect(page.getByLabel("Role")).toHaveValue(role);
   await expect(state(page)).not.toContainText("changes not shown yet");
 });

@@ -21,10 +21,7 @@ export async function openChangingEvent(db: Database, act: { by: string; byId: s
       await eventStore.update(db, eventId, edit, { ...act, now, pictures: {} });
     },
     callOff: (now = act.now) => eventStore.remove(db, eventId, { ...act, now }),
-    restore: (now = act.now) =>
-      db.transaction((tx) =>
-        eventStore.bin.bringBack(tx, { id: eventId, row: null, deletedAt: act.now }, { ...act, now }),
-      ),
+    restore: (now = act.now) => eventStore.restore(db, eventId, { ...act, now }),
   };
 }
 

@@ -57,7 +57,7 @@ const TABLES = [
        jsonb_build_object('image', picture, 'authorImage', picture), now(), 'Asha Rawat', true
      from (values ('post', 'draft-1'), ('event', 'draft-2'), ('teacher', 'draft-3'), ('program', 'draft-4'), ('resource', 'draft-5')) as draft (kind, id),
        (select '/uploads/' || md5('picture 1') || '-960.webp' as picture) one returning id, kind, record_id),
-   draft as (insert into drafts (kind, record_id, version_id, title) select kind, record_id, id, 'Not yet' from written)
+   draft as (insert into records (kind, id, status, title, draft_version) select kind, record_id, 'draft', 'Not yet', id from written)
    insert into preview_links select encode(sha256(replace(record_id, '-', ' ')::bytea), 'hex'), kind, record_id, now() + interval '14 days' from written`,
   `insert into users (id, name, email, created_at)
    select 'user-' || n, 'A member ' || n, 'member' || n || '@example.org', now() - n * interval '1 hour' from generate_series(1, $1::int) n`,

@@ -33,11 +33,11 @@ const OF_A_FUNCTION = /\b(?:extract|substring|overlay|trim)\s*\([^()]*?\bfrom\b/
 const NAMED_BY_ITSELF = /(?:\bwith\s+(?:recursive\s+)?|,\s*)"?(\w+)"?\s*(?:\([^()]*\)\s*)?as\s*\(/gi;
 
 /**
- * The names after `from` and `join` that are not the statement's own. A second table after a comma, or one that has the
+ * The names after `from` and `join` that are not the statement's own; of a view of published records that of its table. A second table after a comma, or one that has the
  * name of a `with`, would be missed: `tests/queries.test.ts` refuses both.
  */
 export function tablesOf(statement: string): string[] {
   const own = new Set([...statement.matchAll(NAMED_BY_ITSELF)].map(([, name = ""]) => name));
   const names = [...statement.replaceAll(OF_A_FUNCTION, "").matchAll(READ)].map(([, name = ""]) => name);
-  return [...new Set(names)].filter((name) => !own.has(name));
+  return [...new Set(names.map((name) => name.replace(/^published_/, "")))].filter((name) => !own.has(name));
 }

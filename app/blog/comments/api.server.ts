@@ -22,8 +22,8 @@ handle(commentsApi, decideComments, ({ db, body: { ids, action }, act }) =>
 handle(commentsApi, commentEndpoints.edit, ({ db, params, body, act }) => editComment(db, params.id, body, act));
 handle(commentsApi, commentEndpoints.reply, ({ db, params, body, act }) => replyToComment(db, params.id, body, act));
 
-handle(commentsApi, publicCommentEndpoints.list, async ({ db, params, query }) => {
-  const { rows, next } = await listComments(db, params.id, query);
+handle(commentsApi, publicCommentEndpoints.list, async ({ db, params, query, now }) => {
+  const { rows, next } = await listComments(db, params.id, { ...query, now });
   return { rows: rows.map((comment) => ({ ...comment, content: comment.text })), next };
 });
 handleVisitorForm(commentsApi, publicCommentEndpoints.add, {

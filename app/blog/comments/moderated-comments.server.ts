@@ -6,7 +6,7 @@ import { toPage } from "../../platform/lists/keyset-order.server.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { NEWEST_COMMENTS } from "../comments.server.ts";
-import { comments, posts } from "../tables.server.ts";
+import { comments, publishedPosts } from "../tables.server.ts";
 import { type CommentCounts, type CommentFilter, type CommentRecord, type CommentState } from "./comment-record.ts";
 
 type Row = Awaited<ReturnType<typeof selectComments>>[number];
@@ -55,9 +55,9 @@ function selectComments(db: Database, where: SQL | undefined) {
   const { id, postId, author, text, reply, state, createdAt } = comments;
   const { place } = NEWEST_COMMENTS;
   return db
-    .select({ place, id, postId, author, text, reply, state, createdAt, title: posts.title })
+    .select({ place, id, postId, author, text, reply, state, createdAt, title: publishedPosts.title })
     .from(comments)
-    .leftJoin(posts, eq(posts.id, comments.postId))
+    .leftJoin(publishedPosts, eq(publishedPosts.id, comments.postId))
     .where(where)
     .orderBy(...NEWEST_COMMENTS.orderBy)
     .$dynamic();

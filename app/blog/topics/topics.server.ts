@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { inTheirOrder, isOffered } from "../posts.server.ts";
-import { postCategories, posts } from "../tables.server.ts";
+import { postCategories, publishedPosts } from "../tables.server.ts";
 import type { CategoryAnswer, TagAnswer } from "./topic.ts";
 
 const MOST_TAGS = 1_000;
@@ -10,9 +10,9 @@ const MOST_TAGS = 1_000;
 export async function countCategories(db: Database): Promise<CategoryAnswer[]> {
   const { name, isForNew } = postCategories;
   const rows = await db
-    .select({ name, isForNew, posts: count(posts.id) })
+    .select({ name, isForNew, posts: count(publishedPosts.id) })
     .from(postCategories)
-    .leftJoin(posts, eq(posts.category, name))
+    .leftJoin(publishedPosts, eq(publishedPosts.category, name))
     .where(isOffered)
     .groupBy(name)
     .orderBy(...inTheirOrder);
@@ -23,8 +23,8 @@ export async function countCategories(db: Database): Promise<CategoryAnswer[]> {
 /** All tags, the most used first; past a thousand the rarest are left out. */
 export async function countTags(db: Database): Promise<TagAnswer[]> {
   const used = db
-    .select({ name: sql<string>`unnest(${posts.tags})`.as("name") })
-    .from(posts)
+    .select({ name: sql<string>`unnest(${publishedPosts.tags})`.as("name") })
+    .from(publishedPosts)
     .as("used");
   return db
     .select({ name: used.name, posts: count() })

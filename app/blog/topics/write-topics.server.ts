@@ -1,9 +1,10 @@
 import { and, eq, inArray, max, ne, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { lock } from "../../platform/database/advisory-locks.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { invalid, notFound, HttpError } from "../../platform/http/http-error.ts";
 import { isOffered, listCategories } from "../posts.server.ts";
-import { formerCategories, postCategories, posts } from "../tables.server.ts";
+import { formerCategories, postCategories, posts, publishedPosts } from "../tables.server.ts";
 import type { TopicChange } from "./topic.ts";
 
 const ARTICLES_AT_ONCE = 100;
@@ -46,11 +47,15 @@ export function mergeCategory(db: Database, { name, to }: TopicChange): Promise<
 export function removeCategory(db: Database, name: string): Promise<void> {
   return changing(db, async (tx) => {
     await getCategory(tx, name);
-    if ((await tx.$count(posts, eq(posts.category, name))) > 0)
+    if ((await tx.$count(publishedPosts, eq(publishedPosts.category, name))) > 0)
       throw new HttpError(409, `Articles have the category “${name}”. Merge it into another one instead.`);
     if ((await tx.$count(postCategories)) === 1)
       throw new HttpError(409, "This is the last category. Add another one first.");
-    await tx.delete(postCategories).where(eq(postCategories.name, name));
+    const removed = eq(postCategories.name, name);
+    // Archived and deleted posts keep it: it is on the list again as soon as one of them is published.
+    if ((await tx.$count(posts, eq(posts.category, name))) > 0)
+      await tx.update(postCategories).set({ cameWithPost: true, isForNew: false }).where(removed);
+    else await tx.delete(postCategories).where(removed);
   });
 }
 
@@ -80,7 +85,7 @@ export function renameTag(db: Database, { name, to }: TopicChange): Promise<void
   return changingTags(db, async (tx) => {
     if (name === to) return;
     const isOther = to.toLowerCase() !== name.toLowerCase();
-    if (isOther && (await tx.$count(posts, hasTag(to))) > 0)
+    if (isOther && (await tx.$count(publishedPosts, hasTag(to, publishedPosts))) > 0)
       throw invalid({ to: `There is a tag “${to}” already. Merge the two instead.` });
     await replaceTag(tx, name, to);
   });
@@ -90,7 +95,8 @@ export function renameTag(db: Database, { name, to }: TopicChange): Promise<void
 export function mergeTag(db: Database, { name, to }: TopicChange): Promise<void> {
   return changingTags(db, async (tx) => {
     if (name === to) throw invalid({ to: "A tag cannot be merged into itself. Choose another one." });
-    if ((await tx.$count(posts, hasTag(to))) === 0) throw invalid({ to: `No article has the tag “${to}” any more.` });
+    if ((await tx.$count(publishedPosts, hasTag(to, publishedPosts))) === 0)
+      throw invalid({ to: `No article has the tag “${to}” any more.` });
     await replaceTag(tx, name, to);
   });
 }
@@ -209,4 +215,4 @@ async function writeArticles(
   }
 }
 
-const hasTag = (name: string) => sql`${posts.tags} @> array[${name}]`;
+const hasTag = (name: string, { tags }: { tags: AnyPgColumn } = posts) => sql`${tags} @> array[${name}]`;

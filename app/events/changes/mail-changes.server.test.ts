@@ -35,7 +35,7 @@ async function open() {
 
 const pendingOf = async (db: Database) => (await listPendingMails(db)).map(({ mails, leavesAt }) => [mails, leavesAt]);
 
-test("another time or place is told to every attendee after five minutes, with what it was before", async () => {
+test("a new time or location is mailed to every attendee after five minutes, with the former one", async () => {
   const { db, eventId, save, deliver, received } = await open();
   const { token } = await register(db, eventId, DAWA, NOW);
   await cancelTicket(db, token, NOW);
@@ -94,7 +94,7 @@ test("an event that is cancelled and restored within five minutes sends nothing"
   expect(await findEvent(db, eventId)).not.toBeNull();
 });
 
-test("who was told that an event is cancelled is told that it takes place, and nobody else", async () => {
+test("the mail that an event takes place after all goes only to attendees who got the cancellation", async () => {
   const { db, eventId, callOff, restore, deliver, changes } = await open();
   await callOff();
   const cancelled = await readMail(db, EVENT_CANCELLED);
@@ -112,7 +112,7 @@ test("who was told that an event is cancelled is told that it takes place, and n
   expect(await changes()).toEqual(["event-called-off  Rishikesh sent", "event-takes-place  Rishikesh sent"]);
 });
 
-test("a move that waits is not lost while the event is cancelled and restored", async () => {
+test("a pending mail about a move is not lost while the event is cancelled and restored", async () => {
   const { save, callOff, restore, changes } = await open();
   await save({ location: "Haridwar" });
   await callOff(after(1));
@@ -121,7 +121,7 @@ test("a move that waits is not lost while the event is cancelled and restored", 
   expect(await changes()).toEqual(["event-changed Rishikesh Haridwar waiting"]);
 });
 
-test("a move whose mails were stopped is not told after all when the event is cancelled and restored", async () => {
+test("a move whose mails were stopped stays unannounced when the event is cancelled and restored", async () => {
   const { db, eventId, save, callOff, restore, changes } = await open();
   await save({ location: "Haridwar" });
   await stopPendingMails(db, eventId);
@@ -145,7 +145,7 @@ test.each([
   expect(await pendingOf(db)).toEqual([[1, NOW.toISOString()]]);
 });
 
-test("mails that wait can be stopped, and are sent at once; a change back after that is no news", async () => {
+test("pending mails can be stopped or sent at once; undoing a change that was not announced sends nothing", async () => {
   const { db, eventId, save, deliver, received, changes } = await open();
   const before = received.length;
   await save({ location: "Haridwar" });

@@ -5,7 +5,7 @@ import { registrations } from "../tables.server.ts";
 import { makeEventRow } from "../make-event.ts";
 import { addGuest } from "./write-guests.server.ts";
 
-test("the registrations of a month of India are one file, the earliest first, across events", async () => {
+test("the export has the registrations of one month in India of all events, earliest first", async () => {
   const site = await openSite();
   const headers = await site.signInAs("events");
   const asha = { name: "Asha Rawat", phone: "+91 90000 00031", email: "asha@letters.in", seats: 1 };

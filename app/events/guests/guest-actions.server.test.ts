@@ -40,7 +40,7 @@ test("a check-in made offline counts from when it was pressed, within half a day
   }
 });
 
-test("a ticket is sent again to a guest who has an address and a place", async () => {
+test("a ticket is sent again to a registered guest with an address", async () => {
   const { db, eventId, place } = await openWithGuest();
   await sendTicketToGuest(db, place);
   expect(await namePosted(db)).toEqual(["event-ticket to asha@letters.in", "event-ticket to asha@letters.in"]);
@@ -50,7 +50,7 @@ test("a ticket is sent again to a guest who has an address and a place", async (
   );
 });
 
-test("the list's state is another after each change of a guest, and the same after none", async () => {
+test("the state of the list changes with each change of a guest, and only then", async () => {
   const { db, eventId, place } = await openWithGuest();
   const state = async () => (await summarizeGuests(db, eventId)).state;
   const states = [await state()];

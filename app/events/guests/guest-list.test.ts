@@ -19,7 +19,7 @@ const guest = (changes: Partial<GuestAnswer> = {}): GuestAnswer => ({
   ...changes,
 });
 
-test("each guest stands in her tabs, and an address that names no tab means all", () => {
+test("each guest is in the right tabs, and an unknown tab means all", () => {
   const now = "2026-11-28T00:01:00.000Z";
   const tabs: GuestTab[] = ["coming", "here", "all", "given-back"];
   const tabsOf = (changes: Partial<GuestAnswer>) => tabs.filter((tab) => isInTab(guest(changes), tab));
@@ -29,7 +29,7 @@ test("each guest stands in her tabs, and an address that names no tab means all"
   expect([toGuestTab("here"), toGuestTab("rubbish"), toGuestTab(null)]).toEqual(["here", "all", "all"]);
 });
 
-test("lists are ordered by who came last and by who owes, a new guest goes where her name belongs", () => {
+test("lists are sorted by newest and by unpaid; a new guest is inserted by name", () => {
   const [asha, kiran] = [
     guest({ reference: "A", name: "Asha", registeredAt: "2026-11-01T00:00:00.000Z" }),
     guest({ reference: "K", name: "Kiran", seats: 3, toPay: 350, registeredAt: "2026-11-02T00:00:00.000Z" }),
@@ -42,7 +42,7 @@ test("lists are ordered by who came last and by who owes, a new guest goes where
   expect(countSeats([asha, kiran])).toBe(4);
 });
 
-test("a row of the file says all that the list says", () => {
+test("a row of the file contains everything that the list shows", () => {
   const row = toGuestCells(guest({ seats: 2, checkedInAt: "2026-11-28T00:01:00.000Z", toPay: 700 }));
   expect(row).toEqual([
     "KS-4TQ8RK2N",

@@ -27,7 +27,7 @@ test("a form sent twice, even at once, takes its seats once and leads to the sam
   expect(await taken()).toEqual({ registered: 2 });
 });
 
-test("another browser, other words or a later hour do not get to see the ticket", async () => {
+test("another browser, other values or a later time do not show the ticket", async () => {
   const { send, taken } = await open();
   await send();
   await expect(send({ agent: "Another phone" })).rejects.toThrow(ALREADY);
@@ -36,7 +36,7 @@ test("another browser, other words or a later hour do not get to see the ticket"
   expect(await taken()).toEqual({ registered: 2 });
 });
 
-test("who gave the place back and comes again gets a new one", async () => {
+test("a person who cancelled can register again and gets a new ticket", async () => {
   const { db, send, taken } = await open();
   const first = await send();
   await cancelTicket(db, first ?? "", new Date("2026-01-01"));

@@ -22,7 +22,7 @@ async function open(capacity: number, settings: Record<string, string> = SMTP) {
   return { ...site, id, register, seats };
 }
 
-test("a guest's ticket goes to her address alone, and an address that has a place gets the same answer", async () => {
+test("a guest's ticket is only mailed, and a registered address gets the same response", async () => {
   const site = await open(9);
   const first = await site.register(guest("Asha"));
   expect(first).toEqual({ status: 201, body: { message: "We sent your ticket to asha@letters.in." } });
@@ -37,7 +37,7 @@ test("a guest's ticket goes to her address alone, and an address that has a plac
   ]);
 });
 
-test("where there is no room it says so to everybody alike, and still sends the ticket again to who has one", async () => {
+test("a full event answers every address alike, and still mails the ticket again to a registered one", async () => {
   const site = await open(2);
   await site.register(guest("Asha"));
   await site.pool.query("update mails set state = 'sent', sent_at = now() - interval '2 hours'");
@@ -57,7 +57,7 @@ test("where there is no room it says so to everybody alike, and still sends the 
   expect(await site.register(guest("Asha"))).toEqual(over);
 });
 
-test("twenty at once from one address, of whom one is new to it, hold one place and all get one answer", async () => {
+test("twenty concurrent registrations of one address make one, and all get the same response", async () => {
   const site = await open(9);
   const answers = await Promise.all(Array.from({ length: 20 }, () => site.register(guest("Asha"))));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -65,7 +65,7 @@ test("twenty at once from one address, of whom one is new to it, hold one place 
   expect(await namePosted(site.db)).toHaveLength(1);
 });
 
-test("a member who registers another account's confirmed address gets no ticket, and the place is that account's", async () => {
+test("a registration under another account's confirmed address belongs to that account, and shows no ticket", async () => {
   for (const settings of [SMTP, {}]) {
     const site = await open(9, settings);
     const [member, owner] = [await site.signInAs("member"), await site.signInAs("editor")];
@@ -81,7 +81,7 @@ test("a member who registers another account's confirmed address gets no ticket,
   }
 });
 
-test("who is signed in sees her ticket, and without a mail server so does every guest", async () => {
+test("a member sees the ticket at once, and without a mail server every guest does", async () => {
   const site = await open(9);
   const member = await site.signInAs("member");
   const mine = await site.register({ ...guest("Asha"), email: "member@example.org" }, member);

@@ -71,16 +71,16 @@ test("visitors and volunteers together never take more places than there are", a
 test("a full event, or one that has too few places, refuses with the number", async () => {
   const { add } = await openList(3);
   await add("Dawa Lepcha", 2);
-  expect(await outcome(add("Asha Rawat", 2))).toBe("Only 1 of the 3 places is left.");
+  expect(await outcome(add("Asha Rawat", 2))).toBe("Only 1 of the 3 seats is left.");
   await add("Asha Rawat", 1);
-  expect(await outcome(add("Kiran Rao", 1))).toBe("All 3 places are taken.");
+  expect(await outcome(add("Kiran Rao", 1))).toBe("All 3 seats are taken.");
 });
 
 test("seats are changed as far as there is room, and both ways at once never beyond", async () => {
   const { db, add, stored } = await openList(5);
   const [dawa, asha] = [await add("Dawa Lepcha", 1), await add("Asha Rawat", 1)];
   const both = await Promise.all([dawa, asha].map((place) => outcome(changeSeats(db, place, 4, NOW))));
-  expect(both.toSorted()).toEqual(["All 5 places are taken.", "done"]);
+  expect(both.toSorted()).toEqual(["All 5 seats are taken.", "done"]);
   expect(await stored()).toEqual({ registered: 5, seats: 5 });
   await changeSeats(db, dawa, 1, NOW);
   await changeSeats(db, asha, 2, NOW);
@@ -93,7 +93,7 @@ test("a place given back is free, is brought back while it is free, and not by t
   await checkIn(db, dawa, NOW);
   await Promise.all([giveGuestBack(db, dawa, NOW), giveGuestBack(db, dawa, NOW)]);
   expect(await getGuest(db, dawa)).toMatchObject({ cancelledAt: NOW, checkedInAt: null });
-  expect(await outcome(checkIn(db, dawa, NOW))).toBe("This place was given back. Bring it back first.");
+  expect(await outcome(checkIn(db, dawa, NOW))).toBe("This registration was cancelled. Restore it first.");
   await Promise.all([bringGuestBack(db, dawa, NOW), bringGuestBack(db, dawa, NOW)]);
   expect(await stored()).toEqual({ registered: 2, seats: 2 });
   await giveGuestBack(db, dawa, NOW);
@@ -103,7 +103,7 @@ test("a place given back is free, is brought back while it is free, and not by t
   );
   await giveGuestBack(db, again, NOW);
   await add("Asha Rawat", 1);
-  expect(await outcome(bringGuestBack(db, dawa, NOW))).toBe("Only 1 of the 2 places is left.");
+  expect(await outcome(bringGuestBack(db, dawa, NOW))).toBe("Only 1 of the 2 seats is left.");
   expect(await stored()).toEqual({ registered: 1, seats: 1 });
 });
 
@@ -197,7 +197,7 @@ test("the list of an event that was called off is read, not changed; one guest's
   expect(await outcome(checkIn(db, { ...dawa, eventId: other }, NOW))).toBe("This guest is not on the list any more.");
   await eventStore.remove(db, eventId, { by: "Asha", now: new Date() });
   expect(await outcome(checkIn(db, dawa, NOW))).toBe(
-    "This event is called off. Its list can be read, but not changed.",
+    "This event is cancelled. Its list can be read, but not changed.",
   );
   expect(await summarizeGuests(db, eventId)).toMatchObject({ isCalledOff: true, taken: 1 });
 });

@@ -33,7 +33,7 @@ export function changeSeats(db: Database, place: GuestPlace, seats: number, now:
     refuseBeyondCapacity(event, seats, guest.seats);
     await countSeats(tx, event, seats - guest.seats);
     await setOf(tx, guest, { seats });
-    await noteInInbox(tx, guest, `now ${seats === 1 ? "1 place" : `${seats} places`}`, now);
+    await noteInInbox(tx, guest, `now ${seats === 1 ? "1 seat" : `${seats} seats`}`, now);
   });
 }
 
@@ -65,7 +65,7 @@ export function bringGuestBack(db: Database, place: GuestPlace, now: Date): Prom
     refuseBeyondCapacity(event, guest.seats, 0);
     await countSeats(tx, event, guest.seats);
     await setOf(tx, guest, { cancelledAt: null });
-    await noteInInbox(tx, guest, "brought back", now);
+    await noteInInbox(tx, guest, "restored", now);
     await mailRestored(tx, { ...guest, eventId: place.eventId });
   });
 }
@@ -158,18 +158,19 @@ async function holdEvent(tx: Database, eventId: string): Promise<Held> {
       registered: events.registered,
       startsAt: events.startsAt,
       endsAt: events.endsAt,
+      status: events.status,
       cancelledAt: events.cancelledAt,
     })
     .from(events)
     .where(eq(events.id, eventId))
     .for("update");
-  if (!event) throw notFound("This event does not exist any more.");
-  if (event.cancelledAt) throw new HttpError(409, "This event is called off. Its list can be read, but not changed.");
+  if (event?.cancelledAt) throw new HttpError(409, "This event is cancelled. Its list can be read, but not changed.");
+  if (event?.status !== "published") throw notFound("This event does not exist any more.");
   return event;
 }
 
 function refuseGivenBack({ cancelledAt }: Guest): void {
-  if (cancelledAt) throw new HttpError(409, "This place was given back. Bring it back first.");
+  if (cancelledAt) throw new HttpError(409, "This registration was cancelled. Restore it first.");
 }
 
 /** A guest may have the seats of the registration and those that are free. */
@@ -178,8 +179,8 @@ function refuseBeyondCapacity({ capacity, registered }: Held, wanted: number, ha
   if (wanted - has <= left) return;
   const sentence =
     left === 0
-      ? `All ${capacity} places are taken.`
-      : `Only ${left} of the ${capacity} places ${left === 1 ? "is" : "are"} left.`;
+      ? `All ${capacity} seats are taken.`
+      : `Only ${left} of the ${capacity} seats ${left === 1 ? "is" : "are"} left.`;
   throw new HttpError(409, sentence, { errors: { seats: sentence } });
 }
 

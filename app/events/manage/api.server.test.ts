@@ -46,7 +46,7 @@ test("an event that is created is public at once, in rupees and India time, with
   expect(await (await site.request(`/api/v1/public/allevents/${created.body._id}`)).json()).toEqual(listed[0]);
 });
 
-test("every missing or impossible field has its sentence", async () => {
+test("every missing or invalid field has its own sentence", async () => {
   const site = await openSite();
   const refused = await send(site, "POST", "/create-event", await site.signInAs("events"), {
     ...makeEventFields({ capacity: "0", price: "-1", title: "" }),
@@ -73,7 +73,7 @@ test("a capacity below the seats taken is refused", async () => {
   expect(refused.body.errors).toEqual({ capacity: "Capacity must be at least 40, the seats already taken." });
 });
 
-test("the database itself refuses more seats than places", async () => {
+test("the database itself refuses more seats than the capacity", async () => {
   const site = await openSite();
   await send(site, "POST", "/create-event", await site.signInAs("events"), {
     ...makeEventFields({ capacity: "2" }),
@@ -82,7 +82,7 @@ test("the database itself refuses more seats than places", async () => {
   await expect(site.pool.query("update events set registered = 3")).rejects.toThrow("events_seats");
 });
 
-test("two who save the same version: the second is told", async () => {
+test("of two people who save the same version the second gets a conflict", async () => {
   const site = await openSite();
   const events = await site.signInAs("events");
   const { body: event } = await send(site, "POST", "/create-event", events, {
@@ -107,7 +107,7 @@ test("a deleted event is gone from the public list", async () => {
   expect(await (await site.request("/api/v1/public/allevents")).json()).toEqual([]);
 });
 
-test("an event that was called off, because people hold places, is not made again under its _id", async () => {
+test("a cancelled event with registrations is not created again under its _id", async () => {
   const site = await openSite();
   const events = await site.signInAs("events");
   const fields = { ...makeEventFields({ _id: "dawn-sit-again" }), image: await makePictureFile() };
@@ -122,7 +122,7 @@ test("an event that was called off, because people hold places, is not made agai
   const again = await send(site, "POST", "/create-event", events, fields);
   expect([again.status, again.body.message]).toEqual([
     409,
-    "This event was cancelled, and people had registered for it. Add the new one as a new event.",
+    "This event was deleted. Restore it from the bin, or create a new event.",
   ]);
 });
 

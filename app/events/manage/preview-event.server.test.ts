@@ -7,7 +7,7 @@ import { previewEvent } from "./preview-event.server.ts";
 
 const NOW = new Date("2026-11-21T06:00:00Z");
 
-test("a preview says what is written, with the picture that stands, and not where online guests meet", async () => {
+test("a preview shows the draft with the stored picture, and never the join link", async () => {
   const db = await testDatabase();
   const id = await makeEventRow(db);
   const stored = await findEvent(db, id);
@@ -18,7 +18,7 @@ test("a preview says what is written, with the picture that stands, and not wher
   expect(preview?.image).toEqual(stored.image);
 });
 
-test("what is half written is shown as far as it goes, also without any picture", async () => {
+test("an incomplete draft is shown as far as it is filled, also without a picture", async () => {
   const db = await testDatabase();
   const id = await makeEventRow(db);
   const picture = (await findEvent(db, id))?.image.src ?? "";

@@ -1,11 +1,12 @@
-import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
+import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { RecordStore } from "../../records/server/record-store.server.ts";
 import { toAdminEventAnswer, type Event, type EventEdit, type NewEvent, EVENT_VALUES } from "../event.ts";
 import { findEvent } from "../events.server.ts";
-import { events, registrations } from "../tables.server.ts";
+import { events, publishedEvents, registrations } from "../tables.server.ts";
 import { mailEventCancelled, mailChange, mailEventRestored } from "../changes/mail-changes.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -15,6 +16,7 @@ export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
   one: "event",
   role: "events",
   table: events,
+  view: publishedEvents,
   find: findEvent,
   toAnswer: toAdminEventAnswer,
   titleOf: ({ title }) => title,
@@ -29,21 +31,22 @@ export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
       errors: { capacity: `Capacity must be at least ${registered}, the seats already taken.` },
     });
   },
-  hidden: "This event was cancelled, and people had registered for it. Add the new one as a new event.",
-  mustStay: "People registered for this event, so it cannot be archived. Delete it: then it is cancelled.",
+  deletedSaid: "This event was deleted. Restore it from the bin, or create a new event.",
+  beforeArchive: async (tx, id) => {
+    if ((await listRegistered(tx, [id])).length > 0)
+      throw new HttpError(
+        409,
+        "People registered for this event, so it cannot be archived. Delete it: then it is cancelled.",
+      );
+  },
   beforeRemoval: cancelIfRegistered,
-  unhide: async (tx, id, now) => {
-    await tx.update(events).set({ cancelledAt: null }).where(eq(events.id, id));
-    await mailEventRestored(tx, id, now);
-  },
+  whenBack: uncancel,
+  purge: listRegistered,
   whenSaved: mailChange,
-  states: (now) => {
-    const stands = isNull(events.cancelledAt);
-    return {
-      upcoming: { where: and(stands, gt(events.endsAt, now)), order: events.endsAt },
-      past: { where: and(stands, lte(events.endsAt, now)), order: events.endsAt },
-    };
-  },
+  states: (now) => ({
+    upcoming: { where: gt(publishedEvents.endsAt, now), order: publishedEvents.endsAt },
+    past: { where: lte(publishedEvents.endsAt, now), order: publishedEvents.endsAt },
+  }),
 });
 
 /** Form words to columns; online seats exist only where there are two ways to take part. */
@@ -58,16 +61,26 @@ function toColumns({ dateTime, price, onlineCapacity, ...fields }: NewEvent) {
   };
 }
 
-/** An event with registrations is cancelled instead: hidden, with its registrations. */
-async function cancelIfRegistered(tx: Database, event: Event, now: Date): Promise<"goes" | "hidden"> {
+/** The guests of an event with registrations are told that it is cancelled. */
+async function cancelIfRegistered(tx: Database, event: Event, now: Date): Promise<void> {
   const { id } = event;
-  const taken = await tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(eq(registrations.eventId, id))
-    .limit(1);
-  if (taken.length === 0) return "goes";
+  if ((await listRegistered(tx, [id])).length === 0) return;
   await tx.update(events).set({ cancelledAt: now }).where(eq(events.id, id));
   await mailEventCancelled(tx, event, now);
-  return "hidden";
+}
+
+/** The guests of a cancelled event are told that it takes place. */
+async function uncancel(tx: Database, id: string, now: Date): Promise<void> {
+  const isCancelled = and(eq(events.id, id), isNotNull(events.cancelledAt));
+  const restored = await tx.update(events).set({ cancelledAt: null }).where(isCancelled).returning({ id: events.id });
+  if (restored.length > 0) await mailEventRestored(tx, id, now);
+}
+
+/** Of some events those that people registered for: their registrations belong to them. */
+async function listRegistered(tx: Database, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: registrations.eventId })
+    .from(registrations)
+    .where(isAnyOf(registrations.eventId, ids));
+  return rows.map(({ id }) => id);
 }

@@ -24,7 +24,7 @@ const event = {
 } as unknown as EventPageData;
 const url = "https://kshitij.example/events/dawn-sit-7k3f";
 
-test("an event says when in India time, where in both worlds, and what a place costs", () => {
+test("structured data has the time in India, both locations and the price of a seat", () => {
   expect(describeEvent(event, home)).toMatchObject({
     "@type": "Event",
     url,
@@ -41,7 +41,7 @@ test("an event says when in India time, where in both worlds, and what a place c
   });
 });
 
-test("an online event is nowhere on the map; a full one is sold out; a past one offers nothing", () => {
+test("an online event has no address, a full one is sold out, and a past one has no offer", () => {
   const online = describeEvent({ ...event, type: "Online", isFull: true }, home);
   expect(online["location"]).toEqual({ "@type": "VirtualLocation", url });
   expect(online["eventAttendanceMode"]).toBe("https://schema.org/OnlineEventAttendanceMode");

@@ -38,7 +38,7 @@ async function open() {
 
 const problemOf = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as Problem) });
 
-test("a gift told on the site is marked received and taken back, in the list, the inbox, the totals and the log", async () => {
+test("a pledge is marked received and undone, in the list, the inbox, the totals and the log", async () => {
   const { ask, read, told, receive, list, inbox, signInAs, request } = await open();
   const id = await told();
   expect(await list()).toMatchObject([{ _id: id, amount: 2500, way: "UPI", receivedOn: null, isByHand: false }]);
@@ -101,7 +101,7 @@ test("an undone receipt leaves the inbox item as it was before, or as staff hand
   }
 });
 
-test("a second receipt, a day to come, a missing reference and one that is known are refused in a sentence", async () => {
+test("a second receipt, a future day, and a missing or duplicate reference are refused with a sentence", async () => {
   const { ask, told, receive } = await open();
   const [id, other] = [await told(), await told({ email: "kiran@example.org" })];
   expect(await problemOf(await receive(id, " "))).toMatchObject({
@@ -125,14 +125,14 @@ test("a second receipt, a day to come, a missing reference and one that is known
   expect((await ask("POST", "/admin/gifts/undo-receive/none at all")).status).toBe(404);
 });
 
-test("of two who mark different gifts with one reference at once, one is told", async () => {
+test("of two concurrent receipts with one reference the second is refused", async () => {
   const { told, receive } = await open();
   const ids = [await told(), await told({ email: "kiran@example.org" })];
   const answers = await Promise.all(ids.map((id) => receive(id)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test("cash is entered once however often it is sent, counts at once, and can be removed", async () => {
+test("a cash gift sent several times is stored once, counts at once, and can be deleted", async () => {
   const { ask, list, read, finance, request } = await open();
   const key = { ...finance, "idempotency-key": "a-key-of-this-form" };
   const [first, again] = [await ask("POST", "/admin/gifts", CASH, key), await ask("POST", "/admin/gifts", CASH, key)];
@@ -151,7 +151,7 @@ test("cash is entered once however often it is sent, counts at once, and can be 
   expect((await request("/api/v1/admin/gifts")).status).toBe(401);
 });
 
-test("what was told on the site is not removed by hand", async () => {
+test("a pledge from the site cannot be deleted by staff", async () => {
   const { ask, told, list } = await open();
   const id = await told();
   expect((await ask("DELETE", `/admin/gifts/remove/${id}`)).status).toBe(409);
@@ -175,7 +175,7 @@ const REFUSED = [
   [{ email: "no address" }, "email"],
 ] as const;
 
-test("a gift by hand that cannot be is refused at its field, and leaves nothing", async () => {
+test("an invalid gift from staff is refused at its field, and stores nothing", async () => {
   const { ask, list } = await open();
   for (const [changes, field] of REFUSED) {
     const problem = await problemOf(await ask("POST", "/admin/gifts", { ...CASH, ...changes }));
@@ -185,7 +185,7 @@ test("a gift by hand that cannot be is refused at its field, and leaves nothing"
   expect(await list()).toEqual([]);
 });
 
-test("state, month and words narrow the list, page by page, and no cell of the file is a formula", async () => {
+test("the list is filtered by state, month and words, page by page, and no cell of the CSV is a formula", async () => {
   const { ask, told, receive, list, request } = await open();
   await told({ name: "=cmd()" });
   const id = await told({ name: "Kiran Rao" });

@@ -19,7 +19,7 @@ async function openMember() {
   return { ...accounts, headers, change, address };
 }
 
-test("another address is hers once the link that went there is pressed; the old one is told before and after", async () => {
+test("an address changes once the link sent to it is pressed; the former address gets a mail before and after", async () => {
   const { site, change, address, linkIn, post, pathOf, mails, signIn, headers, api } = await openMember();
   expect((await change()).status).toBe(200);
   expect(await mails()).toEqual(expect.arrayContaining(["confirm-new-address", "address-changing"]));
@@ -52,7 +52,7 @@ test("another address is hers once the link that went there is pressed; the old 
   expect((await api("PUT", "/auth/reset", { ...word, token: reset })).status, "links of the old address").toBe(410);
 });
 
-test("an open session alone changes nothing: the password is asked for, and wrong ones count", async () => {
+test("changing the address requires the password, and wrong ones count", async () => {
   const { change, mails } = await openMember();
   const wrong = await change({ currentPassword: "not-hers-9" });
   expect([wrong.status, await wrong.json()]).toEqual([
@@ -66,7 +66,7 @@ test("an open session alone changes nothing: the password is asked for, and wron
   expect(await mails()).toEqual(["confirm-address"]);
 });
 
-test("an address that has an account is answered alike, and keeps it", async () => {
+test("an address with an account gets the same response, and keeps its account", async () => {
   const { change, mails, address } = await openMember();
   const [free, taken] = [await change(), await change({ email: "admin@example.org" })];
   expect(taken.status).toBe(free.status);
@@ -84,7 +84,7 @@ test("an address that got an account meanwhile is refused", async () => {
   expect((await address()).email).toBe("asha@example.org");
 });
 
-test("a new password ends the wish: the link that was sent and the mail that waits", async () => {
+test("a new password cancels the change of address: its link and its pending mail", async () => {
   const { site, change, linkIn, headers, api, address } = await openMember();
   await change();
   const path = await linkIn("confirm-new-address");
@@ -98,7 +98,7 @@ test("a new password ends the wish: the link that was sent and the mail that wai
   expect((await address()).email).toBe("asha@example.org");
 });
 
-test("an aged link to a new address changes nothing and sends nothing", async () => {
+test("an expired link to a new address changes nothing and sends nothing", async () => {
   const { site, change, linkIn, post, address, mails } = await openMember();
   await change();
   const path = await linkIn("confirm-new-address");

@@ -39,7 +39,7 @@ async function idOf({ site }: Awaited<ReturnType<typeof openAccounts>>, headers:
   return (await site.services.auth.findViewer(headers["authorization"]))?.id ?? "";
 }
 
-test("what a guest sent joins the account that proves her address, and what she sends later too; an unproven one gets nothing", async () => {
+test("what a guest sent joins the account that verifies the address, later items too; an unverified one gets nothing", async () => {
   const { register, come, give, askToJoin, mine, api, linkIn, post } = await openWithGuests();
   await come("dawn-1");
   await give();
@@ -60,7 +60,7 @@ test("what a guest sent joins the account that proves her address, and what she 
   expect(await mine()).toMatchObject({ events: ["dawn-1", "dusk-2", "noon-3"], gifts: 2 });
 });
 
-test("what was sent under a new address joins once that is proven, and nothing that is hers is left behind", async () => {
+test("what was sent under a new address joins the account once it is verified, and earlier items stay", async () => {
   const { register, come, mine, api, linkIn, post } = await openWithGuests();
   await register();
   await post(await linkIn("confirm-address"), {});
@@ -74,14 +74,14 @@ test("what was sent under a new address joins once that is proven, and nothing t
   expect(await mine({ email: "asha.new@example.org" })).toMatchObject({ events: ["dawn-1", "dusk-2"] });
 });
 
-test("a gift that a member gives signed in is hers, under whatever address", async () => {
+test("a gift of a signed-in member belongs to the account under any address", async () => {
   const { register, give, mine } = await openWithGuests();
   await register();
   await give((await mine()).headers, "office@example.org");
   expect(await mine()).toMatchObject({ gifts: 1 });
 });
 
-test("who registers in the very moment in which the address is proven finds the place in her profile", async () => {
+test("a registration made while the address is being verified is in the profile", async () => {
   const { db } = await freshDatabase();
   const eventId = await makeEventRow(db);
   await db.insert(users).values({ ...ASHA, id: "asha" });

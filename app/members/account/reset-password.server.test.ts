@@ -4,7 +4,7 @@ import { openAccounts } from "../../../tests/support/accounts.ts";
 const NEW = { password: "nine-rivers-4", confirmPassword: "nine-rivers-4" };
 const tokenIn = (path: string) => path.split("/")[2];
 
-test("who forgot her password sets a new one by a link, once; every session ends and a mail tells it", async () => {
+test("a link resets a forgotten password once; every session ends and a mail confirms it", async () => {
   const { site, register, signIn, post, pathOf, linkIn, mails } = await openAccounts();
   await register();
   const before = await signIn();
@@ -37,7 +37,7 @@ test("who forgot her password sets a new one by a link, once; every session ends
   expect([again.status, await again.text()]).toEqual([410, expect.stringContaining("This link has been used")]);
 });
 
-test("an unknown or disabled address is answered like a known one, by the same statements, and gets no mail", async () => {
+test("an unknown or disabled address gets the same response by the same statements, and no mail", async () => {
   const { site, register, api, mails } = await openAccounts();
   await register();
   await register({ email: "away@example.org" });
@@ -52,7 +52,7 @@ test("an unknown or disabled address is answered like a known one, by the same s
   expect((await mails()).filter((kind) => kind === "set-password")).toHaveLength(1);
 });
 
-test("an aged or forged link sets nothing and offers a new one", async () => {
+test("an expired or forged link sets no password and offers a new one", async () => {
   const { site, register, api, linkIn, post, signIn } = await openAccounts();
   await register();
   await api("POST", "/auth/reset", { email: "asha@example.org" });
@@ -72,7 +72,7 @@ test("an aged or forged link sets nothing and offers a new one", async () => {
   expect((await signIn()).status, "the password is the old one").toBe(200);
 });
 
-test("a link works for 30 minutes from when its mail is sent, and ends with another one's use or a changed address", async () => {
+test("a link works for 30 minutes after its mail, and ends when another one is used or the address changes", async () => {
   const { site, register, api, linkIn } = await openAccounts();
   await register();
   await api("POST", "/auth/reset", { email: "asha@example.org" });
@@ -92,7 +92,7 @@ test("a link works for 30 minutes from when its mail is sent, and ends with anot
   expect(await reset(third)).toBe(410);
 });
 
-test("a link to confirm an address sets no password, nor the other way round", async () => {
+test("a link that verifies an address sets no password, and the reverse", async () => {
   const { register, api, linkIn } = await openAccounts();
   await register();
   await api("POST", "/auth/reset", { email: "asha@example.org" });
@@ -101,7 +101,7 @@ test("a link to confirm an address sets no password, nor the other way round", a
   expect((await api("POST", "/auth/verify", { token: password })).status).toBe(404);
 });
 
-test("so many mails go to an address, known or not, and so many are asked for from a network", async () => {
+test("mails are limited by address, known or not, and by network", async () => {
   const { api } = await openAccounts();
   const ask = async (email: string, network: string) => {
     const answer = await api("POST", "/auth/reset", { email }, { "x-forwarded-for": network });
@@ -117,7 +117,7 @@ test("so many mails go to an address, known or not, and so many are asked for fr
   expect(await ask("one.more@example.org", "203.0.113.3")).toEqual({ status: 200, isTold: false });
 });
 
-test("a changed password is told by mail, and ends links that would set another", async () => {
+test("a changed password is mailed, and ends links that would set another", async () => {
   const { register, signIn, api, linkIn, mails } = await openAccounts();
   await register();
   const { headers } = await signIn();

@@ -17,7 +17,7 @@ async function openTwo() {
   return { ...accounts, phone, desk, list, asks };
 }
 
-test("she sees where she is signed in: device, network, last use, and which one this is; no token", async () => {
+test("the list of sessions has device, network, last use and the current one, and no token", async () => {
   const { list, desk, phone } = await openTwo();
   const sessions = await list();
   expect(sessions.map(({ device, address, isThis }) => ({ device, address, isThis }))).toEqual(
@@ -32,7 +32,7 @@ test("she sees where she is signed in: device, network, last use, and which one 
     expect(text).not.toContain(headers.authorization.slice("Bearer ".length).split(".")[0]);
 });
 
-test("a session that she ends is 401 from the next request on, and her own goes on", async () => {
+test("an ended session gets 401 from the next request on; the current one stays", async () => {
   const { list, api, asks, phone, desk } = await openTwo();
   expect(await asks(phone.headers)).toBe(200);
   const other = (await list()).find(({ isThis }) => !isThis);
@@ -42,7 +42,7 @@ test("a session that she ends is 401 from the next request on, and her own goes 
   expect(await list()).toHaveLength(1);
 });
 
-test("all others end at once", async () => {
+test("all other sessions can be ended at once", async () => {
   const { list, api, asks, phone, desk, signIn } = await openTwo();
   const third = await signIn();
   expect((await api("DELETE", "/auth/sessions", undefined, desk.headers)).status).toBe(204);
@@ -50,7 +50,7 @@ test("all others end at once", async () => {
   expect(await list()).toMatchObject([{ isThis: true }]);
 });
 
-test("nobody sees or ends another person's session", async () => {
+test("a session of another account cannot be listed or ended", async () => {
   const { site, list, api, asks, phone } = await openTwo();
   const admin = await site.signInAs("admin");
   const theirs = (await (await api("GET", "/auth/sessions", undefined, admin)).json()) as Session[];
@@ -61,7 +61,7 @@ test("nobody sees or ends another person's session", async () => {
   expect(await asks(phone.headers)).toBe(200);
 });
 
-test("staff are told of a sign-in from a new place, not of the first one nor of one from where they were, and members never", async () => {
+test("staff get a mail about a sign-in from a new network, except the first; members never", async () => {
   const { site, signIn, mails, linkIn } = await openTwo();
   const admin = { email: "admin@example.org", password: "correct-horse-9" };
   const from = (network: string) => signIn(admin, { "user-agent": FIREFOX, "x-forwarded-for": network });
@@ -78,7 +78,7 @@ test("staff are told of a sign-in from a new place, not of the first one nor of 
   expect(await linkIn("new-place")).toBe("/profile/account");
 });
 
-test("a session that has run out is not shown, and goes at night with what is known of its place", async () => {
+test("an expired session is not listed, and is deleted at night with its network", async () => {
   const { site, list } = await openTwo();
   await site.pool.query(
     "update sessions set expires_at = now() - interval '1 minute' where ip_address = '203.0.113.7'",

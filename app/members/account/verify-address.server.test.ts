@@ -4,7 +4,7 @@ import { openAccounts } from "../../../tests/support/accounts.ts";
 
 const LINK = /^\/verify\/[\w-]{32}$/;
 
-test("who registers gets a mail whose link confirms her address, once", async () => {
+test("a registration mails a link that verifies the address once", async () => {
   const { site, register, linkIn, post, pathOf } = await openAccounts();
   expect((await register()).status).toBe(201);
   const path = await linkIn("confirm-address");
@@ -26,7 +26,7 @@ test("who registers gets a mail whose link confirms her address, once", async ()
   expect((await post(path, {})).status, "a second time").toBe(410);
 });
 
-test("the API confirms as the page does, and knows used, forged and aged links apart from others", async () => {
+test("the API verifies like the page, and distinguishes used, forged and expired links", async () => {
   const { site, register, linkIn, api } = await openAccounts();
   await register();
   const [first, second] = [await linkIn("confirm-address"), await linkIn("confirm-address")];
@@ -41,7 +41,7 @@ test("the API confirms as the page does, and knows used, forged and aged links a
   expect((await verify(first)).status).toBe(410);
 });
 
-test("an aged link says so and sends a new one, a forged one says so", async () => {
+test("an expired link sends a new one, a forged one says so", async () => {
   const { site, register, linkIn, post, pathOf, mails } = await openAccounts();
   await register();
   const path = await linkIn("confirm-address");
@@ -58,7 +58,7 @@ test("an aged link says so and sends a new one, a forged one says so", async () 
   expect((await post("/verify/forged", {})).status).toBe(404);
 });
 
-test("a known address is answered like a new one, and its owner is told by mail", async () => {
+test("a known address gets the same response as a new one, and its owner a mail", async () => {
   const { site, register, mails, linkIn } = await openAccounts();
   const answers: unknown[] = [];
   for (const password of ["seven-lamps-9", "another-lamp-8"]) {
@@ -77,7 +77,7 @@ test("a known address is answered like a new one, and its owner is told by mail"
   ).toBe(null);
 });
 
-test("a role in a registration is nothing, and she may sign in before her address is confirmed", async () => {
+test("a role in a registration is ignored, and the member may sign in before verifying the address", async () => {
   const { site, register, signIn } = await openAccounts();
   await register({ role: "admin", emailVerified: true });
   const { headers, user } = await signIn();
@@ -86,7 +86,7 @@ test("a role in a registration is nothing, and she may sign in before her addres
   expect(await profile.json()).toMatchObject({ emailVerified: false });
 });
 
-test("who is signed in has the mail sent again until her address is confirmed, five times in a while", async () => {
+test("a signed-in member can request the mail again until the address is verified, within a limit", async () => {
   const { register, signIn, mails, linkIn, api } = await openAccounts();
   await register();
   const { headers } = await signIn();
@@ -99,7 +99,7 @@ test("who is signed in has the mail sent again until her address is confirmed, f
   expect((await api("POST", "/auth/verify/again", {}, headers)).status).toBe(409);
 });
 
-test("a mail that waited is not sent once the address is confirmed or is not hers any more", async () => {
+test("a pending mail is not sent once the address is verified or belongs to another account", async () => {
   const { site, register, linkIn } = await openAccounts();
   await register();
   await site.pool.query("update users set email_verified = true where role = 'member'");

@@ -37,7 +37,7 @@ async function open() {
   return { ...site, ask, register, list, idOf, record, login, changes };
 }
 
-test("the list has members alone, newest first, by pages, and finds by any part of a name or an address", async () => {
+test("the list has only members, newest first, in pages, and finds any part of a name or address", async () => {
   const { list, ask, pool, signInAs } = await open();
   await signInAs("editor");
   await pool.query(
@@ -56,7 +56,7 @@ test("the list has members alone, newest first, by pages, and finds by any part 
   expect(await list("q=admin")).toEqual([]);
 });
 
-test("a record shows what she takes part in, in whatever feature", async () => {
+test("a record shows the member's activity in all features", async () => {
   const { ask, db, register, idOf, record, login } = await open();
   await register();
   const eventId = await makeEventRow(db, { title: "Before the River Wakes" });
@@ -81,7 +81,7 @@ test("a record shows what she takes part in, in whatever feature", async () => {
   ]);
 });
 
-test("two who write a note overwrite each other's only after both texts were seen", async () => {
+test("a concurrent note is overwritten only after both texts were shown", async () => {
   const { ask, register, idOf, record, changes } = await open();
   await register();
   const id = await idOf("Lakshmi Iyer");
@@ -96,7 +96,7 @@ test("two who write a note overwrite each other's only after both texts were see
   expect((await changes()).map(({ action, title }) => `${action}${title}`)).toEqual(["note", "note", "note"]);
 });
 
-test("a disabled member is out at once, and in again when she is enabled", async () => {
+test("a disabled member is signed out at once, and can sign in after being enabled", async () => {
   const { ask, register, idOf, login, list } = await open();
   await register();
   const id = await idOf("Lakshmi Iyer");
@@ -109,7 +109,7 @@ test("a disabled member is out at once, and in again when she is enabled", async
   expect(await login()).toHaveProperty("token");
 });
 
-test("a member who lost the password is sent a link by an admin, which is noted; a disabled one is not", async () => {
+test("an admin can mail a reset link to a member, which is logged; not to a disabled one", async () => {
   const { ask, pool, register, idOf, changes, login } = await open();
   await register();
   const id = await idOf("Lakshmi Iyer");
@@ -126,7 +126,7 @@ test("a member who lost the password is sent a link by an admin, which is noted;
   expect(await mails()).toHaveLength(1);
 });
 
-test("erasing wants her name, takes all that features know of her, says what is kept, and leaves no name in the log", async () => {
+test("erasing requires the member's name, deletes the data of all features, lists what is retained, and leaves no name in the log", async () => {
   const { ask, db, pool, register, idOf, login, list, changes } = await open();
   await register();
   const id = await idOf("Lakshmi Iyer");
@@ -156,7 +156,7 @@ test("erasing wants her name, takes all that features know of her, says what is 
   expect((await changes())[0]).toMatchObject({ action: "erase", recordId: id, title: "" });
 });
 
-test("who works here is none of the members: not listed, not disabled, not erased here", async () => {
+test("staff are not members: not listed, disabled or erased here", async () => {
   const { ask, pool, signInAs } = await open();
   await signInAs("editor");
   for (const role of ["admin", "editor"]) {

@@ -13,7 +13,7 @@ import { collectCopies } from "./retention.server.ts";
 const DAY_MS = 24 * 60 * 60_000;
 const EMAIL = "member@example.org";
 
-/** A member whose address is proven, and what she asks of the site. */
+/** A member with a verified address, and the member's requests. */
 async function openMember() {
   const site = await openSite();
   const headers = await site.signInAs("member");
@@ -47,7 +47,7 @@ async function contentsOf({ download }: Member): Promise<Record<string, string>>
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-test("a member asks, is told by mail, and finds all that is hers in one zip, nothing of others and nothing secret", async () => {
+test("a member requests a copy, gets a mail, and downloads one zip with the member's own data and no secrets", async () => {
   const member = await openMember();
   const { site, headers, ask, make, stateNow, mails, download } = member;
   await makeEventRow(site.db, { id: "dawn" });
@@ -92,7 +92,7 @@ test("a member asks, is told by mail, and finds all that is hers in one zip, not
   for (const { secret } of rows) expect(all).not.toContain(secret);
 });
 
-test("each has one copy at a time, and one a day, however often and however many at once it is asked for", async () => {
+test("a member has one copy at a time and one a day, also with concurrent requests", async () => {
   const { site, ask, make, age, copies, stateNow } = await openMember();
   const asked = await Promise.all(Array.from({ length: 10 }, ask));
   expect(asked.filter(({ message }) => message.includes("already"))).toHaveLength(9);
@@ -109,7 +109,7 @@ test("each has one copy at a time, and one a day, however often and however many
   expect(await stateNow()).toBe("none");
 });
 
-test("it opens for her alone, once, and as long as it is kept; no public address has it", async () => {
+test("only the member can download the copy, until it expires; no public address serves it", async () => {
   const { site, ask, make, link, download, copies, age } = await openMember();
   expect((await link()).status).toBe(404);
   await ask();
@@ -126,7 +126,7 @@ test("it opens for her alone, once, and as long as it is kept; no public address
   expect((await link()).status).toBe(404);
 });
 
-test("who has not proven her address is asked to first, and nothing sent under it comes into her hands", async () => {
+test("an account with an unverified address must verify it first, and gets no data of that address", async () => {
   const { site, call, services, userId } = await openMember();
   await site.db.update(users).set({ emailVerified: false });
   expect((await call("POST", "/me/data")).status).toBe(409);
@@ -138,7 +138,7 @@ test("who has not proven her address is asked to first, and nothing sent under i
   expect(Object.keys(unzipSync(new Uint8Array(bytes)))).toEqual(["members.json", "README.txt"]);
 });
 
-test("where it fails she can try again; run twice, as after a kill, it tells her once", async () => {
+test("after a failure the member can retry; a job that runs twice sends one mail", async () => {
   const { services, ask, make, stateNow, mails, copies } = await openMember();
   const full = { ...services.storage, putFile: () => Promise.reject(new Error("no room")) };
   await ask();
@@ -153,7 +153,7 @@ test("where it fails she can try again; run twice, as after a kill, it tells her
   expect(await mails()).toEqual([{ kind: "own-data-ready" }]);
 });
 
-test("what belongs to a copy that is gone is collected, one that is being made and one that is kept are not", async () => {
+test("files of deleted copies are removed; files of pending and current ones are not", async () => {
   const { site, ask, make, userId, services } = await openMember();
   await ask();
   await make();
@@ -165,7 +165,7 @@ test("what belongs to a copy that is gone is collected, one that is being made a
   expect(await collect(DAY_MS)).toBe(1);
 });
 
-test("a record of ten thousand rows and her files are in it whole", async () => {
+test("a copy with ten thousand rows and files is complete", async () => {
   const member = await openMember();
   const row = (number: number) => ({
     reference: `KS-${number}`,

@@ -15,7 +15,7 @@ async function open(settings = {}) {
   return { ...site, send, profile, remove };
 }
 
-test("a photo becomes a small square without what the camera wrote into it, at an address of its own", async () => {
+test("a photo becomes a small square without metadata, at an address of its own", async () => {
   const { send, profile, request } = await open();
   const answer = await send(await makePictureFile({ width: 900, height: 600 }));
   expect(answer.status).toBe(200);
@@ -28,7 +28,7 @@ test("a photo becomes a small square without what the camera wrote into it, at a
   expect({ width, height, format, exif }).toEqual({ width: 272, height: 272, format: "webp", exif: undefined });
 });
 
-test("another photo takes its place, and the address of the one before shows nothing", async () => {
+test("a new photo replaces the former one, whose address then answers nothing", async () => {
   const { send, profile, request, remove } = await open();
   await send(await makePictureFile());
   const { photoURL: before } = await profile();
@@ -41,7 +41,7 @@ test("another photo takes its place, and the address of the one before shows not
   expect(await profile()).toMatchObject({ photoURL: null });
 });
 
-test("what is no photo, or too large, changes nothing and says why", async () => {
+test("an invalid or too large photo is refused with a reason", async () => {
   const { send, profile } = await open({ UPLOAD_MAX_MB: "1" });
   await send(await makePictureFile());
   const before = await profile();

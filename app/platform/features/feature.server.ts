@@ -1,5 +1,4 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../database/client.server.ts";
 import type { ApiEnv } from "../api/api.server.ts";
 import type { InboxKinds } from "../inbox/inbox-access.server.ts";
@@ -41,10 +40,8 @@ export type Feature = {
   listIntro?: PageIntro;
   /** What a foundation without the demo content does first here. */
   firstStep?: FirstStep;
-  /** Its kinds of records that are deleted to the bin. */
-  bin?: BinKind[];
-  /** Its kinds of records with drafts. */
-  drafts?: DraftKind[];
+  /** Its kinds of records. */
+  records?: RecordSource[];
   /** What it adds to the panel's dashboard. */
   overview?: OverviewSource;
   /** What the panel's search finds of it. */
@@ -121,43 +118,30 @@ export type OverviewSource = {
   month?: (db: Database, span: Span) => Promise<Figure>;
 };
 
-/** A deleted record. `row` is null where the row is still in its own table. */
-export type InBin = { id: string; row: Record<string, unknown> | null; deletedAt: Date };
-
-/** A kind of record that is deleted to the bin. */
-export type BinKind = {
-  /** Such as `event`; also the owner kind of picture uses. */
-  kind: string;
-  /** The table of its records; a kind of drafts has none. */
-  table?: PgTable & { id: PgColumn };
-  /** Who may restore one, besides admins. */
-  role: Role;
-  /** Moves a record to the bin. @throws HttpError 404, or 409 where it must not be deleted */
-  remove: (db: Database, id: string, act: Act) => Promise<void>;
-  /** Takes the locks of a restore in one order, against deadlocks. */
-  hold?: ((tx: Database, id: string) => Promise<void>) | undefined;
-  /** Restores a record. @throws HttpError 409 where that is impossible */
-  bringBack: (tx: Database, inBin: InBin, act: Act) => Promise<void>;
-  /** Deletes what belongs to records that are deleted for ever. */
-  purge?: ((tx: Database, ids: string[]) => Promise<void>) | undefined;
-};
-
 /** The contents of a record's form: its texts, and the addresses of its pictures. */
 export type Written = { values: Record<string, string>; pictures: Record<string, string> };
 
 /** `base`: the version of the record that it changes, null for a new record; `revision`: that of the draft, which is deleted. */
 type ToPublish = Written & { id: string; base: number | null; revision: number };
 
-/** A kind of record with drafts. */
-export type DraftKind = {
-  /** Such as `event`, as in the bin. */
+/** A kind of record that is written as a draft, published, archived, deleted and restored. `RecordStore` is one. */
+export type RecordSource = {
+  /** Such as `event`; also the owner kind of picture uses. */
   kind: string;
   /** Who may edit it, besides admins. */
   role: Role;
+  /** Every change of it is published at once. */
+  hasNoDrafts?: true | undefined;
   /** What is missing or invalid before it can be published. */
   problemsOf: (written: Written, isNew: boolean) => FieldErrors;
   /** @throws HttpError where it cannot be published */
   publish: (services: { db: Database; storage: Storage }, draft: ToPublish, act: Act) => Promise<void>;
-  /** Deletes its row, and returns the row and the contents of its form. @throws HttpError 404, or 409 where it must stay published */
-  takeOff: (tx: Database, id: string) => Promise<Written & { row: Record<string, unknown> }>;
+  /** Unpublishes it; what was published, or was written since, is its draft. @throws HttpError 404, or 409 where it must stay published */
+  archive: (db: Database, id: string, act: Act) => Promise<void>;
+  /** Moves it to the bin, with its draft. @throws HttpError 404, or 409 where it must not be deleted */
+  remove: (db: Database, id: string, act: Act) => Promise<void>;
+  /** Gives it the status that it had before it was deleted. @throws HttpError 404 where it is not in the bin */
+  restore: (db: Database, id: string, act: Act) => Promise<void>;
+  /** Before some are deleted for ever: deletes what belongs to them, and returns the ids of those that must stay. */
+  purge: (tx: Database, ids: string[]) => Promise<string[]>;
 };

@@ -1,5 +1,5 @@
-import { and, getTableName, sql, type SQL } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { and, getTableName, getViewName, isView, sql, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable, PgView } from "drizzle-orm/pg-core";
 import type { Role } from "../auth/roles.ts";
 import { containsPattern } from "../search/text-search.server.ts";
 import { allOf, type SearchSource } from "../search/source.server.ts";
@@ -34,21 +34,21 @@ export type PanelSource = {
 
 type Column = SQL | PgColumn;
 
-/** Finds records by the index of the site's search, including those that are not public. */
-export function byWords({ table, id, search, first, shows }: SearchSource, stands?: SQL): PanelSource["find"] {
+/** Finds published records by the index of the site's search, also before their day. */
+export function byWords({ table, id, search, first, shows }: SearchSource): PanelSource["find"] {
   return ({ words, now }) => {
     if (words.length === 0) return null;
     const query = allOf(words);
     const at = typeof shows.at === "function" ? shows.at(now) : shows.at;
     return sql`select place, title, about, at from (
       select ${id} as place, ${shows.title} as title, ${shows.by} as about, ${momentOf(at)} as at, ts_rank(${search}, ${query}) as rank
-      from ${table} where ${and(sql`${search} @@ ${query}`, stands)} order by ${first} limit ${MOST_COMPETING}
+      from ${table} where ${search} @@ ${query} order by ${first} limit ${MOST_COMPETING}
     ) competing order by rank desc limit ${MOST_FOUND}`;
   };
 }
 
 type Parts = {
-  table: PgTable;
+  table: PgTable | PgView;
   /** Must equal the expression of the trigram index. */
   text: SQL;
   place: Column;
@@ -64,7 +64,7 @@ type Parts = {
  * would scan all rows by date.
  */
 export function byParts({ table, text, place, title, about, at, newest, stands }: Parts): PanelSource["find"] {
-  const name = sql.identifier(getTableName(table));
+  const name = sql.identifier(isView(table) ? getViewName(table) : getTableName(table));
   return ({ parts, isHelpedByIndex }) => {
     if (parts.length === 0) return null;
     const hasAll = parts.map((part) => sql`${text} ilike ${containsPattern(part)}`);

@@ -1,5 +1,5 @@
 import { asc, Column, desc, eq, sql, type SQL } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable, PgView } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { HttpError } from "../http/http-error.ts";
 import type { Database } from "../database/client.server.ts";
@@ -31,13 +31,13 @@ export class KeysetOrder {
   readonly orderBy: SQL[];
   /** What a cursor behind a row holds, as PostgreSQL writes it: a JavaScript date would cut microseconds off. */
   readonly place: SQL<string>;
-  #table: PgTable & { id: PgColumn };
+  #table: (PgTable | PgView) & { id: PgColumn };
   #keys: SQL;
   #shapes: z.ZodType<Value>[];
   #isBehind: SQL;
 
   /** @param keys what decides, and at last something unique */
-  constructor(table: PgTable & { id: PgColumn }, keys: Key[], direction: "asc" | "desc" = "asc") {
+  constructor(table: (PgTable | PgView) & { id: PgColumn }, keys: Key[], direction: "asc" | "desc" = "asc") {
     const expressions = keys.map((key) => (key instanceof Column ? key : "text" in key ? key.text : key.number));
     this.orderBy = expressions.map((key) => (direction === "asc" ? asc(key) : desc(key)));
     this.#table = table;

@@ -104,7 +104,7 @@ test("every column of an event notifies of its change, seats with their own word
       select attname::text from pg_attribute where attrelid = 'events'::regclass and attnum > 0
         and attnum not in (select unnest(tgattr) from pg_trigger where tgname in ('tell_change', 'tell_seats') and tgrelid = 'events'::regclass)
     ) as columns`);
-  expect(rows[0]?.columns.sort()).toEqual(["created_at", "id", "search", "updated_at"]);
+  expect(rows[0]?.columns.sort()).toEqual(["created_at", "id", "kind", "search", "updated_at"]);
 });
 
 test("a change of each table notifies of its feature", async () => {

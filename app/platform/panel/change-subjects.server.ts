@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { accountName, users } from "../auth/tables.server.ts";
 import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
@@ -6,8 +6,8 @@ import { itemPath } from "../inbox/inbox-paths.ts";
 import { inboxItems } from "../inbox/tables.server.ts";
 import { mails } from "../mail/tables.server.ts";
 import { draftKindName } from "../records/drafts.ts";
-import { bin, drafts } from "../records/tables.server.ts";
-import type { BinKind, ChangeSubjects } from "../features/feature.server.ts";
+import { records } from "../records/tables.server.ts";
+import type { ChangeSubjects, RecordSource } from "../features/feature.server.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import { uploads } from "../uploads/tables.server.ts";
 import type { ChangeSubject } from "../audit/audit.ts";
@@ -36,7 +36,10 @@ export async function findSubjects(
   const ids = changes.map(({ recordId }) => recordId);
   const deleted =
     ids.length > 0
-      ? await db.select({ kind: bin.kind, id: bin.recordId }).from(bin).where(isAnyOf(bin.recordId, ids))
+      ? await db
+          .select({ kind: records.kind, id: records.id })
+          .from(records)
+          .where(and(isNotNull(records.deletedAt), isAnyOf(records.id, ids)))
       : [];
   for (const { kind, id } of deleted) found.set(keyOf(kind, id), IN_BIN);
   return ({ kind, recordId }) => found.get(keyOf(kind, recordId)) ?? GONE;
@@ -47,22 +50,15 @@ function keyOf(kind: string, id: string): string {
 }
 
 /** Records and their drafts: `list` is where the panel lists each kind. */
-export function recordSubjects(kinds: BinKind[], listOf: (kind: string) => string | undefined): ChangeSubjects[] {
-  return kinds.flatMap(({ kind, table }) => {
+export function recordSubjects(kinds: RecordSource[], listOf: (kind: string) => string | undefined): ChangeSubjects[] {
+  return kinds.flatMap(({ kind }) => {
     const list = listOf(kind);
-    if (!table || !list) return [];
+    if (!list) return [];
     const find: ChangeSubjects["find"] = async (db, ids) => {
-      const published = db
-        .select({ id: sql<string>`${table.id}` })
-        .from(table)
-        .where(inArray(table.id, ids));
-      const isDraft = and(eq(drafts.kind, kind), isAnyOf(drafts.recordId, ids));
-      const rows = await published.union(
-        db
-          .select({ id: sql<string>`${drafts.recordId}` })
-          .from(drafts)
-          .where(isDraft),
-      );
+      const rows = await db
+        .select({ id: records.id })
+        .from(records)
+        .where(and(eq(records.kind, kind), ne(records.status, "deleted"), isAnyOf(records.id, ids)));
       return rows.map(({ id }) => ({ id, name: "", path: `${list}/${encodeURIComponent(id)}` }));
     };
     return [{ kinds: [kind, draftKindName(kind)], find }];

@@ -4,7 +4,7 @@ import type { InboxKinds, KindsFor } from "../inbox/inbox-access.server.ts";
 import { listWaitingKinds } from "../inbox/waiting.server.ts";
 import { findNearCeiling } from "../mail/mail-list.server.ts";
 import type { Overview, Planned } from "../panel-rows/overview.ts";
-import { listPlannedDrafts } from "../records/drafts-overview.server.ts";
+import { listPlannedDrafts } from "../records/records.server.ts";
 import type { OverviewSource, Span } from "../features/feature.server.ts";
 import type { PanelSource } from "../features/panel-source.server.ts";
 import { formatMonth, indiaMonth, startOfIndiaDay } from "../time/india-time.ts";

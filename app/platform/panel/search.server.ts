@@ -1,9 +1,10 @@
-import { and, ilike, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, ilike, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { isFor, type Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
 import { containsPattern, isHelpedByIndex } from "../search/text-search.server.ts";
 import type { PanelSearchResult, FoundGroup, Hit } from "../panel-rows/found.ts";
-import { drafts } from "../records/tables.server.ts";
+import { hasDraft } from "../records/records.server.ts";
+import { records } from "../records/tables.server.ts";
 import { MOST_FOUND, type PanelSource, type Sought } from "../features/panel-source.server.ts";
 import { everydayWords, saysAll } from "../search/everyday-words.ts";
 import { queryWords } from "../search/search-words.ts";
@@ -105,17 +106,17 @@ function firstOf(source: PanelSource, sought: Sought): SQL | null {
   );
 }
 
-/** Drafts of records that were never published: they are in no table of a feature. */
+/** Drafts of records that are not published: the views of the features do not show them. */
 function draftsOf(sources: PanelSource[], { parts }: Sought): SQL | null {
   if (parts.length === 0 || sources.length === 0) return null;
-  const { kind, recordId, title, versionId, base } = drafts;
+  const { kind, id, title, draftVersion, status } = records;
   const hasAll = parts.map((part) => ilike(title, containsPattern(part)));
   const kinds = sources.map((source) => source.kind);
   return sql`(
     select kind, place, title, 'Draft' as about, null::float8 as at, many from (
-      select ${kind} as kind, ${recordId} as place, ${title} as title, (count(*) over (partition by ${kind}))::int as many,
-        row_number() over (partition by ${kind} order by ${versionId} desc) as nth
-      from ${drafts} where ${and(inArray(kind, kinds), isNull(base), ...hasAll)}
+      select ${kind} as kind, ${id} as place, ${title} as title, (count(*) over (partition by ${kind}))::int as many,
+        row_number() over (partition by ${kind} order by ${draftVersion} desc) as nth
+      from ${records} where ${and(inArray(kind, kinds), hasDraft, ne(status, "published"), ...hasAll)}
     ) counted where nth <= ${MOST_SHOWN} order by kind, nth
   )`;
 }

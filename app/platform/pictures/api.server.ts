@@ -2,7 +2,7 @@ import { createApi, type ApiContext } from "../api/api.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
 import { notFound } from "../http/http-error.ts";
 import { mayWrite } from "../records/kind-for.server.ts";
-import type { BinKind } from "../features/feature.server.ts";
+import type { RecordSource } from "../features/feature.server.ts";
 import { SETTINGS } from "../sections/section-rows.server.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import { withPictureForm } from "../uploads/picture-form.server.ts";
@@ -20,7 +20,7 @@ import {
 import { addPicture, clearPictures, deletePicture, describePicture, GONE } from "./write-library.server.ts";
 
 /** Where pictures are used: kinds of records, and sections of pages and settings. */
-type Places = { kinds: BinKind[]; sections: SettingsSection[] };
+type Places = { kinds: RecordSource[]; sections: SettingsSection[] };
 
 const form = { schema: newPictureSchema, pictures: { image: "Image" }, required: () => ["image"] as const };
 
@@ -61,7 +61,7 @@ async function readRecord(c: ApiContext, { kinds, sections }: Places, id: string
 }
 
 /** Only admins change sections. */
-function mayChange(c: ApiContext, kinds: BinKind[], { kind }: FoundUse): boolean {
+function mayChange(c: ApiContext, kinds: RecordSource[], { kind }: FoundUse): boolean {
   if (c.var.viewer.role === "admin") return true;
   const found = kinds.find((one) => one.kind === kind);
   return kind !== SETTINGS && found !== undefined && mayWrite(c, found);

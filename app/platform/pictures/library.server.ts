@@ -6,8 +6,8 @@ import { containsPattern } from "../search/text-search.server.ts";
 import { pictureAddress } from "../uploads/picture.ts";
 import { uploads, uploadUses } from "../uploads/tables.server.ts";
 import type { LibraryPicture, PictureCounts, PictureFilter, PictureUse } from "./library-picture.ts";
-import { DRAFT_OF, ownerOfUse } from "../records/drafts.ts";
-import { bin, drafts } from "../records/tables.server.ts";
+import { DRAFT_OF, type RecordStatus } from "../records/drafts.ts";
+import { records } from "../records/tables.server.ts";
 import { hasPicturesOf, SETTINGS } from "../sections/section-rows.server.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 
@@ -90,28 +90,27 @@ export async function listUses(db: Database, uploadId: string, most = MOST_USES)
     .select({
       owner: { kind: ownerKind, id: ownerId },
       title,
-      isInBin: sql<boolean>`${bin.kind} is not null`,
-      isOff: sql<boolean>`${drafts.row} is not null`,
-      publishAt: drafts.publishAt,
+      kind: written,
+      status: records.status,
+      publishAt: records.publishAt,
     })
     .from(uploadUses)
-    .leftJoin(bin, and(eq(bin.kind, ownerKind), eq(bin.recordId, ownerId)))
-    .leftJoin(drafts, and(eq(drafts.kind, written), eq(drafts.recordId, ownerId)))
+    .leftJoin(records, and(eq(records.kind, written), eq(records.id, ownerId)))
     .where(eq(uploadUses.uploadId, uploadId))
     .orderBy(title, ownerKind, ownerId)
     .limit(most);
-  return rows.map(({ owner, title: called, ...row }) => {
-    const { kind, isDraft } = ownerOfUse(owner.kind);
-    return { kind, id: owner.id, title: called, state: stateOf({ ...row, isDraft }), owner };
+  return rows.map(({ owner, kind, title: called, ...row }) => {
+    const state = stateOf({ ...row, isDraft: kind !== owner.kind });
+    return { kind, id: owner.id, title: called, state, owner };
   });
 }
 
-type Found = { isInBin: boolean; isDraft: boolean; isOff: boolean; publishAt: Date | null };
+type Found = { status: RecordStatus | null; isDraft: boolean; publishAt: Date | null };
 
-function stateOf({ isInBin, isDraft, isOff, publishAt }: Found): PictureUse["state"] {
-  if (isInBin) return isDraft ? "binned-draft" : "bin";
+function stateOf({ status, isDraft, publishAt }: Found): PictureUse["state"] {
+  if (status === "deleted") return isDraft ? "binned-draft" : "bin";
   if (isDraft) return publishAt ? "scheduled" : "draft";
-  return isOff ? "off" : "site";
+  return status === "archived" ? "off" : "site";
 }
 
 function sectionOf(key: string, sections: SettingsSection[]): SettingsSection | undefined {

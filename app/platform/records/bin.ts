@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How long what was deleted can be brought back. */
+/** How long what was deleted can be restored. */
 export const BIN_DAYS = 30;
 
 /** What lies in the bin, as the panel reads it. */

@@ -1,19 +1,15 @@
 import { z } from "zod";
-import { formText, isoInstant, recordId } from "../text/fields.ts";
+import { formText, isoInstant, recordId, wholeNumberOrBlank } from "../text/fields.ts";
 
 /** Begins the name under which a draft is noted among the uses of pictures, before its kind. */
 export const DRAFT_OF = "draft of ";
 
-const BINNED_DRAFT_OF = "draft-of-";
+/** What a draft of a kind of record is called among the changes. */
+export const draftKindName = (kind: string): string => `draft-of-${kind}`;
 
-/** What a draft of a kind of record is called in the bin and among the changes. */
-export const draftKindName = (kind: string): string => `${BINNED_DRAFT_OF}${kind}`;
-
-/** The kind of record that uses of pictures are noted for, and whether for its draft: the one that is written, or in the bin. */
-export function ownerOfUse(ownerKind: string): { kind: string; isDraft: boolean } {
-  const kind = ownerKind.replace(DRAFT_OF, "").replace(BINNED_DRAFT_OF, "");
-  return { kind, isDraft: kind !== ownerKind };
-}
+/** Of a record. What is published automatically at a set time is a draft or archived until then. */
+export const RECORD_STATUSES = ["draft", "published", "archived", "deleted"] as const;
+export type RecordStatus = (typeof RECORD_STATUSES)[number];
 
 /** Those that are published by themselves, and the others. */
 export const DRAFT_STATES = ["drafts", "scheduled"] as const;
@@ -32,7 +28,7 @@ export const draftEntrySchema = z.object({
   savedBy: z.string(),
   publishAt: z.iso.datetime().nullable().describe("When it goes on the site by itself."),
   problem: z.string().describe("Why it could not go on the site when it should have."),
-  isOff: z.boolean().describe("Whether the record was on the site before, and was taken off."),
+  isOff: z.boolean().describe("Whether the record is archived: it was published before."),
 });
 export type DraftEntry = z.output<typeof draftEntrySchema>;
 
@@ -52,8 +48,13 @@ export const draftChangeSchema = z.object({
 });
 export type DraftChange = z.output<typeof draftChangeSchema>;
 
-/** `PUT drafts/{kind}/{id}/schedule`: null where it shall not go on the site by itself. */
-export const scheduleSchema = z.object({ publishAt: isoInstant("The moment").nullable() });
+const seenRevision = z.int().min(1).optional().describe("The revision that was seen; a newer draft is a conflict.");
+
+/** `PUT drafts/{kind}/{id}/schedule`: null where it shall not be published automatically. */
+export const scheduleSchema = z.object({ publishAt: isoInstant("The moment").nullable(), after: seenRevision });
+
+/** `DELETE drafts/{kind}/{id}?after=` */
+export const discardSchema = z.object({ after: wholeNumberOrBlank("after", 1, Number.MAX_SAFE_INTEGER) });
 
 export const previewSchema = z.object({
   token: z.string().describe("Stands at the end of the link; it is told only now."),

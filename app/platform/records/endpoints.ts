@@ -7,6 +7,7 @@ import { choiceOrNone, recordId, wholeNumber, wholeNumberOrBlank } from "../text
 import { binnedSchema, binCursorSchema } from "./bin.ts";
 import {
   DRAFT_STATES,
+  discardSchema,
   draftChangeSchema,
   draftEntrySchema,
   draftSchema,
@@ -89,8 +90,9 @@ export const draftEndpoints = {
   }),
   discard: endpoint("DELETE", "/admin/drafts/{kind}/{id}", {
     ...drafts,
-    summary: "Move a draft to the bin",
+    summary: "Drop the changes of a published record, or move one that is not published to the bin",
     params: oneOfKind,
+    query: discardSchema,
     problems: [404, 409],
   }),
   schedule: endpoint("PUT", "/admin/drafts/{kind}/{id}/schedule", {
@@ -99,7 +101,7 @@ export const draftEndpoints = {
     params: oneOfKind,
     body: scheduleSchema,
     answer: draft,
-    problems: [404],
+    problems: [404, 409],
   }),
   publishSeveral: endpoint("POST", "/admin/drafts/{kind}/publish", {
     ...drafts,

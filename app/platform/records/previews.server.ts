@@ -3,11 +3,12 @@ import { data, redirect, type LoaderFunctionArgs } from "react-router";
 import type { Database } from "../database/client.server.ts";
 import { notFound } from "../http/http-error.ts";
 import { pageContext } from "../rendering/context.server.ts";
-import type { DraftKind, Written } from "../features/feature.server.ts";
+import type { Written } from "../features/feature.server.ts";
 import { hashLinkToken, makeLinkToken } from "../text/secret-link.server.ts";
 import { formatDate } from "../time/india-time.ts";
 import { findDraft } from "./drafts.server.ts";
 import { PREVIEW_DAYS } from "./drafts.ts";
+import type { RecordId } from "./records.server.ts";
 import { previewLinks } from "./tables.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -16,7 +17,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * A link that shows a draft to everyone who has it; returns its token, which is not stored.
  * @throws HttpError 404 where there is no draft
  */
-export async function addPreview(db: Database, { kind }: DraftKind, id: string, now: Date) {
+export async function addPreview(db: Database, { kind, id }: RecordId, now: Date) {
   const draft = await findDraft(db, { kind, id });
   if (!draft) throw notFound("There is no draft of this.");
   const { token, tokenHash } = makeLinkToken();

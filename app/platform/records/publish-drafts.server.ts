@@ -3,26 +3,27 @@ import type { Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { isHttpError } from "../api/api.server.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
-import type { DraftKind } from "../features/feature.server.ts";
+import type { RecordSource } from "../features/feature.server.ts";
 import { HttpError, invalid } from "../http/http-error.ts";
 import type { Storage } from "../storage/storage.server.ts";
-import { demandDraft, listDueDrafts, notePublishProblem } from "./drafts.server.ts";
+import { demandDraft, listDueDrafts } from "./drafts.server.ts";
+import { updateRecord } from "./records.server.ts";
 
 const PUBLISH = "drafts.publish-due";
 
 type Services = { db: Database; storage: Storage };
 
 /** Puts a draft on the site at once. @throws HttpError 400 with what is missing, 404, 409 where the record was changed meanwhile */
-export async function publishDraft(services: Services, kind: DraftKind, id: string, act: Act): Promise<void> {
-  const draft = await demandDraft(services.db, { kind: kind.kind, id });
-  await publishComplete(services, kind, { ...draft, id }, act);
+export async function publishDraft(services: Services, source: RecordSource, id: string, act: Act): Promise<void> {
+  const draft = await demandDraft(services.db, { kind: source.kind, id });
+  await publishComplete(services, source, { ...draft, id }, act);
 }
 
 /** A draft may have become incomplete since it was scheduled. @throws HttpError as above */
 async function publishComplete(
   services: Services,
-  kind: DraftKind,
-  draft: Parameters<DraftKind["publish"]>[1],
+  kind: RecordSource,
+  draft: Parameters<RecordSource["publish"]>[1],
   act: Act,
 ): Promise<void> {
   const problems = kind.problemsOf(draft, draft.base === null);
@@ -33,17 +34,17 @@ async function publishComplete(
 /** Every minute what was scheduled goes on the site. */
 export async function publishByTheClock(
   { jobs, log, ...services }: Services & { jobs: Jobs; log: Logger },
-  kinds: DraftKind[],
+  kinds: RecordSource[],
 ): Promise<void> {
   await jobs.work(PUBLISH, async () => {
     const published = await publishDueDrafts(services, kinds, new Date());
-    if (published > 0) log.info({ published }, "Scheduled drafts went on the site");
+    if (published > 0) log.info({ published }, "Scheduled drafts were published");
   });
   await jobs.every(PUBLISH, "* * * * *");
 }
 
 /** Puts every draft on the site whose moment has come, and answers how many; what cannot go stays, and says why. */
-export async function publishDueDrafts(services: Services, kinds: DraftKind[], now: Date): Promise<number> {
+export async function publishDueDrafts(services: Services, kinds: RecordSource[], now: Date): Promise<number> {
   let published = 0;
   for (const { _id: id, kind: name, plannedBy, ...draft } of await listDueDrafts(services.db, now)) {
     const kind = kinds.find((one) => one.kind === name);
@@ -53,7 +54,7 @@ export async function publishDueDrafts(services: Services, kinds: DraftKind[], n
       published += 1;
     } catch (error) {
       if (!isHttpError(error)) throw error;
-      await notePublishProblem(services.db, { kind: name, id }, error.message);
+      await updateRecord(services.db, { kind: name, id }, { publishAt: null, problem: error.message });
     }
   }
   return published;

@@ -3,12 +3,13 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../database/client.server.ts";
 import { HttpError } from "../http/http-error.ts";
 import { lock } from "../database/advisory-locks.server.ts";
+import { isPublished } from "./record-table.server.ts";
 
 /** The largest number that the field takes. */
 const LAST_ORDER = 10_000;
 
-/** The `placeOf` of kinds with a number for their order: a new record without one goes last. */
-export function placeLast(table: PgTable & { order: AnyPgColumn }) {
+/** The `placeOf` of kinds with a number for their order: a new record without one goes last of those that are published. */
+export function placeLast(table: PgTable & Record<"order" | "status", AnyPgColumn>) {
   return async (
     tx: Database,
     { order }: { order?: number | undefined },
@@ -17,7 +18,10 @@ export function placeLast(table: PgTable & { order: AnyPgColumn }) {
     if (at.stored || order !== undefined) return {};
     // The next one waits until this one is committed, and is then placed after it.
     await lockOrder(tx, table);
-    const [last] = await tx.select({ order: max(table.order) }).from(table);
+    const [last] = await tx
+      .select({ order: max(table.order) })
+      .from(table)
+      .where(isPublished(table));
     return { order: Math.min(Number(last?.order ?? 0) + 1, LAST_ORDER) };
   };
 }
@@ -29,15 +33,15 @@ async function lockOrder(tx: Database, table: PgTable): Promise<void> {
 
 /**
  * The `move` of kinds with a number for their order: the record takes the place of another, those between move up by
- * one, and all are numbered from 1. Versions stay, so that nobody who edits one of the others meets a conflict.
+ * one, and all that are published are numbered from 1. Versions stay, so that nobody who edits one of the others meets a conflict.
  * @throws HttpError 409 where one of the two does not exist any more
  */
-export function moveInOrder(table: PgTable & { id: AnyPgColumn; order: AnyPgColumn }) {
+export function moveInOrder(table: PgTable & Record<"id" | "order" | "status", AnyPgColumn>) {
   const { id, order } = table;
   return async (tx: Database, moved: string, to: string): Promise<void> => {
     await lockOrder(tx, table);
     const { rows } = await tx.execute<{ both: boolean }>(sql`
-      with numbered as (select ${id} as id, row_number() over (order by ${order}, ${id}) as place from ${table}),
+      with numbered as (select ${id} as id, row_number() over (order by ${order}, ${id}) as place from ${table} where ${isPublished(table)}),
         ends as (select (select place from numbered where id = ${moved}) as start, (select place from numbered where id = ${to}) as target),
         placed as (
           select id, row_number() over (order by case when id = ${moved} then target + sign(target - start) * 0.5 else place end) as place

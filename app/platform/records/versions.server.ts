@@ -21,7 +21,7 @@ export async function noteVersion(
   if (!added) throw new Error(`No version of the ${kind} ${id} could be noted.`);
   await tx.execute(sql`delete from ${versions} where ${isOf({ kind, id })} and ${versions.id} <= (
       select id from versions where kind = ${kind} and record_id = ${id} order by id desc offset ${MOST_VERSIONS} limit 1)
-    and not exists (select from drafts where version_id = ${versions.id})`);
+    and not exists (select from records where draft_version = ${versions.id})`);
   return added.id;
 }
 

@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable, PgView } from "drizzle-orm/pg-core";
 import { formatDate } from "../time/india-time.ts";
 import { queryWords } from "./search-words.ts";
 
@@ -11,7 +11,7 @@ export type SearchSource = {
   path: string;
   /** The line under a result; the default is category, `by` and the date. */
   about?: (hit: SearchHit, now: Date) => string[];
-  table: PgTable;
+  table: PgTable | PgView;
   id: PgColumn;
   search: PgColumn;
   /** The indexed text that a misspelt word is compared with. */
@@ -75,7 +75,7 @@ export function hasWords(search: PgColumn, typed = ""): SQL | undefined {
 export const PLANNED_FOR = 2_000;
 
 type FirstRows = {
-  table: PgTable;
+  table: PgTable | PgView;
   id: PgColumn;
   search: PgColumn;
   where: SQL | undefined;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
-import { holdRecordId } from "../records/bin.server.ts";
+import { lock } from "../database/advisory-locks.server.ts";
 import { hasVersions, noteVersion } from "../records/versions.server.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import { SETTINGS, textsOf, valueAt, type Rows } from "./section-rows.server.ts";
@@ -13,10 +13,10 @@ type Texts = Record<string, string>;
  * also those that another transaction is about to save, and sections that share rows cannot deadlock.
  */
 export function holdSettings(tx: Database): Promise<void> {
-  return holdRecordId(tx, SETTINGS, "");
+  return lock(tx, "recordId", SETTINGS);
 }
 
-/** What of a section can be brought back some day. */
+/** The fields of a section that a restore may change. */
 export function toVersion(section: SettingsSection, rows: Rows): Texts {
   const samples = section.samples?.((at) => valueAt(rows, at)) ?? [];
   return Object.fromEntries(Object.entries(textsOf(section, rows)).filter(([at]) => !samples.includes(at)));

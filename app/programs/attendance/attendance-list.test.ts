@@ -17,7 +17,7 @@ test.each([
   expect(pickSession(sessions, word, new Date(now))?._id).toBe(expected);
 });
 
-test("a session that lies ahead says when it can be marked", () => {
+test("a future session says when attendance can be marked", () => {
   const ahead = { ...session(5, "2026-12-10T01:30:00.000Z"), formattedDate: "10 Dec 2026, 7:00 AM" };
   expect(whyNotMarked(ahead, new Date("2026-12-10T00:29:00Z"))).toBe(
     "This session begins on 10 Dec 2026, 7:00 AM IST. Attendance is marked from one hour before.",
@@ -25,7 +25,7 @@ test("a session that lies ahead says when it can be marked", () => {
   expect(whyNotMarked(ahead, new Date("2026-12-10T00:30:00Z"))).toBeNull();
 });
 
-test("who was present at one session is missing at another", () => {
+test("a participant can be present at one session and missing at another", () => {
   const tabsAt = (at: number) =>
     (["all", "missing", "present"] as const).filter((tab) => isInAttendanceTab(person, tab, at));
   expect([tabsAt(4), tabsAt(5)]).toEqual([
@@ -35,7 +35,7 @@ test("who was present at one session is missing at another", () => {
   expect([toAttendanceTab("present"), toAttendanceTab(null)]).toEqual(["present", "all"]);
 });
 
-test("the list for paper has a column for each session in India's days, eight to a sheet", () => {
+test("the printed list has a column for each session with its date in India, eight to a sheet", () => {
   const weekly = Array.from({ length: 10 }, (_, week) =>
     session(week + 1, new Date(Date.UTC(2026, 11, 7 + 7 * week, 20)).toISOString()),
   );

@@ -28,7 +28,7 @@ async function openCourse() {
   return { db, course, sessions, accepted, mark };
 }
 
-test("who is marked twice is present once, and it can be undone; only what changed is noted", async () => {
+test("marking twice counts once and can be undone; only changes are logged", async () => {
   const { db, course, sessions, mark } = await openCourse();
   const [first = 0, second = 0] = sessions;
   await mark(first);
@@ -41,7 +41,7 @@ test("who is marked twice is present once, and it can be undone; only what chang
   expect(noted.map(({ action }) => action)).toEqual(["check-in", "check-in", "undo-check-in"]);
 });
 
-test("nobody is marked at a session that lies ahead, from an hour before it everybody may be", async () => {
+test("attendance can be marked from one hour before a session, not earlier", async () => {
   const { sessions, mark } = await openCourse();
   const [, second = 0] = sessions;
   expect(await outcome(mark(second, true, new Date("2026-12-08T00:29:59Z")))).toBe(
@@ -51,7 +51,7 @@ test("nobody is marked at a session that lies ahead, from an hour before it ever
   expect((await mark(second, true, new Date("2026-12-08T00:30:00Z"))).present).toEqual([second]);
 });
 
-test("nobody is present at another course's session, nor who has no place in this one", async () => {
+test("only participants of the course can be present at its sessions", async () => {
   const { db, course, mark } = await openCourse();
   const other = await makeCourseRow(db, { id: "CR-TWO", starts: STARTS });
   const [stranger = 0] = other.sessions;
@@ -62,7 +62,7 @@ test("nobody is present at another course's session, nor who has no place in thi
   expect(await outcome(attempt)).toBe("This person is not in the course any more.");
 });
 
-test("the list of a course holds who was accepted into it, by name, page by page", async () => {
+test("the list of a course has the accepted participants, by name, in pages", async () => {
   const { db, course, accepted } = await openCourse();
   for (const name of ["asha", "Kiran"])
     await makeEnrolmentRow(db, {
@@ -81,7 +81,7 @@ test("the list of a course holds who was accepted into it, by name, page by page
   );
 });
 
-test("a member's profile follows: upcoming, in progress with its per cent, completed after the last session", async () => {
+test("the profile shows a course as upcoming, in progress with its per cent, and completed after the last session", async () => {
   const { db, sessions, mark } = await openCourse();
   const at = async (moment: string) => {
     const [enrolment] = await listEnrolmentsOf(db, "dawa", new Date(moment));
@@ -105,7 +105,7 @@ test("a member's profile follows: upcoming, in progress with its per cent, compl
   expect(await at("2026-12-15T02:30:00Z")).toMatchObject({ status: "Completed", percent: 67, nextSession: "" });
 });
 
-test("before she is accepted her profile shows the request, and when the program begins next", async () => {
+test("before acceptance the profile shows the request and the next start of the program", async () => {
   const { db } = await openCourse();
   await db.insert(users).values({ id: "asha", name: "Asha", email: "asha@example.org" });
   await makeEnrolmentRow(db, {

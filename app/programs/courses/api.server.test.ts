@@ -54,7 +54,7 @@ test.each([
   expect(await call("POST", "/hatha", input)).toMatchObject({ status: 400, body: { errors } });
 });
 
-test("what is not there is said to be not there", async () => {
+test("a missing program or course is answered 404", async () => {
   const { call } = await open();
   expect((await call("POST", "/nothing", course)).status).toBe(404);
   for (const path of ["/nothing", "/hatha/CR-NONE", "/hatha/no%20reference", "/hatha/CR-NONE/participants"])

@@ -4,7 +4,7 @@ import { checkCourse, EMPTY_COURSE, nextSessionRow, toSentCourse, type SessionRo
 const row = (startsAt: string, minutes = "45"): SessionRow => ({ id: "", startsAt, minutes });
 const withSessions = (...rows: SessionRow[]) => ({ ...EMPTY_COURSE, sessions: JSON.stringify(rows) });
 
-test("the next session is a week later, and goes on with the days of the week before", () => {
+test("the next session continues the weekdays of the last week", () => {
   const tuesday = row("2026-12-08T07:00");
   expect(nextSessionRow([tuesday])).toEqual(row("2026-12-15T07:00"));
   const both = [tuesday, row("2026-12-10T07:00")];

@@ -3,7 +3,7 @@ import { noteChange, type Act } from "../../platform/audit/note-change.server.ts
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
 import { notFound, HttpError } from "../../platform/http/http-error.ts";
 import { makeReference } from "../../platform/text/secret-link.server.ts";
-import { courses, courseSessions, programs } from "../tables.server.ts";
+import { courses, courseSessions, publishedPrograms } from "../tables.server.ts";
 import { endOf, toCourseAnswer, type Course, type CourseEdit, type NewCourse } from "./course.ts";
 import { getCourse, isCourse, type CourseKey } from "./courses.server.ts";
 
@@ -12,11 +12,11 @@ const HELD = "People were accepted into this course, so it stays. Move them to a
 
 /** @throws HttpError 404 where there is no such program */
 export async function addCourse(tx: Database, programId: string, input: NewCourse, act: Act): Promise<Course> {
-  // Held, so that the program is not deleted while it gets a course.
+  // Locked, so that the program is not deleted while it gets a course.
   const [program] = await tx
-    .select({ id: programs.id })
-    .from(programs)
-    .where(eq(programs.id, programId))
+    .select({ id: publishedPrograms.id })
+    .from(publishedPrograms)
+    .where(eq(publishedPrograms.id, programId))
     .for("key share");
   if (!program) throw notFound("This program is not on the site.");
   const { name, places, sessions } = input;

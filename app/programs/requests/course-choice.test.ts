@@ -5,7 +5,7 @@ import { courseChoice, firstChoice, openCourses } from "./course-choice.ts";
 const course = (_id: string, changes: Partial<CourseAnswer> = {}) =>
   ({ _id, title: "8 Dec 2026", places: 24, taken: 21, status: "Upcoming", ...changes }) as CourseAnswer;
 
-test("a choice says how many places are free, and the first with one is offered", () => {
+test("a choice shows its free places, and the first course with one is preselected", () => {
   const [full, free] = [course("CR-1", { taken: 24 }), course("CR-2")];
   expect([courseChoice(full), courseChoice(free)]).toEqual(["8 Dec 2026, full", "8 Dec 2026, 3 of 24 places free"]);
   const running = course("CR-0", { status: "In Progress" });
@@ -13,7 +13,7 @@ test("a choice says how many places are free, and the first with one is offered"
   expect([[running, full, free], [running, full], [full], []].map(firstChoice)).toEqual(["CR-2", "CR-0", "CR-1", ""]);
 });
 
-test("nobody is offered a course that is over", () => {
+test("a past course is not offered", () => {
   expect(openCourses([course("CR-1", { status: "Completed" }), course("CR-2", { status: "In Progress" })])).toEqual([
     course("CR-2", { status: "In Progress" }),
   ]);

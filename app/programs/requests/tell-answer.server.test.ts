@@ -29,12 +29,12 @@ async function open() {
     deliver,
     reply: (state: string, more: object = {}) =>
       replyToRequest(db, { programId: "hatha", reference }, requestReplySchema.parse({ state, ...more }), ACT),
-    /** What of the answers became what. */
+    /** The mails of the answers, and their states. */
     answered: async () => (await namePosted(db)).slice(1).map((name) => name.replace(" to dawa@letters.in", "")),
   };
 }
 
-test("who asks to join has it in writing, and who may not ask gets nothing", async () => {
+test("a request is confirmed by mail, a refused one is not", async () => {
   const { db, reference } = await open();
   const letter = await readMail(db, PROGRAM_REQUESTED);
   expect(letter).toMatchObject({
@@ -50,7 +50,7 @@ test("who asks to join has it in writing, and who may not ask gets nothing", asy
   expect(await namePosted(db)).toEqual(["program-requested to dawa@letters.in"]);
 });
 
-test("each answer is told: the course with its first session, the waiting list, the reason", async () => {
+test("each answer is mailed: the course with its first session, the waiting list, the reason", async () => {
   const { db, reply, reference } = await open();
   await reply("accepted", { course: "CR-ONE" });
   expect((await readMail(db, PROGRAM_ACCEPTED)).facts.slice(1)).toEqual([
@@ -69,7 +69,7 @@ test("each answer is told: the course with its first session, the waiting list, 
   expect(no.button?.href).toBe("https://kshitij.in/programs");
 });
 
-test("a course that has no place accepts nobody, and tells nobody", async () => {
+test("a full course accepts no request and sends no mail", async () => {
   const { db, reply } = await open();
   const other = await makeEnrolmentRow(db, { email: "kiran@letters.in" });
   await replyToRequest(db, other, requestReplySchema.parse({ state: "accepted", course: "CR-ONE" }), ACT);
@@ -80,7 +80,7 @@ test("a course that has no place accepts nobody, and tells nobody", async () => 
   ]);
 });
 
-test("accepted, taken back and accepted again is told once, whether it has left meanwhile or not", async () => {
+test("an acceptance that is undone and repeated is mailed once, sent already or not", async () => {
   const { reply, deliver, answered } = await open();
   const one = { course: "CR-ONE" };
   await reply("accepted", one);
@@ -96,7 +96,7 @@ test("accepted, taken back and accepted again is told once, whether it has left 
   expect(await answered()).toEqual(["program-accepted: sent", "program-waiting: not-sent"]);
 });
 
-test("an answer that was taken back before it left is kept back, and another course is told as another", async () => {
+test("an answer that was undone before its mail is not sent, and another course is mailed anew", async () => {
   const { reply, deliver, answered } = await open();
   await reply("accepted", { course: "CR-ONE" });
   await reply("requested");

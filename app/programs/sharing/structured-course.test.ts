@@ -47,6 +47,6 @@ test("a program without a course has no first day", () => {
   expect(JSON.stringify(course)).not.toContain("startDate");
 });
 
-test("a program nobody has asked about has no page of questions", () => {
+test("a program without questions has no structured questions", () => {
   expect(describeCourse({ ...program, faq: [] }, makeHome())).toHaveLength(1);
 });

@@ -73,7 +73,7 @@ export function createAdminApi<
   if (endpoints.move)
     handle(api, endpoints.move, ({ db, params, body, act }) => store.move(db, params.id, body.to, act));
   handle(api, endpoints.remove, ({ db, params, act }) => store.remove(db, params.id, act));
-  handleVersions(api, endpoints, store.bin.kind);
+  handleVersions(api, endpoints, store.kind);
   return api;
 }
 

@@ -1,12 +1,12 @@
 import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { AnyPgColumn, PgTable, PgView } from "drizzle-orm/pg-core";
 import type { Role } from "../../platform/auth/roles.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import type { BinKind } from "../../platform/features/feature.server.ts";
 import type { RecordValues } from "../record-values.ts";
 
 /** What stands in the table of a kind of record, whatever else it holds. */
+type RecordView = PgView & { id: AnyPgColumn };
 type RecordTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn };
 export type Columns = Record<string, unknown>;
 export type Row = { id: string; version: number };
@@ -32,6 +32,8 @@ export type StoredKind<Stored extends Row, NewInput extends New, EditInput exten
   /** Who writes it, besides admins. */
   role: Role;
   table: RecordTable;
+  /** Those of its table that are published; its queries read this. */
+  view: RecordView;
   find: (tx: Database, id: string) => Promise<Stored | null>;
   toAnswer: (stored: Stored) => object;
   titleOf: (stored: Stored) => string;
@@ -51,15 +53,18 @@ export type StoredKind<Stored extends Row, NewInput extends New, EditInput exten
   check?: (stored: Stored, input: NewInput | EditInput) => void;
   /** Once a change of it is written, in its transaction. */
   whenSaved?: (tx: Database, before: Stored, after: Stored, now: Date) => Promise<void>;
-  /** Said where the id of a new one belongs to a record that nobody can read any more. */
-  hidden?: string;
-  /** Said where it cannot be taken off the site, because rows of other tables belong to it. */
-  mustStay?: string;
-  /** Before it goes to the bin; "hidden" where it stays in its table instead. @throws HttpError where it must stay */
-  beforeRemoval?: (tx: Database, stored: Stored, now: Date) => Promise<"goes" | "hidden">;
-  /** Shows one again that was hidden in its own table. */
-  unhide?: (tx: Database, id: string, now: Date) => Promise<void>;
-  purge?: BinKind["purge"];
+  /** Said where a new one has the id of one that was deleted, if not that it is in the bin. */
+  deletedSaid?: string;
+  /** Every change of one is published at once. */
+  hasNoDrafts?: true;
+  /** @throws HttpError where it must stay published */
+  beforeArchive?: (tx: Database, id: string) => Promise<void>;
+  /** Before it is deleted, while it is published. @throws HttpError where it must stay */
+  beforeRemoval?: (tx: Database, stored: Stored, now: Date) => Promise<void>;
+  /** Once it is published again, after it was archived or deleted. */
+  whenBack?: (tx: Database, id: string, now: Date) => Promise<void>;
+  /** Before some are deleted for ever: deletes what belongs to them, and returns the ids of those that must stay. */
+  purge?: (tx: Database, ids: string[]) => Promise<string[]>;
   /** What whoever writes one holds before all else, where one depends on the others of its kind. */
   hold?: (tx: Database) => Promise<void>;
   /** Its columns that depend on the others. @throws HttpError where there is no place for it */
@@ -68,6 +73,4 @@ export type StoredKind<Stored extends Row, NewInput extends New, EditInput exten
   states?: (now: Date) => Record<string, { where: SQL | undefined; order: AnyPgColumn }>;
   /** Moves one to the place of another, where the kind has an order. @throws HttpError 409 where one of them is gone */
   move?: (tx: Database, id: string, to: string) => Promise<void>;
-  /** Finds another place for one that came back, where its own is taken by now. */
-  placeAgain?: (tx: Database, id: string, now: Date) => Promise<void>;
 };

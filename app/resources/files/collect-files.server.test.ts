@@ -44,7 +44,7 @@ test("a file that no item uses goes after sixty days, row and all; one that an i
   expect(used).not.toBe(unused);
   await resourceStore.remove(db, "a-sound", { by: "Kavya", now: new Date() });
   expect(await collect(61)).toBe(0);
-  await deleteForEver(db, resourceStore.bin, "a-sound", { by: "Kavya", now: new Date() });
+  await deleteForEver(db, resourceStore, "a-sound", { by: "Kavya", now: new Date() });
   expect(await collect(61)).toBe(1);
   expect(await kept()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { and, eq, like, lt, notExists, or, sql } from "drizzle-orm";
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
 import { FILE_NAME } from "../../platform/files/file-kinds.ts";
 import { UNSAVED_KEPT_MS } from "../../platform/forms/unsaved-form.ts";
-import { bin, drafts, versions } from "../../platform/records/tables.server.ts";
+import { records, versions } from "../../platform/records/tables.server.ts";
 import { nameBeforeRemoval } from "../../platform/storage/remove-files.server.ts";
 import type { Storage } from "../../platform/storage/storage.server.ts";
 import { resourceFiles, resources } from "../tables.server.ts";
@@ -48,24 +48,18 @@ async function removeRow(db: Database, address: string, before: Date): Promise<b
 
 function isUnusedSince(db: Database, before: Date) {
   const { address, createdAt } = resourceFiles;
-  const isIn = (name: string) => eq(sql`${bin.row} ->> ${sql.raw(`'${name}'`)}`, address);
   const shown = db
     .select({ id: resources.id })
     .from(resources)
     .where(or(eq(resources.fileAddress, address), eq(resources.captionsAddress, address)));
-  const binned = db
-    .select({ id: bin.recordId })
-    .from(bin)
-    .where(and(eq(bin.kind, "resource"), or(isIn("file"), isIn("captions"))));
-  const isWritten = (name: string) =>
-    sql`${address} in (${versions.values} ->> ${sql.raw(`'${name}'`)}, ${drafts.row} ->> ${sql.raw(`'${name}'`)})`;
+  const isWritten = (name: string) => eq(sql`${versions.values} ->> ${sql.raw(`'${name}'`)}`, address);
   const drafted = db
-    .select({ id: drafts.recordId })
-    .from(drafts)
-    .innerJoin(versions, eq(versions.id, drafts.versionId))
-    .where(and(eq(drafts.kind, "resource"), or(isWritten("file"), isWritten("captions"))));
+    .select({ id: records.id })
+    .from(records)
+    .innerJoin(versions, eq(versions.id, records.draftVersion))
+    .where(and(eq(records.kind, "resource"), or(isWritten("file"), isWritten("captions"))));
   const isOurs = like(address, addressOfFile("%"));
-  return and(isOurs, lt(createdAt, before), notExists(shown), notExists(binned), notExists(drafted));
+  return and(isOurs, lt(createdAt, before), notExists(shown), notExists(drafted));
 }
 
 async function removeLeft(db: Database, storage: Storage, before: Date): Promise<number> {

@@ -45,12 +45,12 @@ const OTHERS = [
    from generate_series(1, $1::int) n`,
   `insert into audit_log (changed_at, by_id, by, kind, record_id, title, action)
    select ${BEFORE}, 'editor-' || n % 9, 'An editor', (array['post', 'event', 'quote', 'settings'])[1 + n % 4], 'bench-' || n, ${NAME}, 'update' from generate_series(1, $1::int) n`,
-  `insert into bin (kind, record_id, title, row, deleted_at, deleted_by)
-   select 'post', 'binned-' || n, ${NAME}, '{}', now() - n * interval '1 minute', 'An editor' from generate_series(1, $1::int) n`,
+  `insert into records (kind, id, status, status_before, title, deleted_at, deleted_by)
+   select 'post', 'binned-' || n, 'deleted', 'published', ${NAME}, now() - n * interval '1 minute', 'An editor' from generate_series(1, $1::int) n`,
   `with written as (
      insert into versions (kind, record_id, values, pictures, saved_at, saved_by, is_draft)
      select 'post', 'draft-' || n, jsonb_build_object('title', ${NAME}), '{}', ${BEFORE}, 'An editor', true from generate_series(1, $1::int) n returning id, kind, record_id, values)
-   insert into drafts (kind, record_id, version_id, title) select kind, record_id, id, values->>'title' from written`,
+   insert into records (kind, id, status, title, draft_version) select kind, record_id, 'draft', values->>'title', id from written`,
 ];
 
 const KINDS = ["message", "comment", "registration", "enrolment", "donation", "newsletter", "volunteer", "partnership"];

@@ -145,7 +145,7 @@ test("however a search ends, it asks three statements at most, and one where all
 test("what the public may not read is never found, nor proposed as what was meant", async () => {
   const db = await testDatabase();
   await addPost(db, "draft", { title: "Unannounced retreat", publishAt: new Date("2027-01-01") });
-  await makeEventRow(db, { id: "cancelled", title: "Unannounced gathering", cancelledAt: NOW });
+  await makeEventRow(db, { id: "cancelled", title: "Unannounced gathering", status: "deleted", cancelledAt: NOW });
   await makeEventRow(db, { id: "open", title: "Moon", joinUrl: "https://meet.example/unannounced" });
   await addPost(db, "published", { title: "Sun" });
   await db.insert(comments).values({ id: "c", postId: "published", author: "Reader", text: "Unannounced remark" });

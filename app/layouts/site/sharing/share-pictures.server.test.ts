@@ -105,7 +105,7 @@ test("nothing is drawn that the database does not say: a wrong fingerprint, an o
 test("a post that waits for its day, or an event called off, has no picture yet", async () => {
   const { db } = await openPictures();
   const postId = await makePostRow(db, { publishAt: new Date("2027-01-01T00:00:00Z") });
-  const eventId = await makeEventRow(db, { cancelledAt: NOW });
+  const eventId = await makeEventRow(db, { status: "deleted", cancelledAt: NOW });
   expect(await findSharePicture(db, { features: FEATURES, kind: "blog", id: postId, site, now: NOW })).toBeNull();
   expect(await findSharePicture(db, { features: FEATURES, kind: "events", id: eventId, site, now: NOW })).toBeNull();
 });

@@ -27,7 +27,7 @@ async function fill() {
   const postId = await makePostRow(db, { updatedAt });
   await makePostRow(db, { id: "not-yet-7k3f", publishAt: new Date("2027-01-01T00:00:00Z") });
   const eventId = await makeEventRow(db, { updatedAt });
-  await makeEventRow(db, { id: "called-off-7k3f", cancelledAt: NOW });
+  await makeEventRow(db, { id: "called-off-7k3f", status: "deleted", cancelledAt: NOW });
   const said = { text: "Sit.", author: "Asha", category: "Life" } as const;
   const { row: quote } = await thoughtStore.create(db, said, { pictures: {}, by: "", now: NOW });
   await thoughtStore.create(db, { ...said, day: "2026-12-01" }, { pictures: {}, by: "", now: NOW });

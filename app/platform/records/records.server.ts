@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, inArray, sql } from "drizzle-orm";
+import { lock } from "../database/advisory-locks.server.ts";
+import { MOST_LISTED_COUNTED } from "../database/count-some.server.ts";
+import type { Database } from "../database/client.server.ts";
+import { records, unconvertedRecords } from "./tables.server.ts";
+
+export type RecordId = { kind: string; id: string };
+export type RecordRow = typeof records.$inferSelect;
+
+const MOST_LISTED = 6;
+
+/** Its row, or null. Whoever writes a record waits here for others who do, also where there is none yet. */
+export async function lockRecord(tx: Database, record: RecordId): Promise<RecordRow | null> {
+  await lock(tx, "recordId", `${record.kind} ${record.id}`);
+  const [row] = await tx.select().from(records).where(isRecord(record)).for("update");
+  return row ?? null;
+}
+
+/** Adds a published record; the title is noted once its row is written. */
+export async function addRecord(tx: Database, record: RecordId): Promise<void> {
+  await tx.insert(records).values({ ...record, status: "published", title: "" });
+}
+
+export async function updateRecord(tx: Database, record: RecordId, change: Partial<RecordRow>): Promise<void> {
+  await tx.update(records).set(change).where(isRecord(record));
+}
+
+/** The title of what is published, unless a draft has another one. */
+export async function noteTitle(tx: Database, record: RecordId, title: string): Promise<void> {
+  await tx
+    .update(records)
+    .set({ title })
+    .where(and(isRecord(record), isNull(records.draftVersion)));
+}
+
+export function isRecord({ kind, id }: RecordId) {
+  return and(eq(records.kind, kind), eq(records.id, id));
+}
+
+/** How many records of an earlier version could not be converted. */
+export const countUnconverted = (db: Database): Promise<number> => db.$count(unconvertedRecords);
+
+/** Has a draft, and is not in the bin. */
+export const hasDraft = and(isNotNull(records.draftVersion), ne(records.status, "deleted"));
+
+/** Drafts of some kinds that are published automatically within a time, the first first. */
+export async function listPlannedDrafts(
+  db: Database,
+  kinds: string[],
+  { from, until }: { from: Date; until: Date },
+): Promise<{ kind: string; id: string; title: string; publishAt: Date }[]> {
+  if (kinds.length === 0) return [];
+  const { kind, id, title, publishAt } = records;
+  const rows = await db
+    .select({ kind, id, title, publishAt: sql<Date>`${publishAt}`.mapWith(publishAt) })
+    .from(records)
+    .where(and(gt(publishAt, from), lte(publishAt, until), inArray(kind, kinds)))
+    .orderBy(asc(publishAt))
+    .limit(MOST_LISTED);
+  return rows;
+}
+
+/** How many drafts of a kind are scheduled or not, and of how many nothing is published; counted as lists of the panel are. */
+export async function countDrafts(db: Database, kind: string) {
+  const some = db
+    .select({ status: records.status, publishAt: records.publishAt })
+    .from(records)
+    .where(and(eq(records.kind, kind), hasDraft))
+    .orderBy(desc(records.draftVersion))
+    .limit(MOST_LISTED_COUNTED + 1)
+    .as("some");
+  const [counted] = await db
+    .select({
+      drafts: sql<number>`(count(*) filter (where ${some.publishAt} is null))::int`,
+      scheduled: sql<number>`(count(*) filter (where ${some.publishAt} is not null))::int`,
+      unpublished: sql<number>`(count(*) filter (where ${some.status} <> 'published'))::int`,
+    })
+    .from(some);
+  return counted ?? { drafts: 0, scheduled: 0, unpublished: 0 };
+}

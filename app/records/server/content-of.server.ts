@@ -1,0 +1,69 @@
+import { getTableColumns } from "drizzle-orm";
+import type { Act } from "../../platform/audit/note-change.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import type { Written } from "../../platform/features/feature.server.ts";
+import { findPicture } from "../../platform/uploads/picture-form.server.ts";
+import type { PreparedPicture } from "../../platform/uploads/prepare.server.ts";
+import { recordPictures } from "../../platform/uploads/uploads.server.ts";
+import type { Storage } from "../../platform/storage/storage.server.ts";
+import type { Columns, StoredForm, StoredKind } from "./stored-kind.server.ts";
+
+export type RecordPictures = Partial<Record<string, PreparedPicture>>;
+
+/** The columns of a record's own table that a form fills. */
+export function columnsOf<Input>(
+  { table, toColumns }: Pick<StoredKind<never, never, never>, "table"> & { toColumns: (input: Input) => Columns },
+  input: Input,
+): Columns {
+  const known = getTableColumns(table);
+  return Object.fromEntries(Object.entries(toColumns(input)).filter(([name]) => name in known));
+}
+
+/** A record as its form holds it. */
+export function snapshotOf<Stored>({ form, valuesOf, toAnswer }: Shown<Stored>, stored: Stored): Written {
+  const answer = new Map(Object.entries(toAnswer(stored)));
+  const shown = Object.keys(form.pictures).map((name) => [name, String(answer.get(name))]);
+  return { values: valuesOf(stored), pictures: Object.fromEntries(shown) as Record<string, string> };
+}
+
+type Shown<Stored> = {
+  form: Pick<StoredForm<never, never>, "pictures">;
+  valuesOf: (stored: Stored) => Record<string, string>;
+  toAnswer: (stored: Stored) => object;
+};
+
+/** A draft as the API takes it; a field that the draft does not have is empty. */
+export function sentOf(
+  { empty, toSent }: Pick<StoredForm<never, never>, "empty" | "toSent">,
+  written: Written["values"],
+): Written["values"] {
+  const values = { ...empty, ...written };
+  return toSent ? toSent(values as never, undefined) : values;
+}
+
+/** The pictures of a draft, by their addresses. @throws HttpError 400 where one is gone */
+export async function findPictures(
+  services: { db: Database; storage: Storage },
+  addresses: Record<string, string>,
+): Promise<RecordPictures> {
+  const found = Object.entries(addresses)
+    .filter(([, address]) => address)
+    .map(async ([name, address]) => [name, await findPicture(services, name, address)] as const);
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/** Stores pictures that were sent, and returns their columns. A picture without a description gets that of the form. */
+export async function storePictures(
+  tx: Database,
+  pictures: RecordPictures,
+  { columns, withNewPicture, ...act }: Act & { columns: Columns; withNewPicture?: Columns | undefined },
+): Promise<Columns> {
+  const given = Object.entries(pictures).filter((entry): entry is [string, PreparedPicture] => entry[1] !== undefined);
+  if (given.length === 0) return {};
+  const described = given.map(([name, picture]) => {
+    const alt = columns[`${name}Alt`];
+    return { ...picture, alt: typeof alt === "string" ? alt : "" };
+  });
+  await recordPictures(tx, described, act);
+  return { ...withNewPicture, ...Object.fromEntries(given.map(([name, { id }]) => [`${name}Id`, id])) };
+}

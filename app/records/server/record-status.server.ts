@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import type { AuditAction } from "../../platform/audit/audit.ts";
+import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import { notFound, type HttpError } from "../../platform/http/http-error.ts";
+import { NOT_DELETED, writeDraft } from "../../platform/records/drafts.server.ts";
+import { lockRecord, updateRecord, type RecordRow } from "../../platform/records/records.server.ts";
+import { snapshotOf } from "./content-of.server.ts";
+import type { Row, StoredForm, StoredKind } from "./stored-kind.server.ts";
+
+/** All of a kind but how its form is read. */
+type Kind<Stored extends Row> = Omit<StoredKind<Stored, never, never>, "form"> & {
+  form: Pick<StoredForm<never, never>, "pictures">;
+};
+
+/** Unpublishes a record; what was published, or was written since, is its draft. @throws HttpError 404, or 409 where it must stay */
+export function archiveRecord<Stored extends Row>(
+  kind: Kind<Stored>,
+  db: Database,
+  id: string,
+  act: Act,
+): Promise<void> {
+  const record = { kind: kind.one, id };
+  return db.transaction(async (tx) => {
+    const { row, stored } = await lockPublished(kind, tx, id);
+    await kind.beforeArchive?.(tx, id);
+    if (row.draftVersion === null)
+      await writeDraft(tx, { record, row }, { ...snapshotOf(kind, stored), base: null }, act);
+    await updateRecord(tx, record, { status: "archived", base: null, publishAt: null, problem: "" });
+    await noteChange(tx, act, aboutRecord(kind, stored, "take-off"));
+  });
+}
+
+/** Moves a record to the bin, with its draft. @throws HttpError 404, or 409 where it must stay */
+export function removeRecord<Stored extends Row>(
+  kind: Kind<Stored>,
+  db: Database,
+  id: string,
+  act: Act,
+): Promise<void> {
+  const { one, titleOf, beforeRemoval, hold } = kind;
+  const record = { kind: one, id };
+  return db.transaction(async (tx) => {
+    await hold?.(tx);
+    const row = await lockRecord(tx, record);
+    if (!row || row.status === "deleted") throw gone(one);
+    const stored = row.status === "published" ? await lockStored(kind, tx, id) : null;
+    if (stored) await beforeRemoval?.(tx, stored, act.now);
+    const title = stored && row.draftVersion === null ? titleOf(stored) : row.title;
+    await updateRecord(tx, record, {
+      status: "deleted",
+      statusBefore: row.status,
+      title,
+      publishAt: null,
+      deletedAt: act.now,
+      deletedBy: act.by,
+    });
+    await noteChange(tx, act, { ...record, title, action: "delete" });
+  });
+}
+
+/** Gives a record the status that it had before it was deleted. @throws HttpError 404 where it is not in the bin */
+export function restoreRecord<Stored extends Row>(
+  { one, hold, whenBack }: Kind<Stored>,
+  db: Database,
+  id: string,
+  act: Act,
+): Promise<void> {
+  const record = { kind: one, id };
+  return db.transaction(async (tx) => {
+    await hold?.(tx);
+    const row = await lockRecord(tx, record);
+    if (!row?.deletedAt || !row.statusBefore) throw notFound("This is not in the bin any more.");
+    await updateRecord(tx, record, { ...NOT_DELETED, status: row.statusBefore });
+    if (row.statusBefore === "published") await whenBack?.(tx, id, act.now);
+    await noteChange(tx, act, { ...record, title: row.title, action: "restore" });
+  });
+}
+
+/** A published record, locked until the end of the transaction. @throws HttpError 404 */
+export async function lockPublished<Stored extends Row>(
+  kind: Kind<Stored>,
+  tx: Database,
+  id: string,
+): Promise<{ row: RecordRow; stored: Stored }> {
+  await kind.hold?.(tx);
+  const row = await lockRecord(tx, { kind: kind.one, id });
+  const stored = row?.status === "published" ? await lockStored(kind, tx, id) : null;
+  if (!row || !stored) throw gone(kind.one);
+  return { row, stored };
+}
+
+/** Locks the row of its own table too, which other statements change, such as the seats of an event. */
+export async function lockStored<Stored extends Row>(
+  { table, find }: Kind<Stored>,
+  tx: Database,
+  id: string,
+): Promise<Stored | null> {
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for("update");
+  return find(tx, id);
+}
+
+/** A change of a record, for the log of changes. */
+export function aboutRecord<Stored extends Row>(
+  { one, titleOf }: Pick<Kind<Stored>, "one" | "titleOf">,
+  stored: Stored,
+  action: AuditAction,
+) {
+  return { kind: one, id: stored.id, title: titleOf(stored), action };
+}
+
+export function gone(one: string): HttpError {
+  return notFound(`This ${one} does not exist any more.`);
+}
