@@ -196,9 +196,7 @@ test("the list of an event that was called off is read, not changed; one guest's
   const other = await makeEventRow(db, { id: "other-event" });
   expect(await outcome(checkIn(db, { ...dawa, eventId: other }, NOW))).toBe("This guest is not on the list any more.");
   await eventStore.remove(db, eventId, { by: "Asha", now: new Date() });
-  expect(await outcome(checkIn(db, dawa, NOW))).toBe(
-    "This event is cancelled. Its list can be read, but not changed.",
-  );
+  expect(await outcome(checkIn(db, dawa, NOW))).toBe("This event is cancelled. Its list can be read, but not changed.");
   expect(await summarizeGuests(db, eventId)).toMatchObject({ isCalledOff: true, taken: 1 });
 });
 
