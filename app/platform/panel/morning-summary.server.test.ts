@@ -74,7 +74,7 @@ test("one may switch off her own, the foundation all, and who left in the meanti
   const context = { db, now: SEVEN, siteUrl: "", aboutId: "editor", values: {} };
   expect(await MORNING_SUMMARY.isOver?.(context)).toBeNull();
   await db.update(users).set({ role: "member" }).where(eq(users.id, "editor"));
-  expect(await MORNING_SUMMARY.isOver?.(context)).toMatch(/does not work here/);
+  expect(await MORNING_SUMMARY.isOver?.(context)).toMatch(/no longer works here/);
   await chooseSummary(db, "editor", true, SEVEN);
   await db.insert(settings).values({ key: "mail", value: { morningSummary: false } });
   expect(await send(db, later(24))).toBe(0);
