@@ -82,6 +82,8 @@ ON CONFLICT ("kind", "id") DO UPDATE SET "title" = excluded."title", "draft_vers
 	-- What was written of a cancelled event comes back with it.
 	"publish_at" = CASE WHEN "records"."status" <> 'deleted' THEN excluded."publish_at" END;
 UPDATE "records" SET "base" = NULL WHERE "status" = 'draft';
+-- Nobody who wrote it has seen what is published.
+UPDATE "records" SET "base" = 0 WHERE "status" = 'published' AND "draft_version" IS NOT NULL AND "base" IS NULL;
 
 -- Rows that were moved out of their tables go back, each by itself. One that breaks a rule is kept in unconverted_records; a full disk, for example, ends the migration.
 CREATE FUNCTION "table_of_records"(kind text) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT CASE kind WHEN 'post' THEN 'posts' WHEN 'event' THEN 'events' WHEN 'program' THEN 'programs' WHEN 'resource' THEN 'resources' WHEN 'teacher' THEN 'teachers' WHEN 'testimonial' THEN 'testimonials' WHEN 'thought' THEN 'thoughts' END $$;
@@ -169,18 +171,38 @@ CREATE TRIGGER make_record BEFORE INSERT ON "teachers" FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER make_record BEFORE INSERT ON "testimonials" FOR EACH ROW EXECUTE FUNCTION make_record();
 CREATE TRIGGER make_record BEFORE INSERT ON "thoughts" FOR EACH ROW EXECUTE FUNCTION make_record();
 
--- An event's status is among its own words.
+-- A change of a record's status is written into all tables of records by their foreign keys, and changes a row in one of
+-- them at the most: a statement without a row notifies of nothing from now on.
+DROP TRIGGER tell_change ON "posts";
+CREATE TRIGGER tell_change AFTER INSERT OR TRUNCATE ON "posts" FOR EACH STATEMENT EXECUTE FUNCTION tell_change('blog');
+CREATE TRIGGER tell_row_change AFTER UPDATE OR DELETE ON "posts" FOR EACH ROW EXECUTE FUNCTION tell_change('blog');
+DROP TRIGGER tell_change ON "programs";
+CREATE TRIGGER tell_change AFTER INSERT OR TRUNCATE ON "programs" FOR EACH STATEMENT EXECUTE FUNCTION tell_change();
+CREATE TRIGGER tell_row_change AFTER UPDATE OR DELETE ON "programs" FOR EACH ROW EXECUTE FUNCTION tell_change();
+DROP TRIGGER tell_change ON "resources";
+CREATE TRIGGER tell_change AFTER INSERT OR TRUNCATE ON "resources" FOR EACH STATEMENT EXECUTE FUNCTION tell_change();
+CREATE TRIGGER tell_row_change AFTER UPDATE OR DELETE ON "resources" FOR EACH ROW EXECUTE FUNCTION tell_change();
+DROP TRIGGER tell_change ON "teachers";
+CREATE TRIGGER tell_change AFTER INSERT OR TRUNCATE ON "teachers" FOR EACH STATEMENT EXECUTE FUNCTION tell_change();
+CREATE TRIGGER tell_row_change AFTER UPDATE OR DELETE ON "teachers" FOR EACH ROW EXECUTE FUNCTION tell_change();
+DROP TRIGGER tell_change ON "testimonials";
+CREATE TRIGGER tell_change AFTER INSERT OR TRUNCATE ON "testimonials" FOR EACH STATEMENT EXECUTE FUNCTION tell_change();
+CREATE TRIGGER tell_row_change AFTER UPDATE OR DELETE ON "testimonials" FOR EACH ROW EXECUTE FUNCTION tell_change();
+DROP TRIGGER tell_change ON "thoughts";
+CREATE TRIGGER tell_change AFTER INSERT OR TRUNCATE ON "thoughts" FOR EACH STATEMENT EXECUTE FUNCTION tell_change();
+CREATE TRIGGER tell_row_change AFTER UPDATE OR DELETE ON "thoughts" FOR EACH ROW EXECUTE FUNCTION tell_change();
 DROP TRIGGER tell_change ON "events";
-CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF
+CREATE TRIGGER tell_change AFTER INSERT OR TRUNCATE ON "events" FOR EACH STATEMENT EXECUTE FUNCTION tell_change();
+CREATE TRIGGER tell_row_change AFTER DELETE OR UPDATE OF
 	"title", "description", "image_id", "image_alt", "starts_at", "ends_at", "duration_minutes", "location", "type", "capacity",
 	"online_capacity", "price_in_paise", "organizer", "tags", "join_url", "bring", "version", "cancelled_at", "teachers", "status"
-	ON "events" FOR EACH STATEMENT EXECUTE FUNCTION tell_change();
+	ON "events" FOR EACH ROW EXECUTE FUNCTION tell_change();
 
 ALTER TABLE "records" ADD CONSTRAINT "records_draft_version_versions_id_fk" FOREIGN KEY ("draft_version") REFERENCES "public"."versions"("id") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "records_drafts" ON "records" USING btree ("kind","draft_version") WHERE "records"."draft_version" is not null and "records"."status" <> 'deleted';
 CREATE INDEX "records_draft_version" ON "records" USING btree ("draft_version");
 CREATE INDEX "records_due" ON "records" USING btree ("publish_at") WHERE "records"."publish_at" is not null;
-CREATE INDEX "records_deleted" ON "records" USING btree ("deleted_at" DESC NULLS LAST,"kind","id") WHERE "records"."deleted_at" is not null;
+CREATE INDEX "records_deleted" ON "records" USING btree ("deleted_at" DESC NULLS FIRST,"kind" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "records"."deleted_at" is not null;
 CREATE INDEX "records_title" ON "records" USING gin ("title" gin_trgm_ops);
 ALTER TABLE "posts" ADD CONSTRAINT "posts_record" FOREIGN KEY ("kind","id","status") REFERENCES "public"."records"("kind","id","status") ON DELETE cascade ON UPDATE cascade;
 ALTER TABLE "events" ADD CONSTRAINT "events_record" FOREIGN KEY ("kind","id","status") REFERENCES "public"."records"("kind","id","status") ON DELETE cascade ON UPDATE cascade;

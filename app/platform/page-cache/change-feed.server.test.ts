@@ -102,7 +102,7 @@ test("every column of an event notifies of its change, seats with their own word
   const { rows } = await db.execute<{ columns: string[] }>(sql`
     select array(
       select attname::text from pg_attribute where attrelid = 'events'::regclass and attnum > 0
-        and attnum not in (select unnest(tgattr) from pg_trigger where tgname in ('tell_change', 'tell_seats') and tgrelid = 'events'::regclass)
+        and attnum not in (select unnest(tgattr) from pg_trigger where tgname in ('tell_change', 'tell_row_change', 'tell_seats') and tgrelid = 'events'::regclass)
     ) as columns`);
   expect(rows[0]?.columns.sort()).toEqual(["created_at", "id", "kind", "search", "updated_at"]);
 });
@@ -115,4 +115,27 @@ test("a change of each table notifies of its feature", async () => {
   expect(feed.changes.hasChanged(["blog"], before)).toBe(true);
   expect(feed.changes.hasChanged(["events", "settings"], before)).toBe(false);
   expect(feed.changes.hasChanged(null, before)).toBe(true);
+});
+
+test("a change of a record's status notifies of its feature alone, one of a draft of none", async () => {
+  const { db, feed } = await openFeed();
+  await db.execute(
+    sql`insert into testimonials (id, words, name, role, position) values ('one', 'I sit.', 'Imran', '', 1)`,
+  );
+  await db.execute(sql`insert into versions (kind, record_id, values, saved_at) values ('post', 'two', '{}', now())`);
+  await db.execute(
+    sql`insert into records (kind, id, status, title, draft_version) select kind, record_id, 'draft', '', id from versions`,
+  );
+  await feed.caughtUp();
+  const others = ["blog", "events", "programs", "resources", "teachers", "thoughts"];
+  const before = feed.changes.count;
+  await db.execute(sql`update records set status = 'archived' where id = 'one'`);
+  await feed.caughtUp();
+  expect(feed.changes.hasChanged(["testimonials"], before)).toBe(true);
+  expect(feed.changes.hasChanged(others, before)).toBe(false);
+  const after = feed.changes.count;
+  await db.execute(sql`update records set status = 'deleted', status_before = 'draft' where id = 'two'`);
+  await db.execute(sql`delete from records where id = 'two'`);
+  await feed.caughtUp();
+  expect(feed.changes.hasChanged([...others, "testimonials"], after)).toBe(false);
 });
