@@ -10,7 +10,7 @@ import { sendSummariesDaily } from "../app/platform/panel/summary-job.server.ts"
 import { registerUploadJobs } from "../app/platform/uploads/upload-jobs.server.ts";
 import { emptyBin } from "../app/platform/records/bin.server.ts";
 import { publishByTheClock } from "../app/platform/records/publish-drafts.server.ts";
-import { deleteExpiredPreviews } from "../app/platform/records/drafts.server.ts";
+import { deleteExpiredPreviews } from "../app/platform/records/previews.server.ts";
 import { countUnconverted } from "../app/platform/records/records.server.ts";
 import { INBOX, MAILS, PEOPLE, RECORDS, FEATURES } from "./features.ts";
 import type { Services } from "./services.ts";

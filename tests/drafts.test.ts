@@ -1,49 +1,12 @@
 import { expect, test } from "vitest";
 import { makePostEditFields, makePostFields } from "../app/blog/make-post.ts";
-import { POST_VALUES } from "../app/blog/post.ts";
 import { makeEventFields } from "../app/events/make-event.ts";
-import { publishDueDrafts } from "../app/platform/records/publish-drafts.server.ts";
-import type { Draft, DraftEntry } from "../app/platform/records/drafts.ts";
+import type { Draft } from "../app/platform/records/drafts.ts";
 import type { VersionEntry } from "../app/platform/records/versions.ts";
-import { RECORDS } from "../server/features.ts";
-import { makeForm, makePictureFile, openSite } from "./support/site.ts";
-
-type Saved = { _id: string; title: string; image: string; version: number; publishDate: string };
-type Fields = Record<string, string | string[] | Blob>;
-const HOUR_MS = 60 * 60_000;
-const values = {
-  ...POST_VALUES.empty,
-  title: "A lamp at dawn",
-  excerpt: "Light.",
-  content: "<p>Lit.</p>",
-  author: "Asha",
-};
-
-async function open() {
-  const site = await openSite();
-  const admin = await site.signInAs("admin");
-  const call = async (method: string, path: string, body?: Fields | object, as: Record<string, string> = admin) => {
-    const isForm = path.startsWith("/blog") || path.startsWith("/event") || path.startsWith("/pictures");
-    const sent = isForm ? makeForm((body ?? {}) as Fields) : JSON.stringify(body);
-    const headers = isForm ? as : { ...as, "content-type": "application/json" };
-    const answer = await site.request(`/api/v1/admin${path}`, { method, headers, ...(body && { body: sent }) });
-    return { status: answer.status, body: (answer.status === 204 ? null : await answer.json()) as never };
-  };
-  const image = await makePictureFile();
-  const { src } = (await call("POST", "/pictures", { image })).body as { src: string };
-  const pictures = { image: src, authorImage: src };
-  const save = (id: string, change: object = {}) =>
-    call("PUT", `/drafts/post/${id}`, { values, pictures, base: null, after: null, ...change });
-  const createPost = async (fields: Record<string, string> = {}) =>
-    (await call("POST", "/blog/create-blog", { ...makePostFields(fields), image, authorImage: image })).body as Saved;
-  const listDrafts = async () => (await call("GET", "/drafts/post")).body as DraftEntry[];
-  const seen = async (path: string) => (await site.request(`/api/v1/public${path}`)).status;
-  const publishDue = (now: Date) => publishDueDrafts({ db: site.db, storage: site.services.storage }, RECORDS, now);
-  return { ...site, admin, call, save, createPost, listDrafts, seen, publishDue, image, pictures };
-}
+import { HOUR_MS, openDraftSite, type Saved, values } from "./support/draft-site.ts";
 
 test("a draft may be incomplete, is not public, and is deleted when it is published", async () => {
-  const { call, save, listDrafts, seen, pictures } = await open();
+  const { call, save, listDrafts, seen, pictures } = await openDraftSite();
   const half = await save("half-said", { values: { title: "Half said" }, pictures: {} });
   expect(half).toMatchObject({ status: 200, body: { title: "Half said", base: null, publishAt: null, isOff: false } });
   expect(await seen("/allblogs/half-said")).toBe(404);
@@ -61,30 +24,8 @@ test("a draft may be incomplete, is not public, and is deleted when it is publis
   expect(history.map(({ isDraft }) => isDraft)).toEqual([false, true]);
 });
 
-test("two concurrent edits are both kept: the second one gets a conflict with the first one's text", async () => {
-  const { save, createPost, call, listDrafts } = await open();
-  const first = (await save("a-lamp")).body as Draft;
-  const refused = await save("a-lamp", { values: { title: "Mine" } });
-  expect(refused).toMatchObject({
-    status: 409,
-    body: {
-      message: "Administrator saved a draft of this while you were writing.",
-      current: { title: "A lamp at dawn" },
-    },
-  });
-  expect(await save("a-lamp", { values: { title: "Mine" }, after: first.revision })).toMatchObject({ status: 200 });
-
-  const { _id, version } = await createPost();
-  const draft = (await save(_id, { base: version })).body as Draft;
-  await call("PUT", `/blog/update/${_id}`, { ...makePostEditFields(), draft: String(draft.revision + 1000) });
-  expect(
-    (await listDrafts()).map((one) => one._id),
-    "a save that knows nothing of a draft leaves it",
-  ).toContain(_id);
-});
-
 test("a scheduled draft is published at its time; one that cannot be published stays, with the reason", async () => {
-  const { call, save, listDrafts, seen, publishDue, createPost } = await open();
+  const { call, save, listDrafts, seen, publishDue, createPost } = await openDraftSite();
   const now = new Date();
   const at = new Date(now.getTime() + HOUR_MS);
   const schedule = (id: string, publishAt: Date | null) =>
@@ -119,7 +60,7 @@ test("a scheduled draft is published at its time; one that cannot be published s
 });
 
 test("a scheduled draft that became incomplete stays with the reason, and later ones are published", async () => {
-  const { call, save, listDrafts, publishDue } = await open();
+  const { call, save, listDrafts, publishDue } = await openDraftSite();
   const at = new Date(Date.now() + HOUR_MS);
   for (const [id, minutes] of [
     ["emptied", 0],
@@ -136,7 +77,7 @@ test("a scheduled draft that became incomplete stays with the reason, and later 
 });
 
 test("several drafts are published at once; one that lacks something stays, and says what", async () => {
-  const { call, save, listDrafts, createPost, signInAs } = await open();
+  const { call, save, listDrafts, createPost, signInAs } = await openDraftSite();
   await save("a-lamp");
   await save("half", { values: { title: "Half" }, pictures: {} });
   const { _id, version } = await createPost({ title: "On the site" });
@@ -159,7 +100,7 @@ test("several drafts are published at once; one that lacks something stays, and 
 });
 
 test("an unpublished article is a draft with its date and its comments, and can be published as it was", async () => {
-  const { call, createPost, listDrafts, seen, pool, pictures, image, request } = await open();
+  const { call, createPost, listDrafts, seen, pool, pictures, image, request } = await openDraftSite();
   const { _id, publishDate, ...post } = await createPost({ title: "One lamp" });
   await pool.query("insert into comments (id, post_id, author, text) values ('CM-1', $1, 'Kiran', 'Thank you.')", [
     _id,
@@ -189,7 +130,7 @@ test("an unpublished article is a draft with its date and its comments, and can 
 });
 
 test("drafts are for the roles of their kind, and are deleted with their record", async () => {
-  const { call, save, createPost, listDrafts, signInAs } = await open();
+  const { call, save, createPost, listDrafts, signInAs } = await openDraftSite();
   const events = await signInAs("events");
   await save("a-lamp");
   expect((await call("GET", "/drafts/post/a-lamp", undefined, events)).status).toBe(403);
@@ -204,7 +145,7 @@ test("drafts are for the roles of their kind, and are deleted with their record"
 });
 
 test("the pictures of a draft are in use until it is deleted for ever", async () => {
-  const { call, save, pool } = await open();
+  const { call, save, pool } = await openDraftSite();
   const uses = async () => (await pool.query("select owner_kind from upload_uses where owner_kind like 'draft%'")).rows;
   await save("a-lamp");
   expect(await uses()).toEqual([{ owner_kind: "draft of post" }]);
@@ -218,7 +159,7 @@ test("the pictures of a draft are in use until it is deleted for ever", async ()
 });
 
 test("a discarded draft is in the bin until it is restored or written again", async () => {
-  const { call, save, listDrafts, signInAs } = await open();
+  const { call, save, listDrafts, signInAs } = await openDraftSite();
   await save("a-lamp");
   await call("DELETE", "/drafts/post/a-lamp");
   expect(await listDrafts()).toEqual([]);
@@ -239,7 +180,7 @@ test("a discarded draft is in the bin until it is restored or written again", as
 });
 
 test("discarded changes of a published article stay in its history, and it stays published", async () => {
-  const { call, save, createPost, listDrafts, seen } = await open();
+  const { call, save, createPost, listDrafts, seen } = await openDraftSite();
   const { _id, version } = await createPost();
   const { revision } = (await save(_id, { base: version })).body as Draft;
   expect(await call("DELETE", `/drafts/post/${_id}?after=${revision + 1}`)).toMatchObject({
@@ -255,7 +196,7 @@ test("discarded changes of a published article stay in its history, and it stays
 });
 
 test("an archived article goes to the bin and comes back archived", async () => {
-  const { call, createPost, listDrafts, seen } = await open();
+  const { call, createPost, listDrafts, seen } = await openDraftSite();
   const { _id } = await createPost({ title: "One lamp" });
   await call("POST", `/drafts/post/${_id}/take-off`, {});
   expect((await call("DELETE", `/drafts/post/${_id}`)).status).toBe(204);
@@ -265,42 +206,8 @@ test("an archived article goes to the bin and comes back archived", async () => 
   expect(await seen(`/allblogs/${_id}`)).toBe(404);
 });
 
-test("a draft that was published meanwhile is not overwritten by another text; the same text is a retry", async () => {
-  const { call, save, pictures } = await open();
-  const { revision } = (await save("a-lamp")).body as Draft;
-  const publish = (fields: Record<string, string> = {}) =>
-    call("POST", "/blog/create-blog", {
-      ...makePostFields({ _id: "a-lamp", ...fields }),
-      ...pictures,
-      draft: String(revision),
-    });
-  expect((await publish({ title: "Hers" })).status).toBe(201);
-  expect((await publish({ title: "Hers" })).status).toBe(200);
-  expect(await publish({ title: "His" })).toMatchObject({ status: 409, body: { current: { title: "Hers" } } });
-  expect((await call("GET", "/blog/a-lamp")).body).toMatchObject({ title: "Hers" });
-});
-
-test("a draft of an article that was deleted meanwhile brings it back unpublished", async () => {
-  const { call, save, createPost, listDrafts, seen } = await open();
-  const { _id, version } = await createPost({ title: "One lamp" });
-  await call("DELETE", `/blog/delete/${_id}`);
-  expect((await save(_id, { base: version })).status).toBe(200);
-  expect((await call("GET", "/bin")).body).toEqual([]);
-  expect(await listDrafts()).toMatchObject([{ _id, isOff: true, base: null }]);
-  expect(await seen(`/allblogs/${_id}`)).toBe(404);
-});
-
-test("only the draft that was seen is scheduled", async () => {
-  const { call, save } = await open();
-  const { revision } = (await save("a-lamp")).body as Draft;
-  const publishAt = new Date(Date.now() + HOUR_MS).toISOString();
-  const schedule = (after: number) => call("PUT", "/drafts/post/a-lamp/schedule", { publishAt, after });
-  expect(await schedule(revision + 1)).toMatchObject({ status: 409, body: { current: { revision } } });
-  expect((await schedule(revision)).status).toBe(200);
-});
-
 test("the draft of a deleted article is restored with it", async () => {
-  const { call, save, createPost, listDrafts } = await open();
+  const { call, save, createPost, listDrafts } = await openDraftSite();
   const { _id, version } = await createPost();
   await save(_id, { base: version });
   await call("DELETE", `/blog/delete/${_id}`);
@@ -308,17 +215,4 @@ test("the draft of a deleted article is restored with it", async () => {
   expect((await call("POST", `/bin/post/${_id}/restore`, {})).status).toBe(204);
   expect(await listDrafts()).toMatchObject([{ _id, base: version, title: "A lamp at dawn" }]);
   expect((await call("GET", "/bin")).body).toEqual([]);
-});
-
-test("a window with a deleted draft gets an error, and does not create a new one", async () => {
-  const { call, save, listDrafts } = await open();
-  const { revision } = (await save("a-lamp")).body as Draft;
-  await call("DELETE", "/drafts/post/a-lamp");
-  const late = await save("a-lamp", { after: revision });
-  expect(late).toMatchObject({
-    status: 409,
-    body: { message: "This draft was published or deleted while you were writing." },
-  });
-  expect(late.body).not.toHaveProperty("current");
-  expect(await listDrafts()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Database } from "../platform/database/client.server.ts";
 import type { Written } from "../platform/features/feature.server.ts";
+import { NO_TITLE } from "../platform/records/drafts.ts";
 import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
 import { fromIndiaInput } from "../platform/time/india-time.ts";
 import { findDraftPicture } from "../platform/uploads/stored-picture.server.ts";
@@ -17,7 +18,7 @@ export async function previewPost(db: Database, id: string, { values, pictures }
     image,
     authorImage,
     content,
-    title: values["title"] || "Without a title",
+    title: values["title"] || NO_TITLE,
     excerpt: values["excerpt"] ?? "",
     imageAlt: values["imageAlt"] ?? "",
     author: values["author"] ?? "",

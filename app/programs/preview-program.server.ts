@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../platform/database/client.server.ts";
 import type { Written } from "../platform/features/feature.server.ts";
+import { NO_TITLE } from "../platform/records/drafts.ts";
 import { questionRow, rowList, textLines, wholeNumber } from "../platform/text/fields.ts";
 import { rupeesAsPaise } from "../platform/text/money.ts";
 import { findDraftPicture } from "../platform/uploads/stored-picture.server.ts";
@@ -36,7 +37,7 @@ export async function previewProgram(
     id,
     image,
     priceInPaise,
-    title: values.title || "Without a title",
+    title: values.title || NO_TITLE,
     startsAt: stored?.startsAt ?? null,
     rating: stored?.rating ?? null,
     participants: stored?.participants ?? null,

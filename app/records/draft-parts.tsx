@@ -9,13 +9,12 @@ import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { notify } from "../ui/page/toast.tsx";
 import type { RecordKind, Stored } from "./record-kind.ts";
-import { otherPictures, picturesOf } from "./record-begin.ts";
-import { compare } from "./record-values.ts";
+import { compare, otherPictures, picturesOf } from "./record-values.ts";
 import { saidOf } from "./said-of.ts";
 import type { Discarded } from "./settle-draft.ts";
 import type { RecordDraft } from "./use-record-draft.ts";
 
-/** Stores what stands in the form, without putting it on the site. */
+/** Saves the form as a draft, without publishing it. */
 export function SaveDraftButton({ draft, isSaving }: { draft: RecordDraft; isSaving: boolean }) {
   return (
     <BusyButton
@@ -29,12 +28,12 @@ export function SaveDraftButton({ draft, isSaving }: { draft: RecordDraft; isSav
   );
 }
 
-/** What the buttons of a record's form do; `publish` are the words of the filled one. */
+/** Explains the buttons of the form; `publish` is the text of the primary one. */
 export function DraftHelp({ publish }: { publish: string }) {
   return (
     <p className="admin-help">
-      <b>{publish}</b> publishes it now. <b>Save draft</b> keeps it here, for staff only. What you type is saved by
-      itself.
+      <b>{publish}</b> publishes it now. <b>Save draft</b> saves it for staff only. What you type is saved
+      automatically.
     </p>
   );
 }
@@ -43,11 +42,11 @@ type ConflictProps<Field extends string, Answer extends Stored, Choices> = {
   kind: RecordKind<Field, Answer, Choices>;
   form: ReturnType<typeof useSavingForm<Field, Answer>>;
   draft: RecordDraft;
-  /** The record as its form was opened. */
+  /** The record when the form was opened. */
   stored?: Answer | undefined;
 };
 
-/** Somebody else saved a draft meanwhile, or the same person in another window: both texts stay until one is chosen. */
+/** Shown if another person or another window saved the draft. Both texts are kept until one is chosen. */
 export function DraftConflict<Field extends string, Answer extends Stored, Choices>({
   kind: { one, values },
   form,
@@ -70,7 +69,7 @@ export function DraftConflict<Field extends string, Answer extends Stored, Choic
   );
 }
 
-/** Somebody put another text on the site while this one was written. */
+/** Shown if another person published the record while this form was open. */
 export function RecordConflict<Field extends string, Answer extends Stored, Choices>({
   kind: { one, path, values, endpoints },
   form,
@@ -82,7 +81,7 @@ export function RecordConflict<Field extends string, Answer extends Stored, Choi
   const offerBack = useOfferBack(path);
   useEffect(() => {
     if (!current) return;
-    // Without it the band says less, and works as well.
+    // The list is optional: without it, the band does not name the other editor.
     const listed = call(endpoints.versions, { params: { id: current._id } }).catch(() => []);
     void listed.then((entries) => setLast(entries.find(({ isDraft }) => !isDraft) ?? null));
   }, [current, endpoints]);
@@ -98,7 +97,7 @@ export function RecordConflict<Field extends string, Answer extends Stored, Choi
   return (
     <ConflictBand
       isAwaited
-      said={last ? saidOf(one, last) : `Somebody else saved this ${one}`}
+      said={last ? saidOf(one, last) : `Another person saved this ${one}`}
       differences={compare(values, theirs, form.values)}
       onKeepMine={() => draft.publish(current.version)}
       onTakeTheirs={() => void takeTheirs()}
@@ -106,7 +105,7 @@ export function RecordConflict<Field extends string, Answer extends Stored, Choi
   );
 }
 
-/** Offers to bring back what was discarded, and then opens it. */
+/** Offers to restore what was discarded, and opens it afterwards. */
 export function useOfferBack(path: string) {
   const navigate = useNavigate();
   return (words: string, { id, bringBack }: Discarded) =>
@@ -118,7 +117,7 @@ export function useOfferBack(path: string) {
     });
 }
 
-/** Cancel of a record's form: where something was typed it asks, and then leaves no draft of it behind. */
+/** Cancel in a record's form: asks for confirmation if something was typed, then discards it. */
 export function useCancel(path: string, draft: RecordDraft, onCancel: () => void): [() => void, ReactNode] {
   const [isAsked, setAsked] = useState(false);
   const offerBack = useOfferBack(path);

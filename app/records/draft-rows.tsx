@@ -1,8 +1,9 @@
 import { Globe, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
+import { sentenceOf } from "../platform/api/api-problem.ts";
 import { call } from "../platform/endpoints/call.ts";
 import { pagesOf } from "../platform/endpoints/queries.ts";
-import type { DraftEntry } from "../platform/records/drafts.ts";
+import { NO_TITLE, type DraftEntry } from "../platform/records/drafts.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
 import type { BulkAction, ListAction, ListPage, ListSelect, Pages } from "../ui/list-page/list-description.ts";
 import { countWords } from "../ui/lists/count-words.ts";
@@ -10,32 +11,32 @@ import { changeSeveral } from "./record-actions.tsx";
 import { kindName, type ListedKind, type RecordFilter, type Stored } from "./record-kind.ts";
 import { savedText } from "./said-of.ts";
 
-/** A draft as a row of the list of its kind. */
+/** A draft as a row in the list of its kind. */
 export type DraftRow = DraftEntry & { isDraft: true };
 type Kind<Answer extends Stored> = ListedKind<Answer> & { saveWarningFor?: unknown };
 
 export const isDraftRow = (row: Stored | DraftRow): row is DraftRow => "isDraft" in row;
 
-/** A record that is published may have a draft under the same id. */
+/** The prefix distinguishes a draft from the published record with the same id. */
 export const idOfRow = (row: Stored | DraftRow): string => (isDraftRow(row) ? idOfDraft(row._id) : row._id);
 const idOfDraft = (id: string) => `draft ${id}`;
 
-/** Which drafts a list has above its records: those that were never published, as many as one page has, or all of the tab. */
+/** Which drafts a list shows: only drafts, all of them before the records, one page of unpublished ones, or none. */
 export function draftsIn(
   { isShown, selects = [] }: { isShown?: unknown; selects?: readonly ListSelect[] },
   { state, ...filter }: RecordFilter,
 ) {
   if (state === "drafts") return "alone";
-  // Records themselves are scheduled where they may be ahead of their day.
+  // Kinds with `isShown` have scheduled records besides scheduled drafts.
   if (state === "scheduled") return isShown ? "all" : "alone";
-  // A draft has nothing that records are narrowed by but its words.
+  // Drafts can be searched, but they lack the fields of the other filters.
   const isNarrowed = selects.some(({ name }) => name !== "order" && filter[name]);
   return state === "" && !isNarrowed ? "unpublished" : "none";
 }
 
 const DRAFTS = "drafts:";
 
-/** The pages of a list of records with the drafts above them. */
+/** The pages of a list of records, with the drafts before them. */
 export function pagesWithDrafts<Answer extends Stored>(
   kind: ListedKind<Answer>,
   filter: RecordFilter,
@@ -61,7 +62,7 @@ export function pagesWithDrafts<Answer extends Stored>(
   return { queryKey, queryFn, initialPageParam: null, getNextPageParam: ({ next }) => next };
 }
 
-/** Its title, which leads to its form, and who saved it when. */
+/** The draft's title, linked to its form, with who saved it and when. */
 export function DraftTitle({ path, draft }: { path: string; draft: DraftRow }) {
   return (
     <span className="title-cell">
@@ -122,12 +123,12 @@ async function discard(kind: string, { _id: id, revision }: DraftRow): Promise<n
   return null;
 }
 
-/** What is done with several drafts. */
+/** The bulk actions on drafts. */
 export function draftBulk<Answer extends Stored>(kind: Kind<Answer>): BulkAction<DraftRow>[] {
   return [publishSeveral(kind), discardSeveral(kindName(kind))];
 }
 
-/** Changes whose publishing may be asked about first, such as an event's, are published one by one. */
+/** Changes of kinds that ask before publishing, such as events, are published one by one. */
 function publishSeveral<Answer extends Stored>(kind: Kind<Answer>): BulkAction<DraftRow> {
   return {
     label: "Publish",
@@ -155,28 +156,35 @@ function publishSeveral<Answer extends Stored>(kind: Kind<Answer>): BulkAction<D
   };
 }
 
-/** Those of published records are discarded one by one. */
+/** Drafts of published records are discarded one by one. */
 function discardSeveral(kind: string): BulkAction<DraftRow> {
-  const change = async (
-    endpoint: typeof binEndpoints.fill | typeof binEndpoints.restoreSeveral,
-    entries: DraftRow[],
-  ) => {
-    const outcomes = await changeSeveral(endpoint, kind, entries);
-    return outcomes.map((outcome) => ({ ...outcome, id: idOfDraft(outcome.id) }));
-  };
   return {
     label: "Move to the bin",
     icon: <Trash2 aria-hidden className="icon" />,
     when: isUnpublished,
-    run: async (entries) => (await change(binEndpoints.fill, entries)).map((outcome) => ({ ...outcome, now: null })),
+    // One by one, each with the revision that was seen: a draft that was published meanwhile stays published.
+    run: async (entries) => {
+      const outcomes = [];
+      for (const entry of entries) {
+        const problem = await discard(kind, entry).then(
+          () => "",
+          (error: unknown) => sentenceOf(error, "The draft could not be moved to the bin."),
+        );
+        outcomes.push({ id: idOfDraft(entry._id), now: null, problem });
+      }
+      return outcomes;
+    },
     said: (count) => `${countWords(count, "draft")} moved to the bin.`,
     failed: "Some drafts could not be moved to the bin.",
     undo: {
-      run: (entries) => change(binEndpoints.restoreSeveral, entries),
+      run: async (entries) => {
+        const outcomes = await changeSeveral(binEndpoints.restoreSeveral, kind, entries);
+        return outcomes.map((outcome) => ({ ...outcome, id: idOfDraft(outcome.id) }));
+      },
       said: (count) => `${countWords(count, "draft")} restored.`,
       failed: "Some drafts could not be restored.",
     },
   };
 }
 
-export const titleOfDraft = ({ title }: DraftEntry): string => title || "Without a title";
+export const titleOfDraft = ({ title }: DraftEntry): string => title || NO_TITLE;

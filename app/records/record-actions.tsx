@@ -5,9 +5,9 @@ import { dropUnsaved, unsavedKey } from "../platform/forms/unsaved-form.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
 import type { BulkAction, ChangeAction, ListAction, BulkResult } from "../ui/list-page/list-description.ts";
 import { countWords } from "../ui/lists/count-words.ts";
-import { IN_THE_BIN, kindName, wordsOf, type ListedKind, type Stored } from "./record-kind.ts";
+import { archiveWords, IN_THE_BIN, kindName, wordsOf, type ListedKind, type Stored } from "./record-kind.ts";
 
-/** What can be done with a record in its list. */
+/** The row actions of a record in its list. */
 export function recordActions<Answer extends Stored>(kind: ListedKind<Answer>): ListAction<Answer>[] {
   const { path, titleOf, viewPath, isShown, hasNoDrafts } = kind;
   return [
@@ -69,7 +69,7 @@ export function deleteAction<Answer extends Stored>(kind: ListedKind<Answer>): C
   };
 }
 
-/** Those whose deletion would do something besides are deleted one by one. */
+/** Records with a warning before deletion are deleted one by one. */
 export function deleteSeveral<Answer extends Stored>(kind: ListedKind<Answer>): BulkAction<Answer> {
   const { one, afterMove, warningFor } = kind;
   const { many } = wordsOf(kind);
@@ -107,7 +107,7 @@ type SeveralEndpoint =
   | typeof binEndpoints.restoreSeveral
   | typeof draftEndpoints.publishSeveral;
 
-/** Asks an endpoint to change several of a kind, and answers what became of each. */
+/** Changes several records of a kind and returns the result of each. */
 export async function changeSeveral<Item extends { _id: string }>(
   endpoint: SeveralEndpoint,
   kind: string,
@@ -135,22 +135,18 @@ export function viewAction<Answer extends Stored>(
 
 function archiveAction<Answer extends Stored>(kind: ListedKind<Answer>): ChangeAction<Answer> {
   const { one, titleOf } = kind;
+  const { dialog, working, said } = archiveWords(kind);
   return {
     label: "Archive",
     icon: <Archive aria-hidden className="icon" />,
     nameOf: (stored) => `Archive ${titleOf(stored)}`,
     look: "menu",
-    confirm: () => ({
-      title: `Archive this ${one}?`,
-      question: "Visitors will no longer find it. Its text stays here as a draft.",
-      action: "Archive",
-      working: "Archiving...",
-    }),
+    confirm: () => ({ ...dialog, working }),
     run: async ({ _id: id }) => {
       await call(draftEndpoints.takeOff, { params: { kind: kindName(kind), id } });
       return null;
     },
-    said: `${wordsOf(kind).name} archived. Its text is a draft.`,
+    said,
     failed: `The ${one} could not be archived.`,
     readsAgain: true,
   };

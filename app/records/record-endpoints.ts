@@ -3,7 +3,7 @@ import { searchedKeysetSchema, type keysetSchema } from "../platform/database/ke
 import { endpoint, fileField, type Access, type ApiPath, type Endpoint } from "../platform/endpoints/endpoint.ts";
 import { idParam } from "../platform/endpoints/id-param.ts";
 import { versionEndpoints, type VersionEndpoints } from "../platform/records/endpoints.ts";
-import { recordId, wholeNumberOrBlank } from "../platform/text/fields.ts";
+import { editVersion, recordId, wholeNumberOrBlank } from "../platform/text/fields.ts";
 
 type ReadKind<Answer extends z.ZodType> = {
   tag: string;
@@ -13,31 +13,31 @@ type ReadKind<Answer extends z.ZodType> = {
   answer: Answer;
 };
 
-/** What a feature says of the API that the panel uses for one kind of record. */
+/** A feature's description of the API for one kind of record. */
 type Kind<Answer extends z.ZodType> = ReadKind<Answer> & {
   access: Access;
-  /** In summaries: "a post". */
+  /** Its name in summaries: "a post". */
   one: string;
   removeSummary: string;
-  /** How paths name what is done; the specification fixes some. */
+  /** The verbs in paths; the specification fixes some. */
   verbs?: { create?: string; update?: string; remove?: string };
-  /** Of its list, where it is narrowed by more than words. */
+  /** The query of its list, if it has filters besides search. */
   query?: typeof searchedKeysetSchema;
-  /** Its records have an order that is changed in the list. */
+  /** Whether staff can change the order of its records. */
   isOrdered?: true;
-  /** The values of its form say how it is checked and which pictures it has. */
+  /** The schemas and pictures of its form. */
   values: { newSchema: z.ZodObject; editSchema: z.ZodObject; pictures: Record<string, string> };
 };
 
 type Base<Answer> = Pick<Endpoint, "method" | "path" | "tag" | "summary" | "access"> & { answer: z.ZodType<Answer> };
 type Params = { params: typeof idParam };
 
-/** What the panel asks of any kind of record. */
+/** The endpoints that the panel calls for any kind of record. */
 export type RecordEndpoints<Answer> = VersionEndpoints & {
   list: Base<Answer> & { query: typeof searchedKeysetSchema; list: true };
   counts?: Base<Record<string, number>>;
   find: Base<Answer> & Params;
-  /** Sent as a form, or as JSON where there is no form. */
+  /** Sent as a form, or as JSON if it has no form schema. */
   create: Base<Answer> & { form?: z.ZodObject };
   update: Base<Answer> & Params & { form?: z.ZodObject };
   move?: ReturnType<typeof moveEndpoint> | undefined;
@@ -93,7 +93,7 @@ function moveEndpoint(path: ApiPath, shared: { tag: string; access: Access; summ
   });
 }
 
-/** The list of a kind, and one of it. */
+/** The endpoints that list records and find one. */
 export function readEndpoints<
   Answer extends z.ZodType,
   Query extends typeof keysetSchema | typeof searchedKeysetSchema,
@@ -111,8 +111,8 @@ export function readEndpoints<
   };
 }
 
-/** The draft that is published with it. */
-export const PUBLISHED = { draft: wholeNumberOrBlank("Draft", 1, Number.MAX_SAFE_INTEGER) };
+/** The revision of the draft that is published with the record, and the published version that was seen. */
+export const PUBLISHED = { draft: wholeNumberOrBlank("Draft", 1, Number.MAX_SAFE_INTEGER), version: editVersion };
 
 function withFiles(schema: z.ZodObject, pictures: Record<string, string>, one: z.ZodType): z.ZodObject {
   const files = Object.fromEntries(Object.keys(pictures).map((name) => [name, one]));

@@ -10,33 +10,32 @@ import { useFocusAfter, useFormKeys } from "../ui/page/keys.ts";
 import { notify } from "../ui/page/toast.tsx";
 import { DraftConflict, DraftHelp, RecordConflict, SaveDraftButton, useCancel } from "./draft-parts.tsx";
 import { savingText, useSavingForm } from "./form/use-saving-form.ts";
-import { copyBegin, draftBegin, FAILURE } from "./record-begin.ts";
 import { RecordHead, RecordMenu } from "./record-head.tsx";
 import { RecordHistory } from "./record-history.tsx";
-import { wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
+import { publicPathOf, wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
 import { RecordState } from "./record-state.tsx";
-import { checkEdit, checkNew } from "./record-values.ts";
+import { checkEdit, checkNew, copyBegin } from "./record-values.ts";
 import { createRecord, updateRecord } from "./save-record.ts";
 import { useRecordDraft, type RecordDraft } from "./use-record-draft.ts";
 
 type Props<Field extends string, Answer extends Stored, Choices> = {
   kind: RecordKind<Field, Answer, Choices>;
   choices: Choices;
-  /** The record as published; missing where it is new. */
+  /** The published record; undefined if it is new. */
   stored?: Answer;
-  /** Its draft, where there is one. */
+  /** Its draft, if there is one. */
   found?: Draft | undefined;
-  /** What a new one is a copy of. */
+  /** The record of which a new one is a copy. */
   copied?: Answer | undefined;
-  /** The form is a part of another page, whose title it does not take. */
+  /** Whether the form is part of a page that has its own title. */
   isPart?: boolean;
   onSaved: (saved: Answer) => void;
-  /** Called once it is archived or its draft is in the bin. */
+  /** Called after the record is archived or its draft is discarded. */
   onChanged?: () => void;
   onCancel: () => void;
 };
 
-/** A new record, or one to be changed: the writing at left, its state, facts and pictures in a rail. The `key` of a new one is that of `formKeyOf`. */
+/** The form of a new or stored record. The React key of a new one must be that of `formKeyOf`. */
 export function RecordForm<Field extends string, Answer extends Stored, Choices>(props: Props<Field, Answer, Choices>) {
   const { kind, choices, stored, isPart = false, onCancel, onChanged = onCancel } = props;
   const { one, hasNoDrafts, Writing } = kind;
@@ -100,7 +99,7 @@ export function RecordForm<Field extends string, Answer extends Stored, Choices>
   );
 }
 
-/** What is typed, and its draft on the server. */
+/** The state of the form and of its draft on the server. */
 function useRecordForm<Field extends string, Answer extends Stored, Choices>({
   kind,
   choices,
@@ -127,11 +126,16 @@ function useRecordForm<Field extends string, Answer extends Stored, Choices>({
       onSaved(saved);
     },
     onFailed: () => notify.error(`Failed to ${stored ? "update" : "create"} ${one}`),
-    failure: FAILURE,
+    failure: "An error occurred",
   });
   const draft = useRecordDraft({ kind, form, stored, found: found ?? null });
   useDraftInAddress(stored || found ? undefined : draft.draft?._id);
   return { form, draft };
+}
+
+/** The initial content of a form that opens a draft. */
+function draftBegin({ _id, values, pictures, base, revision }: Draft) {
+  return { values, pictures, base: { id: _id, version: base ?? undefined, draft: revision } };
 }
 
 function useSayPublished<Field extends string, Answer extends Stored, Choices>(
@@ -140,15 +144,15 @@ function useSayPublished<Field extends string, Answer extends Stored, Choices>(
 ) {
   const navigate = useNavigate();
   return (saved: Answer) => {
-    // A call that was sent again updates the record that the first one made.
+    // A retried create has updated the record of the first call.
     const words = `${wordsOf(kind).name} ${stored || saved.version > 1 ? "updated" : "created"} successfully!`;
-    const path = (kind.isShown?.(saved) ?? true) && kind.viewPath?.(saved);
+    const path = publicPathOf(kind, saved);
     if (path) notify.offer(words, "View page", () => void navigate(path));
     else notify.success(words);
   };
 }
 
-/** Publishes, and asks first where that does something besides. */
+/** Publishes, after a confirmation if the kind has a warning for these values. */
 function useAskBeforeSaving<Field extends string, Answer extends Stored, Choices>(
   { kind, stored }: Props<Field, Answer, Choices>,
   form: ReturnType<typeof useSavingForm<Field, Answer>>,
@@ -186,7 +190,7 @@ type RailProps<Field extends string, Answer extends Stored, Choices> = {
   stored: Answer | undefined;
 };
 
-/** The column beside the writing: state, facts and pictures. */
+/** The column beside the text: state, facts and pictures. */
 function Rail<Field extends string, Answer extends Stored, Choices>({
   kind,
   draft,
@@ -223,12 +227,12 @@ function Rail<Field extends string, Answer extends Stored, Choices>({
   );
 }
 
-/** The form that an address opens: another one with each navigation, but for one that only adds the form's draft to it. */
+/** The React key of a form: it changes with each navigation, except one that only adds the draft to the address. */
 export function formKeyOf({ key, state }: Location): string {
   return (state as { form?: string } | null)?.form ?? key;
 }
 
-/** From its first draft on the address names it, so that a reload opens it; the form stays as it is. */
+/** Adds the id of the first draft to the address, so that a reload opens the draft, without remounting the form. */
 function useDraftInAddress(id: string | undefined): void {
   const location = useLocation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { PageHead } from "../ui/page/page-head.tsx";
 import { notify } from "../ui/page/toast.tsx";
 import { useOfferBack } from "./draft-parts.tsx";
-import { wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
+import { archiveWords, publicPathOf, wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
 import { previewAddress, StateBadge } from "./record-state.tsx";
 import type { RecordDraft } from "./use-record-draft.ts";
 
@@ -24,7 +24,7 @@ type HeadProps<Field extends string, Answer extends Stored, Choices> = {
   menu: ReactNode;
 };
 
-/** The way back to the list, the form's title, its state, and its buttons. */
+/** The link back to the list, the form's title, its state and its buttons. */
 export function RecordHead<Field extends string, Answer extends Stored, Choices>({
   kind,
   stored,
@@ -65,9 +65,9 @@ export function RecordHead<Field extends string, Answer extends Stored, Choices>
   );
 }
 
-/** Shows the draft in a tab of its own, as visitors would see it. */
+/** Opens a preview of the draft in a new tab. */
 async function openPreview(draft: RecordDraft, path: string): Promise<void> {
-  // Opened at the press: a browser blocks a tab that is opened later.
+  // Opened in the click handler, because browsers block a tab that is opened later.
   const tab = window.open("", "_blank");
   const address = await previewAddress(draft, path);
   if (!address) tab?.close();
@@ -89,15 +89,15 @@ type MenuProps<Field extends string, Answer extends Stored, Choices> = {
   kind: RecordKind<Field, Answer, Choices>;
   stored: Answer | undefined;
   draft: RecordDraft;
-  /** Called once it is archived or its draft is in the bin. */
+  /** Called after the record is archived or its draft is discarded. */
   onChanged: () => void;
-  /** Preview is no button of its own. */
+  /** Whether the menu contains Preview, if there is no button for it. */
   isDocked?: boolean;
-  /** Where Cancel is not a button of its own. */
+  /** Given if there is no button for Cancel. */
   cancel?: () => void;
 };
 
-/** What is done with a record more rarely; nothing where nothing can be done. */
+/** The menu of less frequent actions on a record; not shown if there are none. */
 export function RecordMenu<Field extends string, Answer extends Stored, Choices>({
   kind,
   stored,
@@ -109,6 +109,7 @@ export function RecordMenu<Field extends string, Answer extends Stored, Choices>
   const { one, path, previewPath, hasNoDrafts } = kind;
   const { draft } = drafting;
   const [isArchiving, setArchiving] = useState(false);
+  const archiving = archiveWords(kind);
   const offerBack = useOfferBack(path);
   const discard = async () => {
     const discarded = await drafting.discard();
@@ -120,12 +121,12 @@ export function RecordMenu<Field extends string, Answer extends Stored, Choices>
     const isArchived = await drafting.takeOff();
     setArchiving(false);
     if (!isArchived) return;
-    notify.success(`${wordsOf(kind).name} archived. Its text is a draft.`);
+    notify.success(archiving.said);
     onChanged();
   };
   const actions: MenuEntry[] = [];
   const icon = { "aria-hidden": true, className: "icon" };
-  const viewPath = stored && (kind.isShown?.(stored) ?? true) && kind.viewPath?.(stored);
+  const viewPath = stored && publicPathOf(kind, stored);
   if (isDocked && previewPath)
     actions.push({
       label: "Preview",
@@ -148,10 +149,8 @@ export function RecordMenu<Field extends string, Answer extends Stored, Choices>
       {actions.length > 0 && <ActionMenu label={`More for this ${one}`} actions={actions} />}
       {isArchiving && (
         <ConfirmDialog
-          title={`Archive this ${one}?`}
-          question={`Visitors will no longer find it. Its text stays here as a draft.`}
-          action="Archive"
-          working={drafting.isBusy ? "Archiving..." : null}
+          {...archiving.dialog}
+          working={drafting.isBusy ? archiving.working : null}
           isUndoable
           onConfirm={() => void archive()}
           onClose={() => setArchiving(false)}

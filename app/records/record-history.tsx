@@ -2,9 +2,8 @@ import type { Values } from "./form/use-saving-form.ts";
 import { call } from "../platform/endpoints/call.ts";
 import type { Version } from "../platform/records/versions.ts";
 import { notify } from "../ui/page/toast.tsx";
-import { otherPictures } from "./record-begin.ts";
 import { wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
-import { compare } from "./record-values.ts";
+import { compare, otherPictures } from "./record-values.ts";
 import { VersionHistory, whenOf } from "./version-history.tsx";
 
 type HistoryProps<Field extends string, Answer extends Stored, Choices> = {
@@ -16,7 +15,7 @@ type HistoryProps<Field extends string, Answer extends Stored, Choices> = {
   };
 };
 
-/** How a record stood before. */
+/** The earlier versions of a record. */
 export function RecordHistory<Field extends string, Answer extends Stored, Choices>({
   kind,
   stored,

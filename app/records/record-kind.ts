@@ -6,10 +6,10 @@ import type { RecordValues } from "./record-values.ts";
 
 export type Stored = { _id: string; version: number };
 
-/** What is chosen in its list; more by the names of `selects`. */
+/** The filters of a list: search, state, and each of `selects` by its name. */
 export type RecordFilter = { q: string; state: string } & Record<string, string>;
 
-/** What a part of a form is given; `stored` is the record as it stands, and missing where it is new. */
+/** The props of a part of a form; `stored` is the current record, undefined if it is new. */
 export type FieldsProps<Field extends string, Answer, Choices = null> = {
   form: Pick<ReturnType<typeof useSavingForm<Field, unknown>>, "field" | "picture">;
   choices: Choices;
@@ -17,66 +17,66 @@ export type FieldsProps<Field extends string, Answer, Choices = null> = {
 };
 type Fields<Field extends string, Answer, Choices> = ComponentType<FieldsProps<Field, Answer, Choices>>;
 
-/** A kind of record in its list: what is shown of each, and how the list is searched and narrowed. */
+/** A kind of record as its list needs it: columns, search, filters and actions. */
 export type ListedKind<Answer extends Stored> = {
-  /** In sentences, such as `event` in "Failed to update event"; `events` is many of them. */
+  /** The singular in sentences, such as `event` in "Failed to update event"; the plural adds an "s". */
   one: string;
-  /** Its list is here, a new one at `/new`, each one at its id. */
+  /** The path of its list; a new record is at `/new` below it, and each record at its id. */
   path: `/admin/${string}`;
-  /** Where links to a new one lead, if not to its own address. */
+  /** The target of links to a new record, if not `/new`. */
   createPath?: string;
-  /** Of the list, if not "Event Management". */
+  /** The title of its list, if not as in "Event Management". */
   listTitle?: string;
-  /** What these are and what happens next, for somebody who comes twice a month; above the list. */
+  /** A help text above the list, for staff who rarely use it. */
   help?: string;
   endpoints: RecordEndpoints<Answer>;
-  /** Its name in the bin and among the drafts, if not `one`. */
+  /** Its name in the bin and the drafts, if not `one`. */
   kind?: string;
-  /** Where every change is published at once. */
+  /** Whether every change is published at once. */
   hasNoDrafts?: true;
-  /** Called when one was deleted or restored, or could not be. */
+  /** Called after a record was deleted or restored, even if that failed. */
   afterMove?: () => void;
   titleOf: (stored: Answer) => string;
   caption: string;
   columns: ListColumn<Answer>[];
-  /** What its list is searched by, as the search field says. */
+  /** The searched fields, as a hint in the search field. */
   search: string;
-  /** The tabs of its list for what is on the site, if not "Published" alone; `state` of its endpoint knows them. */
+  /** The tabs for published records, if not only "Published"; the list endpoint accepts them as `state`. */
   states?: readonly { value: string; label: string }[];
-  /** Other pages beside those tabs. */
+  /** Links to other pages, beside the tabs. */
   tabLinks?: readonly { label: string; to: string }[];
-  /** What narrows or orders its list besides words; its endpoint knows each by its name. */
+  /** The filters and orders besides search; the list endpoint accepts each by its name. */
   selects?: readonly ListSelect[];
-  /** Its page on the site. */
+  /** The path of its public page. */
   viewPath?: (stored: { _id: string }) => string;
-  /** Whether that page is there by now, where a record may be ahead of its day. */
+  /** Whether that page is public yet, for kinds with a publish date. */
   isShown?: (stored: Answer) => boolean;
-  /** The day from which it is, in words. */
+  /** The day from which the page is public, as text. */
   shownFrom?: (stored: Answer) => string;
-  /** What deleting this one would do besides. */
+  /** A warning about other effects of deleting the record. */
   warningFor?: (stored: Answer) => ReactNode;
 };
 
-/** A kind of record that the panel lists, makes, edits and deletes: all that its feature says about it. */
+/** A kind of record that the panel lists, creates, edits and deletes, as its feature describes it. */
 export type RecordKind<Field extends string, Answer extends Stored, Choices = null> = ListedKind<Answer> & {
-  /** Where Cancel leads, if not to the list. */
+  /** The target of Cancel, if not the list. */
   cancelPath?: string;
-  /** Of the edit page, if not "Edit Event". */
+  /** The title of the edit page, if not as in "Edit Event". */
   editTitle?: string;
   values: RecordValues<Field, Answer>;
-  /** What its forms choose from. */
+  /** Loads the options of its forms. */
   loadChoices: () => Promise<Choices>;
-  /** What a new one begins with, besides what is empty. */
+  /** Initial values of a new record, in place of the empty ones. */
   startWith?: (choices: Choices) => Partial<Values<Field>>;
-  /** The id of a new one. */
+  /** Makes the id of a new record. */
   makeId: (values: Values<Field>) => string;
-  /** Where a draft of it is shown by a link, up to what stands at the link's end: `/article-preview/`. */
+  /** The path of preview links, without the token: `/article-preview/`. */
   previewPath?: `/${string}/`;
-  /** What a copy of one begins with, where that is not what the other has. */
+  /** Initial values of a copy, in place of those of the original. */
   inCopy?: Partial<Values<Field>>;
-  /** What saving these values would do besides, where that is asked first. */
+  /** A warning about other effects of saving these values, shown before it is saved. */
   saveWarningFor?: (stored: Answer, values: Values<Field>) => ReactNode;
-  /** What stands above the form of one. */
+  /** A notice above the form of a stored record. */
   Notice?: ComponentType<{ stored: Answer }>;
   /** The parts of its form: text, facts, and pictures if it has any. */
   Writing: Fields<Field, Answer, Choices>;
@@ -84,15 +84,15 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
   Pictures?: Fields<Field, Answer, Choices>;
 };
 
-/** Said before one is deleted. */
+/** Shown before a record is deleted. */
 export const IN_THE_BIN = "It goes to the bin, where it can be restored for 30 days.";
 
-/** Its name in the bin and among the drafts. */
+/** The name of a kind in the bin and the drafts. */
 export function kindName({ kind, one }: { kind?: string; one: string }): string {
   return kind ?? one;
 }
 
-/** Its words, as pages and messages say them. */
+/** The names and titles of a kind in pages and messages. */
 export function wordsOf({ one, listTitle, editTitle }: { one: string; listTitle?: string; editTitle?: string }) {
   const name = one.charAt(0).toUpperCase() + one.slice(1);
   return {
@@ -103,4 +103,25 @@ export function wordsOf({ one, listTitle, editTitle }: { one: string; listTitle?
     editTitle: editTitle ?? `Edit ${name}`,
     findFailed: `Failed to fetch ${one} data`,
   };
+}
+
+/** The texts of archiving: a dialog, its label while it works, and the message afterwards. */
+export function archiveWords({ one }: { one: string }) {
+  return {
+    dialog: {
+      title: `Archive this ${one}?`,
+      question: "Visitors will no longer find it. Its text stays here as a draft.",
+      action: "Archive",
+    },
+    working: "Archiving...",
+    said: `${wordsOf({ one }).name} archived. Its text is a draft.`,
+  };
+}
+
+/** The path of a record's public page; null if it has none, or if the page is not public yet. */
+export function publicPathOf<Answer extends Stored>(
+  { isShown, viewPath }: Pick<ListedKind<Answer>, "isShown" | "viewPath">,
+  stored: Answer,
+): string | null {
+  return (isShown?.(stored) ?? true) ? (viewPath?.(stored) ?? null) : null;
 }

@@ -21,7 +21,7 @@ import { deleteSeveral, recordActions } from "./record-actions.tsx";
 import { StateCell } from "./state-cell.tsx";
 import { wordsOf, type RecordFilter, type ListedKind, type Stored } from "./record-kind.ts";
 
-/** The list page of a kind of record, with its drafts above what is published. */
+/** The list page of a kind of record, with its drafts before the published records. */
 export function RecordList<Answer extends Stored>({
   kind,
   children,
@@ -34,7 +34,7 @@ export function RecordList<Answer extends Stored>({
   return <PanelList list={listWithDrafts(kind, filterOf(kind, Object.fromEntries(search)))}>{children}</PanelList>;
 }
 
-/** What the server sends of a list. */
+/** The loading state of a list, which the server renders. */
 export function loadingRecords(kind: { one: string; listTitle?: string; help?: string }) {
   const { listTitle, many } = wordsOf(kind);
   return function LoadingRecords() {
@@ -47,7 +47,7 @@ const NOTHING: Partial<Record<string, string>> = { drafts: "No drafts.", schedul
 const DRAFTS = { value: "drafts", label: "Drafts" };
 const SCHEDULED = { value: "scheduled", label: "Scheduled" };
 
-/** What the tabs of a list share: its title, the tabs, the search. */
+/** The parts that all tabs of a list share: title, tabs and search. */
 function recordHead<Answer extends Stored>(kind: ListedKind<Answer>) {
   const { path, createPath = `${path}/new`, endpoints, help, search, tabLinks, states = PUBLISHED } = kind;
   const { name, many, listTitle } = wordsOf(kind);
@@ -79,7 +79,7 @@ function filterOf(
   return { q, state, ...Object.fromEntries(selects.map(({ name }) => [name, query[name] ?? ""])) };
 }
 
-/** A kind of record as a list of the panel. */
+/** Describes the list of a kind of record. */
 export function recordList<Answer extends Stored>(kind: ListedKind<Answer>) {
   const { one, endpoints, caption, columns, titleOf, selects } = kind;
   const { name, many } = wordsOf(kind);
@@ -97,6 +97,7 @@ export function recordList<Answer extends Stored>(kind: ListedKind<Answer>) {
     ...(selects && { selects }),
     actions: recordActions(kind),
     bulk: [deleteSeveral(kind)],
+    // Rows that are adjacent in a filtered list may not be adjacent in the whole order.
     order: (filter) => (Object.values(filter).some(Boolean) ? null : orderOf(kind)),
     empty: { title: `No ${many} yet.`, text: `Begin with “Create New ${name}”.` },
     none: {
@@ -106,7 +107,7 @@ export function recordList<Answer extends Stored>(kind: ListedKind<Answer>) {
   } satisfies ListDescription<Answer, RecordFilter>;
 }
 
-/** A kind of record as a list that has its drafts as rows too. */
+/** Describes the list of a kind of record with drafts among its rows. */
 function listWithDrafts<Answer extends Stored>(
   kind: ListedKind<Answer>,
   filter: RecordFilter,
@@ -138,7 +139,7 @@ function listWithDrafts<Answer extends Stored>(
   };
 }
 
-/** A draft has a title, and nothing yet of what stands in the other columns. */
+/** A draft row fills only the title column of a kind's columns. */
 function cellOf<Answer extends Stored>({ path }: { path: string }, { cell }: ListColumn<Answer>, isTitle: boolean) {
   return (row: Answer | DraftRow) => {
     if (!isDraftRow(row)) return cell(row);
@@ -146,7 +147,7 @@ function cellOf<Answer extends Stored>({ path }: { path: string }, { cell }: Lis
   };
 }
 
-/** Null where the kind has no order. Among those that were searched for, a neighbour is none in the list. */
+/** Null if the kind has no order. */
 function orderOf<Answer extends Stored>({ one, endpoints, titleOf }: ListedKind<Answer>): ListOrder<Answer> | null {
   const { move } = endpoints;
   return (

@@ -5,7 +5,7 @@ import type { Draft } from "../platform/records/drafts.ts";
 import { draftEndpoints } from "../platform/records/endpoints.ts";
 import { kindName, wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
 
-/** Both are on their way while the page already shows that it loads. */
+/** Starts the requests without awaiting them, so that the page can show a loading state. */
 export function loadRecord<Field extends string, Answer extends Stored, Choices>(
   kind: RecordKind<Field, Answer, Choices>,
   id: string,
@@ -13,13 +13,13 @@ export function loadRecord<Field extends string, Answer extends Stored, Choices>
   return { loaded: tryToLoad(findRecord(kind, id), wordsOf(kind).findFailed) };
 }
 
-/** Where an address of a new one names its draft, that is opened. @throws a redirect */
+/** Opens the draft that the address of a new record names. @throws a redirect */
 export function openDraft({ path }: { path: string }, address: string): void {
   const draft = new URL(address).searchParams.get("draft");
   if (draft) throw redirect(`${path}/${encodeURIComponent(draft)}`);
 }
 
-/** What a route of a new one asks for; after `?copy=` stands what it is a copy of. */
+/** Loads the data of the page for a new record; `?copy=` is the id of the record to copy. */
 export function loadNewRecord<Field extends string, Answer extends Stored, Choices>(
   kind: RecordKind<Field, Answer, Choices>,
   address: string,
@@ -30,10 +30,10 @@ export function loadNewRecord<Field extends string, Answer extends Stored, Choic
   return { begin: tryToLoad(Promise.all([found, kind.loadChoices()]), wordsOf(kind).findFailed) };
 }
 
-/** `stored` is on the site, `draft` is not; at least one of them is there. */
+/** `stored` is published, `draft` is not; at least one of them exists. */
 export type Found<Answer, Choices> = { stored: Answer | null; draft: Draft | null; choices: Choices };
 
-/** As it is on the site, and what was written of it since; where neither is there, the server's word for that. */
+/** Loads the published record and its draft. If neither exists, it throws the server's error for the record. */
 async function findRecord<Field extends string, Answer extends Stored, Choices>(
   kind: RecordKind<Field, Answer, Choices>,
   id: string,

@@ -68,7 +68,7 @@ export function EditRecord<Field extends string, Answer extends Stored, Choices>
   );
 }
 
-/** One that is published is changed; one that is not is finished. */
+/** The form of a published record, or of a draft that was never published. */
 function FoundRecord<Field extends string, Answer extends Stored, Choices>({
   kind,
   stored,
@@ -77,7 +77,7 @@ function FoundRecord<Field extends string, Answer extends Stored, Choices>({
 }: KindProps<Field, Answer, Choices> & Found<Answer, Choices>) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  // Begun anew after its draft went, also where it was written since the page was opened.
+  // Remounts the form after its draft is discarded, even if the draft was created after the page was loaded.
   const [turn, setTurn] = useState(0);
   const leave = () => void navigate(kind.path);
   const given = { kind, choices, found: draft ?? undefined, onSaved: leave };

@@ -10,19 +10,19 @@ import { CopyLink } from "../ui/sharing/copy-link.tsx";
 import { useFocusAfter } from "../ui/page/keys.ts";
 import { notify } from "../ui/page/toast.tsx";
 import { isMine, stateOf } from "./said-of.ts";
-import type { RecordKind, Stored } from "./record-kind.ts";
+import { publicPathOf, type RecordKind, type Stored } from "./record-kind.ts";
 import type { RecordDraft } from "./use-record-draft.ts";
 
 type StateProps<Field extends string, Answer extends Stored, Choices> = {
   kind: RecordKind<Field, Answer, Choices>;
-  /** The record as published, if it is. */
+  /** The published record, if there is one. */
   stored?: Answer | undefined;
   draft: RecordDraft;
-  /** Its history. */
+  /** The history of the record. */
   children?: ReactNode;
 };
 
-/** Whether it is published, how it is shown before that, when it will be, and its history. */
+/** The state of a record: whether it is published, its preview link, its schedule and its history. */
 export function RecordState<Field extends string, Answer extends Stored, Choices>({
   kind,
   stored,
@@ -30,7 +30,7 @@ export function RecordState<Field extends string, Answer extends Stored, Choices
   children,
 }: StateProps<Field, Answer, Choices>) {
   const { previewPath } = kind;
-  const viewPath = stored && (kind.isShown?.(stored) ?? true) && kind.viewPath?.(stored);
+  const viewPath = stored && publicPathOf(kind, stored);
   const { draft, problem } = drafting;
   return (
     <section className="panel record-state" aria-label="State">
@@ -68,7 +68,7 @@ export function StateBadge({ draft, isPublished }: { draft: DraftEntry | null; i
   return <span className={`badge ${look}`}>{stateOf(draft, isPublished)}</span>;
 }
 
-/** What became of what was typed last. */
+/** The result of the last save. */
 function newsOf({ draft, isSavingItself, isKeptHere }: RecordDraft): string {
   if (isSavingItself) return "Saving...";
   if (isKeptHere) return "Kept on this device";
@@ -78,7 +78,7 @@ function newsOf({ draft, isSavingItself, isKeptHere }: RecordDraft): string {
   return `Saved ${when}${isMine(draft.savedBy) ? "" : ` by ${draft.savedBy}`}`;
 }
 
-/** The address of a preview of what is typed; null where it could not be made. */
+/** The address of a preview of the form; null if it could not be created. */
 export async function previewAddress(draft: RecordDraft, path: string): Promise<string | null> {
   const made = await draft.preview();
   return made && `${location.origin}${path}${made.token}`;
@@ -90,7 +90,7 @@ function PreviewLink({ drafting, path }: { drafting: RecordDraft; path: string }
     const link = address || (await previewAddress(drafting, path));
     if (!link) return;
     setAddress(link);
-    // Where the browser does not allow it, the link is below, to be copied by hand.
+    // If the browser denies access to the clipboard, the link below can be copied by hand.
     await navigator.clipboard?.writeText(link).then(
       () => notify.success("Preview link copied."),
       () => undefined,
@@ -124,7 +124,7 @@ function Schedule({ drafting }: { drafting: RecordDraft }) {
     if (!instant) return fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     void drafting.schedule(instant.toISOString());
   };
-  // Enter in them does not submit the form around them, which would publish at once.
+  // The empty `form` attribute prevents Enter from submitting the record's form, which would publish it.
   const shared = { form: "" } as const;
   return (
     <div className="record-schedule">

@@ -4,25 +4,25 @@ import { fieldErrors } from "../platform/http/parse.ts";
 import type { FieldErrors } from "../platform/http/http-error.ts";
 import { mapFields, type RecordFields } from "./fields/record-field.ts";
 
-/** A record as its form holds it: all text. */
+/** How a record is converted to and from the values of its form, which are all text. */
 export type RecordValues<Field extends string, Answer> = {
   labels: Record<Field, string>;
   empty: Values<Field>;
   toValues: (stored: Answer) => Values<Field>;
-  /** As the API takes it; `stored` is the record as it was loaded. */
+  /** Converts the values to the API input; `stored` is the record when it was loaded. */
   toSent?: (values: Values<Field>, stored?: Answer) => Values<Field>;
   newSchema: z.ZodType;
   editSchema: z.ZodType;
-  /** Its pictures and what they are called; a new record needs each that is not optional. */
+  /** The labels of its pictures by name; a new record needs each that is not optional. */
   pictures: Record<string, string>;
   optionalPictures?: readonly string[];
-  /** A value in words, where it is not its own. */
+  /** Converts a value to readable text, if they differ. */
   readable?: (field: Field, value: string) => string;
 };
 
 type Answered<Fields extends RecordFields> = { [Name in keyof Fields]: z.output<Fields[Name]["answer"]> };
 
-/** What fields say of a form. `adjust` is what depends on more than one of them, before it is sent. */
+/** The values of a form from its fields. `adjust` changes values that depend on several fields before they are sent. */
 export function recordValues<
   Fields extends RecordFields,
   Rest extends Pick<RecordValues<never, never>, "newSchema" | "editSchema" | "pictures" | "optionalPictures">,
@@ -50,7 +50,7 @@ export function recordValues<
   };
 }
 
-/** The server's own sentences, before anything is sent. */
+/** Validates a new record with the server's schema before it is sent. */
 export function checkNew<Field extends string>(
   kind: Checked<Field> & Pick<RecordValues<Field, never>, "newSchema" | "pictures" | "optionalPictures">,
   values: Values<Field>,
@@ -66,7 +66,7 @@ export function neededPictures({
   return Object.keys(pictures).filter((name) => !optionalPictures.includes(name));
 }
 
-/** A sentence for each picture that a new record lacks. */
+/** An error message for each required picture that a new record lacks. */
 export function missingPictures(
   kind: Pick<RecordValues<never, never>, "pictures" | "optionalPictures">,
   chosen: Partial<Record<string, unknown>>,
@@ -93,7 +93,7 @@ function problemsOf<Field extends string>(
   return result.success ? {} : fieldErrors(result.error);
 }
 
-/** Where two versions of a record differ, in words. */
+/** The differences between two versions of a record, as readable text. */
 export function compare<Field extends string, Answer>(
   { labels, readable = (_field, value) => value }: RecordValues<Field, Answer>,
   theirs: Values<Field>,
@@ -103,13 +103,33 @@ export function compare<Field extends string, Answer>(
     const raw = { theirs: theirs[field], yours: yours[field] };
     const said = { theirs: readable(field, raw.theirs), yours: readable(field, raw.yours) };
     if (!isSame(said.theirs, said.yours)) return { label: labels[field], ...said };
-    // Only their markup may differ.
+    // The readable text is the same, but the markup may differ.
     return isSame(raw.theirs, raw.yours) ? [] : { label: labels[field], ...raw };
   });
 }
 
-/** Blanks between words and tags do not count. */
+/** Ignores the amount of white space between words, and any between tags. */
 function isSame(one: string, other: string): boolean {
   const plain = (text: string) => text.replaceAll(/>\s+</g, "><").replaceAll(/\s+/g, " ").trim();
   return plain(one) === plain(other);
+}
+
+/** The addresses of a record's pictures. */
+export function picturesOf({ pictures }: { pictures: object }, record: object): Record<string, string> {
+  const shown = new Map<string, unknown>(Object.entries(record));
+  return Object.fromEntries(Object.keys(pictures).map((name) => [name, String(shown.get(name))]));
+}
+
+/** The pictures that differ from those of the record when its form was opened. */
+export function otherPictures(pictures: Record<string, string>, opened: object | undefined): Record<string, string> {
+  const now = new Map<string, unknown>(Object.entries(opened ?? {}));
+  return Object.fromEntries(Object.entries(pictures).filter(([name, address]) => address !== now.get(name)));
+}
+
+/** The initial content of a copy: everything but the address and what `inCopy` replaces. */
+export function copyBegin<Field extends string, Answer extends object>(
+  { values, inCopy }: { values: RecordValues<Field, Answer>; inCopy?: Partial<Values<Field>> },
+  copied: Answer,
+) {
+  return { values: { ...values.toValues(copied), ...inCopy }, pictures: picturesOf(values, copied), base: {} };
 }

@@ -6,18 +6,18 @@ import { nameOf } from "../platform/auth/viewer.ts";
 
 /** "Meera Nair saved this event at 10:42 AM" */
 export function saidOf(one: string, { savedBy, savedAt }: Pick<VersionEntry, "savedBy" | "savedAt">): string {
-  const who = isMine(savedBy) ? "You" : savedBy || "Somebody else";
+  const who = isMine(savedBy) ? "You" : savedBy || "Another person";
   const where = isMine(savedBy) ? " in another window" : "";
   return `${who} saved this ${one}${where} at ${formatTime(new Date(savedAt))}`;
 }
 
-/** Whether the name beside what somebody did is one's own. */
+/** Whether the name is that of the signed-in person. */
 export function isMine(name: string): boolean {
   const session = readSession();
   return session !== null && nameOf(session.user) === name;
 }
 
-/** The state of a record in words. */
+/** The state of a record as text. */
 export function stateOf(draft: DraftEntry | null, isPublished: boolean): string {
   if (draft?.publishAt) return `Scheduled, ${formatMoment(new Date(draft.publishAt))}`;
   if (isPublished) return draft ? "Published, with changes not shown yet" : "Published";

@@ -8,13 +8,13 @@ type Kind<Field extends string, Answer extends Stored> = Pick<
   "endpoints" | "values"
 >;
 
-/** With the `_id` that the form keeps, a retried call never makes two. */
+/** Sends the `_id` that the form keeps, so that a retried call never creates two records. */
 export function createRecord<Field extends string, Answer extends Stored>(
   { endpoints: { create }, values: { toSent = (same) => same } }: Kind<Field, Answer>,
   filled: Filled<Field>,
 ): Promise<Answer> {
-  const { id, draft } = filled.base;
-  return call(create, contentOf(create, filled, { ...repeatingTags(toSent(filled.values)), _id: id, draft }));
+  const { id, draft, version } = filled.base;
+  return call(create, contentOf(create, filled, { ...repeatingTags(toSent(filled.values)), _id: id, draft, version }));
 }
 
 export function updateRecord<Field extends string, Answer extends Stored>(
@@ -37,7 +37,7 @@ function contentOf(
   return { form: toFormData(sent, pictures), onProgress: hasPictures ? onProgress : undefined };
 }
 
-/** A new record sends each of its tags as a field of its own, as the specification has it. */
+/** Sends each tag of a new record as a separate field, as the specification requires. */
 function repeatingTags(values: Values<string>): Sent {
   const { tags } = values;
   return tags === undefined ? values : { ...values, tags: tags.split(",").flatMap((tag) => tag.trim() || []) };

@@ -7,11 +7,11 @@ import { conflictOf, type DraftConflict } from "./store-draft.ts";
 import type { useAttempts } from "./use-attempts.ts";
 import type { DraftGiven, Writing } from "./use-writing.ts";
 
-/** What was discarded: where it is opened, and how it is restored. */
+/** A discarded draft: the id that opens it, and the function that restores it. */
 export type Discarded = { id: string; bringBack: () => Promise<unknown> };
 type Attempts = Pick<ReturnType<typeof useAttempts>, "attempt" | "conflict"> & { end: () => void };
 
-/** What else is done with a draft; what stands in the form is saved first, where it is not yet. */
+/** The other actions on a draft. Those that need the form's values save them first. */
 export function settling<Field extends string, Answer extends Stored, Choices>(
   opened: DraftGiven<Field, Answer, Choices>,
   writing: Writing,
@@ -51,7 +51,7 @@ async function upToDate({ latest, write }: Writing): Promise<Draft> {
   return draft && !form.isChanged ? draft : write();
 }
 
-/** Discards one's own text; null where there is none, or another person's draft stands in its place. */
+/** Discards the user's own draft; null if there is none, or if another person's draft has replaced it. */
 export async function setAside(kind: string, writing: Writing): Promise<Discarded | null> {
   const { draft, form } = writing.latest.current;
   if (!draft && !form.isChanged) return null;
@@ -63,7 +63,7 @@ export async function setAside(kind: string, writing: Writing): Promise<Discarde
   }
 }
 
-/** The changes of a published record are dropped; one that is not published goes to the bin. */
+/** Discards the changes of a published record; moves a draft that was never published to the bin. */
 async function discardDraft(kind: string, { _id: id, revision, values, pictures, base }: Draft): Promise<Discarded> {
   const params = { kind, id };
   await call(draftEndpoints.discard, { params, query: { after: revision } });
@@ -76,7 +76,7 @@ async function discardDraft(kind: string, { _id: id, revision, values, pictures,
 
 type Opened = { kind: Parameters<typeof kindName>[0]; stored?: Stored | undefined; found: Draft | null };
 
-/** A draft that another person saved meanwhile stays as it is: what was typed over it goes from this browser alone. */
+/** If another person saved the draft meanwhile, only the text in this browser is discarded. */
 async function discardWhatWasTyped(
   { kind, stored, found }: Opened,
   writing: Writing,
@@ -98,7 +98,7 @@ async function discardWhatWasTyped(
   }
 }
 
-/** A draft is again what it was when the form was opened, or in the bin. */
+/** Restores the draft to its state when the form was opened; discards a draft that was created since. */
 async function discardTyped(kind: string, typed: Draft, opened: Draft | null): Promise<Discarded> {
   const { _id: id, values, pictures, base } = typed;
   if (!opened) return discardDraft(kind, typed);

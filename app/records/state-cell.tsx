@@ -8,12 +8,12 @@ import { formatDay, formatMoment, formatTime, indiaDay, indiaYear } from "../pla
 import { isDraftRow, type DraftRow } from "./draft-rows.tsx";
 import { kindName, type ListedKind, type Stored } from "./record-kind.ts";
 
-/** More drafts of one kind at once are not looked up for their records. */
+/** The number of drafts of a kind that are searched for changes of listed records. */
 const MOST_DRAFTS = 200;
 
 type Props<Answer extends Stored> = { kind: ListedKind<Answer>; row: Answer | DraftRow };
 
-/** Whether a row of a list is published, and since or from when. */
+/** The state of a row in a list: published, scheduled, draft or archived. */
 export function StateCell<Answer extends Stored>({ kind, row }: Props<Answer>) {
   if (isDraftRow(row)) return <DraftState draft={row} />;
   return <RecordStateOf kind={kind} stored={row} />;
@@ -60,7 +60,7 @@ function Scheduled({ children }: { children: ReactNode }) {
   );
 }
 
-/** `Sun 29 Nov, 6:30 AM`, with its year where that is another one. */
+/** `Sun 29 Nov, 6:30 AM`, with the year if it is not the current one. */
 function momentOf(instant: string): string {
   const at = new Date(instant);
   if (indiaYear(at) !== indiaYear(new Date())) return formatMoment(at);

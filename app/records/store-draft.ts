@@ -3,12 +3,12 @@ import type { Pictures } from "./form/use-saving-form.ts";
 import { uploadPicture } from "../platform/pictures/upload-picture.ts";
 import { draftSchema, type Draft, type DraftChange } from "../platform/records/drafts.ts";
 
-/** Somebody else's draft that stands now, or that there is none any more. */
+/** The draft that another person saved, or "gone" if there is no draft any more. */
 export type DraftConflict = Draft | "gone";
 
 /**
- * Stores a draft in the place of the one that was read before. Where the answer to an earlier try was lost on the way,
- * what stands there is our own, and no conflict. `sentBefore` is what that try sent.
+ * Saves a draft over the revision that was read before. If the response to an earlier try was lost, the stored draft is
+ * from that try and no conflict. `sentBefore` is what that try sent.
  */
 export async function storeDraft(
   save: (change: DraftChange) => Promise<Draft>,
@@ -26,13 +26,13 @@ export async function storeDraft(
   }
 }
 
-/** What stands in the way of a draft, or null where it failed for another reason. */
+/** The conflict that an error reports, or null if it has another cause. */
 export function conflictOf(error: unknown): DraftConflict | null {
   if (!(error instanceof ApiProblem) || error.status !== 409) return null;
   return draftSchema.safeParse(error.details["current"]).data ?? "gone";
 }
 
-/** Chosen files are stored; what is answered are addresses. */
+/** Uploads chosen files and returns the addresses of all pictures. */
 export async function storePictures(pictures: Pictures): Promise<Record<string, string>> {
   const stored: Record<string, string> = {};
   for (const [name, picture] of Object.entries(pictures))

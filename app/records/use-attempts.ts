@@ -7,14 +7,14 @@ const FAILED = "The draft could not be saved. Your text is kept on this device m
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * What became of the last thing that was tried with a draft.
- * @param isPublishing nothing is tried then: a draft of what is being published would stay beside the published record
+ * Runs actions on a draft and keeps the result of the last one.
+ * @param isPublishing blocks all actions: a draft saved during publishing would remain beside the published record
  */
 export function useAttempts(inTurn: InTurn, isPublishing: () => boolean) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<DraftConflict | null>(null);
-  /** Null where it failed. */
+  /** Returns null if it failed. */
   const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
     if (isPublishing()) return null;
     setBusy(true);
@@ -35,13 +35,13 @@ export function useAttempts(inTurn: InTurn, isPublishing: () => boolean) {
   return { isBusy, problem, setProblem, conflict, setConflict, attempt };
 }
 
-/** The server does not take it as it is; a conflict has a band of its own. */
+/** Whether the server rejected the values; conflicts are excluded, because they have their own band. */
 export function isRefused(error: unknown): boolean {
   const status = statusOf(error);
   return status >= 400 && status < 500 && status !== 409;
 }
 
-/** All that is missing, where the server named it by fields. */
+/** The server's messages for all fields, or its general message. */
 export function sentencesOf(error: unknown): string {
   const sentences = error instanceof ApiProblem ? Object.values(error.errors) : [];
   return sentences.length > 0 ? sentences.join(" ") : sentenceOf(error, FAILED);

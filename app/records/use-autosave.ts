@@ -8,19 +8,19 @@ const AGAIN_MS = 10_000;
 const NOT_FAILED = { failures: 0, status: null as number | null };
 
 type Autosave = {
-  /** Whether there is anything to be saved, and nothing but the last save in the way of it. */
+  /** Whether there is something to save and nothing prevents it, except a save in progress. */
   isPending: boolean;
   isChanged: boolean;
-  /** What was typed: each change begins the pause again. */
+  /** What was typed: each change restarts the pause. */
   typed: unknown;
-  /** Whether its address is still to be made, from the name that may be being typed. */
+  /** Whether the record has no address yet; it is made from the title or name. */
   hasNoAddress: boolean;
   save: () => Promise<unknown>;
   onSaved: () => void;
   onFailed: (error: unknown) => void;
 };
 
-/** Saves by itself two seconds after the last key, and where the form goes away. */
+/** Saves automatically two seconds after the last change, and when the form is unmounted. */
 export function useAutosave({ isPending, isChanged, typed, hasNoAddress, save, onSaved, onFailed }: Autosave) {
   const [isSaving, setSaving] = useState(false);
   const [{ failures, status }, setFailed] = useState(NOT_FAILED);
@@ -50,7 +50,7 @@ export function useAutosave({ isPending, isChanged, typed, hasNoAddress, save, o
     isSaving,
     failures,
     isHeld,
-    /** Nothing more is saved by itself: the page is being left. */
+    /** Stops automatic saving, because the page is being left. */
     end: () => void (hasEnded.current = true),
   };
 }
@@ -58,7 +58,7 @@ export function useAutosave({ isPending, isChanged, typed, hasNoAddress, save, o
 type Ticks = {
   isPending: boolean;
   isSaving: boolean;
-  /** How often it failed since it last went well: then it waits longer, or until the connection is back. */
+  /** The failures since the last success; after a failure the interval is longer. */
   failures: number;
   typed: unknown;
   isNaming: () => boolean;
@@ -71,7 +71,7 @@ function useTicks({ isPending, isSaving, failures, typed, isNaming, save }: Tick
     latest.current = { isPending, isNaming, save };
   });
   useEffect(() => () => void (latest.current.isPending && latest.current.save()), []);
-  // While the connection is lost, typing does not put off the next try.
+  // After a failure, typing does not delay the next try.
   const begins = failures === 0 ? typed : null;
   const isOn = isPending && !isSaving;
   useEffect(() => {
@@ -86,7 +86,7 @@ function useTicks({ isPending, isSaving, failures, typed, isNaming, save }: Tick
   }, [isOn, failures, begins]);
 }
 
-/** The field that a new record's address is made from has the focus. */
+/** Whether the focus is in the field from which the address of a new record is made. */
 function isNamingNow(): boolean {
   const field = document.activeElement;
   return field instanceof HTMLInputElement && (field.name === "title" || field.name === "name");

@@ -5,7 +5,7 @@ import { useRecordDraft, type RecordDraft } from "./use-record-draft.ts";
 
 type Given = Parameters<typeof useRecordDraft>[0];
 
-/** The draft of a form, as its first rendering has it. */
+/** Renders a form once and returns its draft. */
 function openDraft(submit: () => Promise<void>): RecordDraft {
   const base = { id: "a-lamp" };
   const form = { submit, isChanged: true, isSaving: false, typed: {}, values: {}, pictures: {}, base };

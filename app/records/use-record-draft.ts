@@ -10,7 +10,7 @@ import { useWriting, type DraftGiven, type Writing } from "./use-writing.ts";
 
 export type RecordDraft = ReturnType<typeof useRecordDraft<string, Stored, unknown>>;
 
-/** The draft of a record on the server: saved by itself and by hand, published, scheduled, shown by a link, moved to the bin. */
+/** The draft of a record on the server: automatic and manual saving, publishing, scheduling, preview and discarding. */
 export function useRecordDraft<Field extends string, Answer extends Stored, Choices>(
   given: DraftGiven<Field, Answer, Choices>,
 ) {
@@ -28,9 +28,9 @@ export function useRecordDraft<Field extends string, Answer extends Stored, Choi
     isBusy,
     conflict,
     isSavingItself: autosave.isSaving,
-    /** Something was typed since the form was opened, and can be discarded. */
+    /** Whether something was typed since the form was opened and can be discarded. */
     hasTyped: !kind.hasNoDrafts && (form.isChanged || (draft !== null && draft.revision !== opened?.revision)),
-    /** What stands in the form is not on the server yet, and will not be in a moment. */
+    /** Whether changes are only in this browser, because saving failed, is blocked or is delayed. */
     isKeptHere: form.isChanged && (autosave.failures > 0 || conflict !== null || autosave.isHeld),
     end: autosave.end,
     ...goingOn,
@@ -39,7 +39,7 @@ export function useRecordDraft<Field extends string, Answer extends Stored, Choi
   };
 }
 
-/** What the form goes on from once a draft is saved by hand, or another person's text is taken; first what Cancel goes back to. */
+/** The draft that Cancel restores, and the actions that change it. */
 function useGoingOn<Field extends string, Answer extends Stored, Choices>(
   { kind, found }: DraftGiven<Field, Answer, Choices>,
   writing: Writing,
@@ -51,12 +51,12 @@ function useGoingOn<Field extends string, Answer extends Stored, Choices>(
     setOpened(theirs);
   };
   const actions = {
-    /** Goes on from a draft that another editor saved. */
+    /** Continues with a draft that another editor saved. */
     take: (theirs: Draft) => {
       goOnFrom(theirs);
       setConflict(null);
     },
-    /** Goes on without a draft, from what another editor published: one's own goes to the bin. Null where it failed. */
+    /** Discards the user's own draft, to continue with what another editor published. Null if it failed. */
     setAside: () =>
       attempt(async () => {
         const discarded = await setAside(kindName(kind), writing);
@@ -99,10 +99,10 @@ function useSavingByItself<Field extends string, Answer extends Stored, Choices>
   });
 }
 
-/** Puts what stands in the form on the site, after the draft that is on its way. */
+/** Publishes the form after any draft save in progress. */
 function usePublishing({ latest, inTurn }: Writing) {
   const [isPublishing, setPublishing] = useState(false);
-  // A second press may come before the first is drawn; it would wait for its turn, and publish once more.
+  // A second click can come before the next render; without this flag it would be queued and publish again.
   const isUnderWay = useRef(false);
   const publish = (version?: number) => {
     if (isUnderWay.current) return;

@@ -23,7 +23,7 @@ export type Writing = {
   };
 } & Pick<ReturnType<typeof useWriting<string, Stored, unknown>>, "draft" | "setDraft" | "inTurn" | "write">;
 
-/** Writes one after the other, each on from what the one before answered. */
+/** Queues saves, so that each starts from the result of the previous one. */
 export function useWriting<Field extends string, Answer extends Stored, Choices>(
   given: DraftGiven<Field, Answer, Choices>,
 ) {
@@ -33,7 +33,7 @@ export function useWriting<Field extends string, Answer extends Stored, Choices>
   useLayoutEffect(() => {
     latest.current = { form, draft };
   });
-  /** What was sent last, whose answer may be lost. */
+  /** The last request, whose response may be lost. */
   const tried = useRef<{ id: string; change: DraftChange } | null>(null);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -48,12 +48,12 @@ export function useWriting<Field extends string, Answer extends Stored, Choices>
     const { id, change } = toSend({ ...given, form: now }, pictures, sentBefore?.id);
     if (after !== undefined) change.after = after;
     tried.current = { id, change };
-    // Whatever becomes of the answer, what is put on the site has the same id.
+    // The id is kept even if the response is lost, so that publishing uses the same one.
     if (!now.base.id) now.keepId(id);
     const params = { kind: kindName(given.kind), id };
     const send = (body: DraftChange) => call(draftEndpoints.save, { params, body });
     const saved = await storeDraft(send, change, sentBefore?.change ?? null);
-    // At once, for whatever waits for its turn goes on from here.
+    // Rendered synchronously, because queued work reads the new state.
     flushSync(() => {
       now.markStored({ ...now.base, id, draft: saved.revision }, { sent: now.pictures, stored: pictures });
       setDraft(saved);
@@ -63,7 +63,7 @@ export function useWriting<Field extends string, Answer extends Stored, Choices>
   return { draft, setDraft, latest, inTurn, write };
 }
 
-/** What stands in a form, for the draft that it went on from. Its id stays the same for every try. */
+/** The request that saves the form's values over the draft on which they are based. Every try has the same id. */
 function toSend<Field extends string, Answer extends Stored, Choices>(
   { kind, form: { values, base }, stored }: DraftGiven<Field, Answer, Choices>,
   pictures: Record<string, string>,

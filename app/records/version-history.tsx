@@ -9,21 +9,21 @@ import { Dialog } from "../ui/page/dialog.tsx";
 type HistoryProps = {
   list: () => Promise<VersionEntry[]>;
   find: (entry: VersionEntry) => Promise<Version>;
-  /** Where a version differs from what stands in the form. */
+  /** The differences between a version and the form. */
   differencesFrom: (version: Version) => Difference[];
-  /** Said where it differs nowhere. */
+  /** Shown if there are no differences. */
   same: string;
-  /** What of a version cannot be restored, in sentences. */
+  /** A note about what cannot be restored from a version. */
   noteOn?: (version: Version) => string;
   onRestore: (version: Version) => void;
-  /** A part of the page that is always open, in place of one to unfold. */
+  /** Whether it is always open instead of collapsible. */
   isOpen?: boolean;
 };
 
 const SHOWN_AT_FIRST = 3;
 const FAILED = "The history could not be loaded.";
 
-/** When something was saved and by whom; an older version can be looked at and taken into the form. */
+/** Shows when and by whom something was saved; an older version can be compared and restored into the form. */
 export function VersionHistory({ list, find, differencesFrom, same, noteOn, onRestore, isOpen }: HistoryProps) {
   const [entries, setEntries] = useState<VersionEntry[] | null>(null);
   const { problem, send: attempt } = useSend(FAILED);
@@ -74,7 +74,7 @@ export function VersionHistory({ list, find, differencesFrom, same, noteOn, onRe
 
 function HistoryList({ entries, onOpen }: { entries: VersionEntry[]; onOpen: (entry: VersionEntry) => void }) {
   const [isWhole, setWhole] = useState(false);
-  if (entries.length === 0) return <p className="meta">Nothing yet: versions are noted from the next save on.</p>;
+  if (entries.length === 0) return <p className="meta">No versions yet.</p>;
   const now = entries.find(({ isDraft }) => !isDraft);
   const shown = isWhole ? entries : entries.slice(0, SHOWN_AT_FIRST);
   return (
@@ -82,7 +82,7 @@ function HistoryList({ entries, onOpen }: { entries: VersionEntry[]; onOpen: (en
       {shown.map((entry) => (
         <li key={entry._id}>
           <span>
-            {entry.savedBy || "As it was before"}
+            {entry.savedBy || "Before the first saved version"}
             <small className="meta">
               {whenOf(entry)}
               {entry.isDraft && ", draft"}
@@ -125,7 +125,7 @@ type DialogProps = {
 function VersionDialog({ title, differences, same, note, onRestore, onClose }: DialogProps) {
   return (
     <Dialog title={title} wide onClose={onClose}>
-      <p>{differences.length > 0 ? "This is where it differs from what stands in the form now:" : same}</p>
+      <p>{differences.length > 0 ? "Differences from the form:" : same}</p>
       <Differences differences={differences} words={{ theirs: "Then", yours: "Now" }} />
       {note && <p>{note}</p>}
       <div className="dialog-actions">
@@ -140,7 +140,7 @@ function VersionDialog({ title, differences, same, note, onRestore, onClose }: D
   );
 }
 
-/** The moment it was saved, in words. */
+/** The time of the save, as text. */
 export function whenOf({ savedAt }: VersionEntry): string {
   return formatMoment(new Date(savedAt));
 }

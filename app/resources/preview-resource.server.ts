@@ -1,5 +1,6 @@
 import type { Database } from "../platform/database/client.server.ts";
 import type { Written } from "../platform/features/feature.server.ts";
+import { NO_TITLE } from "../platform/records/drafts.ts";
 import { cleanHtml } from "../platform/text/clean-html.server.ts";
 import { findStoredPicture } from "../platform/uploads/stored-picture.server.ts";
 import { type Resource, RESOURCE_VALUES } from "./resource.ts";
@@ -29,7 +30,7 @@ export async function previewResource(
     type,
     file: facts ? file : "",
     captions,
-    title: values.title || "Without a title",
+    title: values.title || NO_TITLE,
     body: cleanHtml(values.body),
     featured: values.featured === "true",
     order: Number(values.order) || 0,

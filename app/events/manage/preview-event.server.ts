@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/database/client.server.ts";
 import type { Written } from "../../platform/features/feature.server.ts";
+import { NO_TITLE } from "../../platform/records/drafts.ts";
 import { rupeesAsPaise } from "../../platform/text/money.ts";
 import { wholeNumber } from "../../platform/text/fields.ts";
 import { fromIndiaInput } from "../../platform/time/india-time.ts";
@@ -32,7 +33,7 @@ export async function previewEvent(
     startsAt,
     durationMinutes,
     endsAt: new Date(startsAt.getTime() + durationMinutes * MINUTE_MS),
-    title: values.title || "Without a title",
+    title: values.title || NO_TITLE,
     description: values.description,
     imageAlt: values.imageAlt,
     location: values.location,

@@ -8,14 +8,15 @@ import { notFound } from "../http/http-error.ts";
 import type { RecordSource } from "../features/feature.server.ts";
 import { dropUploadUsesOf } from "../uploads/uploads.server.ts";
 import { binnedUntil, daysLeft, type Binned, type BinPage } from "./bin.ts";
+import { NO_TITLE } from "./drafts.ts";
 import { draftOwner } from "./drafts.server.ts";
 import { lockRecord } from "./records.server.ts";
 import { previewLinks, records, versions } from "./tables.server.ts";
 
-/** Each may have hundreds of versions and comments. */
+/** The size of a batch: each record may have hundreds of versions and comments. */
 const PURGED_AT_ONCE = 100;
 
-/** What is in the bin of some kinds, the latest first; `next` stays right where what it names leaves the bin. */
+/** Deleted records of some kinds, latest first. The cursor stays valid after its record leaves the bin. */
 export async function listBin(
   db: Database,
   kinds: string[],
@@ -45,14 +46,14 @@ function toBinned({ kind, recordId: _id, title, deletedAt, deletedBy }: BinRow, 
   return {
     kind,
     _id,
-    title: title || "Without a title",
+    title: title || NO_TITLE,
     deletedAt: deletedAt.toISOString(),
     deletedBy,
     daysLeft: daysLeft(deletedAt, now),
   };
 }
 
-/** @throws HttpError 404 where it is not in the bin */
+/** @throws HttpError 404 if the record is not in the bin */
 export async function deleteForEver(db: Database, source: RecordSource, id: string, act: Act): Promise<void> {
   const { kind } = source;
   await db.transaction(async (tx) => {
@@ -63,7 +64,7 @@ export async function deleteForEver(db: Database, source: RecordSource, id: stri
   });
 }
 
-/** What was deleted thirty days ago goes for ever; answers how many. */
+/** Permanently deletes records that have been in the bin for thirty days; returns how many. */
 export async function emptyBin(db: Database, sources: RecordSource[], now: Date): Promise<number> {
   let purged = 0;
   for (const source of sources) {
@@ -91,7 +92,7 @@ async function purgeExpired(tx: Database, source: RecordSource, now: Date): Prom
   return rows.length;
 }
 
-/** Those that must stay only leave the bin. The row of a kind's own table goes with its record. */
+/** Records that must stay only leave the bin. The foreign key deletes the row in the kind's table. */
 async function purge(tx: Database, { kind, purge: purgeOwn }: RecordSource, ids: string[]): Promise<void> {
   const kept = new Set(await purgeOwn(tx, ids));
   const gone = ids.filter((id) => !kept.has(id));

@@ -7,7 +7,7 @@ const RECORD = { kind: "post", id: "a-lamp" };
 const MEERA = { by: "Meera", now: new Date("2026-11-24T06:00:00Z") };
 const ASHA = { by: "Asha", now: new Date("2026-11-24T06:01:00Z") };
 
-test("a draft that a colleague saves while an older one is published stays", async () => {
+test("publishing an older draft keeps the one that a colleague saves at the same time", async () => {
   const { db } = await freshDatabase();
   const change = { values: { title: "A lamp" }, pictures: {}, base: null };
   const { revision } = await saveDraft(db, RECORD, { ...change, after: null }, MEERA);
@@ -22,7 +22,7 @@ test("a draft that a colleague saves while an older one is published stays", asy
   expect(await findDraft(db, RECORD)).toMatchObject({ title: "A lamp at dawn", savedBy: "Asha" });
 });
 
-test("an autosaved draft has a version for each sitting, and one more after a large deletion", async () => {
+test("an autosaved draft has one version per editing session, and another after a large deletion", async () => {
   const { db } = await freshDatabase();
   const at = (minute: number) => ({ by: "Meera", now: new Date(Date.UTC(2026, 10, 21, 6, minute)) });
   let after: number | null = null;

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, lte } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
 import { invalid, notFound, HttpError } from "../http/http-error.ts";
@@ -9,13 +8,23 @@ import type { RecordSource, Written } from "../features/feature.server.ts";
 import { uploadIdsInHtml } from "../uploads/picture.ts";
 import { dropUploadUses, setUploadUses } from "../uploads/uploads.server.ts";
 import { DRAFT_OF, draftKindName, type Draft, type DraftChange, type DraftEntry, type DraftState } from "./drafts.ts";
-import { hasDraft, isRecord, lockRecord, updateRecord, type RecordId, type RecordRow } from "./records.server.ts";
-import { previewLinks, records, versions } from "./tables.server.ts";
+import {
+  hasDraft,
+  isRecord,
+  lockRecord,
+  NOT_DELETED,
+  updateRecord,
+  type RecordId,
+  type RecordRow,
+  UNSEEN,
+} from "./records.server.ts";
+import { records, versions } from "./tables.server.ts";
 import { noteVersion } from "./versions.server.ts";
 
-/** Within this time a save by the same person replaces the last one: a draft is saved while its author types. */
+/** Saves by one person within this time replace each other, because drafts are saved automatically. */
 const ONE_SITTING_MS = 10 * 60_000;
-const MUCH_LOST = 0.7;
+/** A save with less of the previous text's length is a new version. */
+const MIN_SHARE_KEPT = 0.7;
 const MOST_AT_ONCE = 50;
 
 const NO_DRAFT = { draftVersion: null, base: null, sittingBegan: null, publishAt: null, problem: "" };
@@ -24,7 +33,7 @@ const { values, pictures, savedAt, savedBy } = versions;
 const columns = { ...getTableColumns(records), savedAt, savedBy };
 type Row = RecordRow & { savedAt: Date; savedBy: string };
 
-/** The drafts of a kind, the latest first; `after` is the revision of the last that was seen. */
+/** Drafts of a kind, latest first; `after` is the revision of the last row on the previous page. */
 export async function listDrafts(
   db: Database,
   kind: string,
@@ -52,16 +61,15 @@ export async function listDrafts(
   return { rows: rows.map(({ recordId: id, ...row }) => toEntry({ ...row, id })), next };
 }
 
-/** What is written of a record and not published, or null. */
+/** The unpublished text of a record, or null. */
 export async function findDraft(db: Database, record: RecordId): Promise<Draft | null> {
   const [row] = await selectDrafts(db).where(and(isRecord(record), hasDraft));
   return row ? toDraft(row) : null;
 }
 
 /**
- * Takes the place of the draft that was read before, if there was one. A record that was deleted meanwhile comes back,
- * unpublished.
- * @throws HttpError 409 with the draft as it now stands where it is another one, and without where it is gone
+ * Adds a draft, or replaces the one with the revision `change.after`. Restores a deleted record, unpublished.
+ * @throws HttpError 409 with the current draft if its revision differs, without one if it was published or deleted
  */
 export function saveDraft(db: Database, record: RecordId, change: DraftChange, act: Act): Promise<Draft> {
   return db.transaction(async (tx) => {
@@ -72,11 +80,12 @@ export function saveDraft(db: Database, record: RecordId, change: DraftChange, a
     const sittingBegan = isSameSitting ? row?.sittingBegan : act.now;
     await writeDraft(tx, { record, row }, { ...change, sittingBegan }, act);
     if (isSameSitting) await tx.delete(versions).where(eq(versions.id, current.revision));
+    if (row?.status === "deleted") await noteChange(tx, act, { ...record, title: row.title, action: "restore" });
     return demandDraft(tx, record);
   });
 }
 
-/** It is published automatically at that moment, or never. @throws HttpError 400 with what is missing, 404, 409 */
+/** Schedules publishing, or cancels it with null. @throws HttpError 400 with what is missing, 404, 409 */
 export function scheduleDraft(
   db: Database,
   { kind, problemsOf }: RecordSource,
@@ -98,8 +107,8 @@ export function scheduleDraft(
 }
 
 /**
- * Drops the changes of a published record, which stay in its history; a record that is not published goes to the bin.
- * @throws HttpError 404, 409 where the draft is another one than was seen
+ * Deletes the draft of a published record, which stays in its history; moves an unpublished record to the bin.
+ * @throws HttpError 404, or 409 if the revision of the draft is not `after`
  */
 export async function discardDraft(
   db: Database,
@@ -117,7 +126,7 @@ export async function discardDraft(
   });
 }
 
-/** Drops its draft: the one of this revision, where one is given. */
+/** Deletes the draft of a record; if a revision is given, only a draft with that revision. */
 export async function dropDraft(tx: Database, record: RecordId, revision?: number): Promise<void> {
   const isIt = and(isRecord(record), revision === undefined ? undefined : eq(records.draftVersion, revision));
   const dropped = await tx.update(records).set(NO_DRAFT).where(isIt).returning({ id: records.id });
@@ -126,7 +135,7 @@ export async function dropDraft(tx: Database, record: RecordId, revision?: numbe
 
 type DueDraft = Draft & { kind: string; plannedBy: Omit<Act, "now"> };
 
-/** Drafts whose moment has come, the first first. */
+/** Due drafts, oldest first. */
 export async function listDueDrafts(db: Database, now: Date): Promise<DueDraft[]> {
   const rows = await selectDrafts(db)
     .where(and(lte(records.publishAt, now), hasDraft))
@@ -139,16 +148,12 @@ export async function listDueDrafts(db: Database, now: Date): Promise<DueDraft[]
   }));
 }
 
-/** Links whose time is over; answers how many went. */
-export function deleteExpiredPreviews(db: Database, now: Date): Promise<number> {
-  return deleteInBatches(db, previewLinks, lt(previewLinks.expiresAt, now));
-}
-
 type NewDraft = Written & { base: number | null; sittingBegan?: Date | null | undefined };
 
 /**
- * @param at `row`: that of the record, locked
- * @param written `sittingBegan`: when the author began to edit, if earlier than now
+ * Saves a draft as a new version; a deleted record leaves the bin.
+ * @param at `row`: the locked row of the record, or null for a new record
+ * @param written `sittingBegan`: the start of the editing session; now by default
  */
 export async function writeDraft(
   tx: Database,
@@ -165,24 +170,22 @@ export async function writeDraft(
     await updateRecord(tx, record, {
       ...draft,
       ...NOT_DELETED,
+      base: null,
       status: row.statusBefore === "draft" ? "draft" : "archived",
     });
-  else await updateRecord(tx, record, { ...draft, base: row.status === "published" ? base : null });
+  else await updateRecord(tx, record, { ...draft, base: row.status === "published" ? (base ?? UNSEEN) : null });
   await setUploadUses(tx, { ...draftOwner(record), title }, uploadsIn(written));
 }
 
-/** A record that is not in the bin. */
-export const NOT_DELETED = { statusBefore: null, deletedAt: null, deletedBy: "" };
-
-/** The pictures that a draft shows. */
+/** The ids of the pictures in a draft. */
 function uploadsIn({ values: texts, pictures: shown }: Written): string[] {
   return uploadIdsInHtml([...Object.values(texts), ...Object.values(shown)].join(" "));
 }
 
-/** Its draft may show other pictures than the record itself. */
+/** The owner of a draft's pictures, which may differ from those of the published record. */
 export const draftOwner = ({ kind, id }: RecordId) => ({ kind: `${DRAFT_OF}${kind}`, id });
 
-/** @throws HttpError 404; 409 where it is another one than was seen */
+/** @throws HttpError 404, or 409 if its revision is not `seen` */
 export async function demandDraft(tx: Database, record: RecordId, seen?: number): Promise<Draft> {
   const draft = await findDraft(tx, record);
   if (!draft) throw notFound("There is no draft of this any more.");
@@ -198,10 +201,10 @@ function savedMeanwhile(current: Draft | null): HttpError {
   return new HttpError(409, "This draft was published or deleted while you were writing.");
 }
 
-/** A text that lost much of its length is a new version all the same: that may have been a slip. */
+/** Whether a save replaces the previous one. A large deletion does not, because it may be a mistake. */
 function belongsTo(before: Draft, sittingBegan: Date | null | undefined, after: Written, act: Act): boolean {
   const isSoon = act.now.getTime() - (sittingBegan ?? new Date(before.savedAt)).getTime() < ONE_SITTING_MS;
-  return before.savedBy === act.by && isSoon && lengthOf(after.values) > MUCH_LOST * lengthOf(before.values);
+  return before.savedBy === act.by && isSoon && lengthOf(after.values) > MIN_SHARE_KEPT * lengthOf(before.values);
 }
 
 function lengthOf(texts: Record<string, string>): number {

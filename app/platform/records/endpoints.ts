@@ -20,7 +20,7 @@ const access = ["editor", "events"] as const;
 const bin = { tag: "Bin", access };
 const drafts = { tag: "Drafts", access };
 const draft = draftSchema.meta({ id: "Draft" });
-const ofKind = z.object({ kind: z.string().describe("Such as post or event.") });
+const ofKind = z.object({ kind: z.string().describe("For example, post or event.") });
 const oneOfKind = ofKind.extend({ id: idParam.shape.id });
 
 const several = {
@@ -30,40 +30,44 @@ const several = {
   problems: [404],
 };
 
-/** What was deleted in the last thirty days, as far as the account may restore it. */
+/** Records deleted in the last thirty days that the account may restore. */
 export const binEndpoints = {
   list: endpoint("GET", "/admin/bin", {
     ...bin,
-    summary: "What was deleted in the last thirty days, the latest first",
+    summary: "Records deleted in the last thirty days, latest first",
     query: searchedKeysetSchema.extend({ after: binCursorSchema.optional() }),
     answer: binnedSchema.meta({ id: "Deleted" }),
     list: true,
   }),
   restore: endpoint("POST", "/admin/bin/{kind}/{id}/restore", {
     ...bin,
-    summary: "Restore one, as it was",
+    summary: "Restore a deleted record with its previous status",
     params: oneOfKind,
     problems: [404, 409],
   }),
-  fill: endpoint("POST", "/admin/bin/{kind}", { ...bin, ...several, summary: "Move several of a kind to the bin" }),
+  fill: endpoint("POST", "/admin/bin/{kind}", {
+    ...bin,
+    ...several,
+    summary: "Move several records of a kind to the bin",
+  }),
   restoreSeveral: endpoint("POST", "/admin/bin/{kind}/restore", {
     ...bin,
     ...several,
-    summary: "Restore several of a kind, as they were",
+    summary: "Restore several deleted records of a kind with their previous status",
   }),
   remove: endpoint("DELETE", "/admin/bin/{kind}/{id}", {
     ...bin,
-    summary: "Delete one for ever",
+    summary: "Permanently delete a record",
     params: oneOfKind,
     problems: [404],
   }),
 };
 
-/** What is written of records and not on the site yet. */
+/** The unpublished texts of records. */
 export const draftEndpoints = {
   list: endpoint("GET", "/admin/drafts/{kind}", {
     ...drafts,
-    summary: "The drafts of a kind, the latest first",
+    summary: "Drafts of a kind, latest first",
     params: ofKind,
     query: searchedKeysetSchema.extend({
       after: wholeNumberOrBlank("after", 1, Number.MAX_SAFE_INTEGER),
@@ -75,14 +79,14 @@ export const draftEndpoints = {
   }),
   find: endpoint("GET", "/admin/drafts/{kind}/{id}", {
     ...drafts,
-    summary: "What is written of one",
+    summary: "The draft of a record",
     params: oneOfKind,
     answer: draft,
     problems: [404],
   }),
   save: endpoint("PUT", "/admin/drafts/{kind}/{id}", {
     ...drafts,
-    summary: "Save a draft; nothing of it is on the site",
+    summary: "Save a draft without publishing it",
     params: ofKind.extend({ id: recordId }),
     body: draftChangeSchema,
     answer: draft,
@@ -90,14 +94,14 @@ export const draftEndpoints = {
   }),
   discard: endpoint("DELETE", "/admin/drafts/{kind}/{id}", {
     ...drafts,
-    summary: "Drop the changes of a published record, or move one that is not published to the bin",
+    summary: "Delete the draft of a published record, or move an unpublished record to the bin",
     params: oneOfKind,
     query: discardSchema,
     problems: [404, 409],
   }),
   schedule: endpoint("PUT", "/admin/drafts/{kind}/{id}/schedule", {
     ...drafts,
-    summary: "Choose when a draft is published by itself",
+    summary: "Schedule the publishing of a draft, or cancel it",
     params: oneOfKind,
     body: scheduleSchema,
     answer: draft,
@@ -106,18 +110,18 @@ export const draftEndpoints = {
   publishSeveral: endpoint("POST", "/admin/drafts/{kind}/publish", {
     ...drafts,
     ...several,
-    summary: "Publish several drafts of a kind, each by itself",
+    summary: "Publish several drafts of a kind; one that fails does not stop the others",
   }),
   takeOff: endpoint("POST", "/admin/drafts/{kind}/{id}/take-off", {
     ...drafts,
-    summary: "Take a record off the site; it becomes a draft",
+    summary: "Archive a published record; its text becomes a draft unless it already has one",
     params: oneOfKind,
     answer: draft,
     problems: [404, 409],
   }),
   preview: endpoint("POST", "/admin/drafts/{kind}/{id}/preview", {
     ...drafts,
-    summary: "Make a link that shows a draft without an account, for 14 days",
+    summary: "Create a link that shows a draft without an account for 14 days",
     params: oneOfKind,
     answer: previewSchema,
     status: 201,
@@ -127,18 +131,18 @@ export const draftEndpoints = {
 
 export type VersionEndpoints = ReturnType<typeof versionEndpoints>;
 
-/** When a record was saved and by whom, and how it was then. @param one such as "a post" */
+/** The history of a record. @param one such as "a post" */
 export function versionEndpoints(path: ApiPath, { one, ...shared }: { tag: string; access: Access; one: string }) {
   return {
     versions: endpoint("GET", `${path}/versions/{id}`, {
       ...shared,
-      summary: `When ${one} was saved and by whom, the newest first`,
+      summary: `The versions of ${one}, newest first`,
       params: idParam,
       answer: z.array(versionEntrySchema.meta({ id: "VersionEntry" })),
     }),
     version: endpoint("GET", `${path}/versions/{id}/{version}`, {
       ...shared,
-      summary: `How ${one} was then`,
+      summary: `A version of ${one}`,
       params: idParam.extend({ version: wholeNumber("The version", 1, Number.MAX_SAFE_INTEGER) }),
       answer: versionSchema.meta({ id: "Version" }),
       problems: [400, 404],

@@ -4,7 +4,10 @@ import { notFound, HttpError } from "../http/http-error.ts";
 
 type Kind = { kind: string; role: Role };
 
-/** The kind that an address names. @throws HttpError 404 with `missing` where there is none, 403 where the account may not write it */
+/**
+ * Returns the kind with this name.
+ * @throws HttpError 404 with `missing` if there is none, 403 if the account may not write it
+ */
 export function kindFor<One extends Kind>(c: ApiContext, kinds: One[], name: string, missing: string): One {
   const kind = kinds.find((one) => one.kind === name);
   if (!kind) throw notFound(missing);

@@ -1,6 +1,7 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, lt } from "drizzle-orm";
 import { data, redirect, type LoaderFunctionArgs } from "react-router";
 import type { Database } from "../database/client.server.ts";
+import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { notFound } from "../http/http-error.ts";
 import { pageContext } from "../rendering/context.server.ts";
 import type { Written } from "../features/feature.server.ts";
@@ -14,8 +15,8 @@ import { previewLinks } from "./tables.server.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * A link that shows a draft to everyone who has it; returns its token, which is not stored.
- * @throws HttpError 404 where there is no draft
+ * Creates a link that shows a draft to everyone who has it. Returns its token, of which only the hash is stored.
+ * @throws HttpError 404 if there is no draft
  */
 export async function addPreview(db: Database, { kind, id }: RecordId, now: Date) {
   const draft = await findDraft(db, { kind, id });
@@ -26,18 +27,23 @@ export async function addPreview(db: Database, { kind, id }: RecordId, now: Date
   return { token, until: expiresAt.toISOString() };
 }
 
+/** Deletes expired preview links; returns how many. */
+export function deleteExpiredPreviews(db: Database, now: Date): Promise<number> {
+  return deleteInBatches(db, previewLinks, lt(previewLinks.expiresAt, now));
+}
+
 type Shows<Thing> = {
-  /** As drafts have it: `event`. */
+  /** The kind of record, such as `event`. */
   kind: string;
-  /** Its own page, for what went on the site or away meanwhile. */
+  /** The page of the record, to which the link redirects if there is no draft any more. */
   pathOf: (id: string) => string;
-  /** The record as its page would show it. */
+  /** Returns the record with the text of its draft. */
   show: (id: string, written: Written) => Promise<Thing>;
 };
 
 /**
- * For the `loader` of the page that such a link opens: the current draft, for everyone with the link.
- * @throws 404 where the link opens nothing
+ * Reads the current draft for the `loader` of a preview page.
+ * @throws 404 if the link is unknown or expired, a redirect if there is no draft any more
  */
 export async function readPreview<Thing>(
   { context, params }: Pick<LoaderFunctionArgs, "context"> & { params: { token: string } },

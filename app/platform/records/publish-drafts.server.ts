@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
@@ -7,19 +8,23 @@ import type { RecordSource } from "../features/feature.server.ts";
 import { HttpError, invalid } from "../http/http-error.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { demandDraft, listDueDrafts } from "./drafts.server.ts";
-import { updateRecord } from "./records.server.ts";
+import { isRecord, type RecordId } from "./records.server.ts";
+import { records } from "./tables.server.ts";
 
 const PUBLISH = "drafts.publish-due";
 
 type Services = { db: Database; storage: Storage };
 
-/** Puts a draft on the site at once. @throws HttpError 400 with what is missing, 404, 409 where the record was changed meanwhile */
+/**
+ * Publishes a draft immediately.
+ * @throws HttpError 400 with what is missing, 404, or 409 if the record was changed meanwhile
+ */
 export async function publishDraft(services: Services, source: RecordSource, id: string, act: Act): Promise<void> {
   const draft = await demandDraft(services.db, { kind: source.kind, id });
   await publishComplete(services, source, { ...draft, id }, act);
 }
 
-/** A draft may have become incomplete since it was scheduled. @throws HttpError as above */
+/** Checks a draft again: it may have become incomplete since it was scheduled. @throws HttpError as above */
 async function publishComplete(
   services: Services,
   kind: RecordSource,
@@ -31,7 +36,7 @@ async function publishComplete(
   await kind.publish(services, draft, act);
 }
 
-/** Every minute what was scheduled goes on the site. */
+/** Publishes due drafts every minute. */
 export async function publishByTheClock(
   { jobs, log, ...services }: Services & { jobs: Jobs; log: Logger },
   kinds: RecordSource[],
@@ -43,9 +48,10 @@ export async function publishByTheClock(
   await jobs.every(PUBLISH, "* * * * *");
 }
 
-/** Puts every draft on the site whose moment has come, and answers how many; what cannot go stays, and says why. */
+/** Publishes due drafts and returns how many. A draft that fails is unscheduled, with the reason in `problem`. */
 export async function publishDueDrafts(services: Services, kinds: RecordSource[], now: Date): Promise<number> {
   let published = 0;
+  const unexpected: unknown[] = [];
   for (const { _id: id, kind: name, plannedBy, ...draft } of await listDueDrafts(services.db, now)) {
     const kind = kinds.find((one) => one.kind === name);
     try {
@@ -53,9 +59,34 @@ export async function publishDueDrafts(services: Services, kinds: RecordSource[]
       await publishComplete(services, kind, { ...draft, id }, { ...plannedBy, now });
       published += 1;
     } catch (error) {
-      if (!isHttpError(error)) throw error;
-      await updateRecord(services.db, { kind: name, id }, { publishAt: null, problem: error.message });
+      // It is tried again, and does not stop the others.
+      if (!isHttpError(error)) {
+        unexpected.push(error);
+        continue;
+      }
+      await noteProblem(
+        services.db,
+        { kind: name, id },
+        {
+          revision: draft.revision,
+          publishAt: new Date(draft.publishAt ?? now),
+          problem: error.message,
+        },
+      );
     }
   }
+  if (unexpected.length > 0) throw unexpected[0];
   return published;
+}
+
+/** Leaves a draft that was saved or scheduled anew meanwhile as it is. */
+async function noteProblem(
+  db: Database,
+  record: RecordId,
+  { revision, publishAt, problem }: { revision: number; publishAt: Date; problem: string },
+): Promise<void> {
+  await db
+    .update(records)
+    .set({ publishAt: null, problem })
+    .where(and(isRecord(record), eq(records.draftVersion, revision), eq(records.publishAt, publishAt)));
 }

@@ -5,10 +5,10 @@ import { HttpError } from "../http/http-error.ts";
 import { lock } from "../database/advisory-locks.server.ts";
 import { isPublished } from "./record-table.server.ts";
 
-/** The largest number that the field takes. */
+/** The largest number that the field accepts. */
 const LAST_ORDER = 10_000;
 
-/** The `placeOf` of kinds with a number for their order: a new record without one goes last of those that are published. */
+/** The `placeOf` of kinds with an order number: places a new record without one after all published records. */
 export function placeLast(table: PgTable & Record<"order" | "status", AnyPgColumn>) {
   return async (
     tx: Database,
@@ -16,7 +16,7 @@ export function placeLast(table: PgTable & Record<"order" | "status", AnyPgColum
     at: { stored: unknown },
   ): Promise<{ order?: number }> => {
     if (at.stored || order !== undefined) return {};
-    // The next one waits until this one is committed, and is then placed after it.
+    // Concurrent transactions wait for each other, so that no two records get the same number.
     await lockOrder(tx, table);
     const [last] = await tx
       .select({ order: max(table.order) })
@@ -26,15 +26,15 @@ export function placeLast(table: PgTable & Record<"order" | "status", AnyPgColum
   };
 }
 
-/** Changes of the order of one kind follow each other, until the end of the transaction. */
+/** Locks the order of one kind until the end of the transaction. */
 async function lockOrder(tx: Database, table: PgTable): Promise<void> {
   await lock(tx, "recordOrder", getTableName(table));
 }
 
 /**
- * The `move` of kinds with a number for their order: the record takes the place of another, those between move up by
- * one, and all that are published are numbered from 1. Versions stay, so that nobody who edits one of the others meets a conflict.
- * @throws HttpError 409 where one of the two does not exist any more
+ * The `move` of kinds with an order number: moves a record to the position of another, shifts those between by one and
+ * renumbers all published records from 1. It leaves `version` unchanged, so that it causes no conflict for editors.
+ * @throws HttpError 409 if one of the two is no longer published
  */
 export function moveInOrder(table: PgTable & Record<"id" | "order" | "status", AnyPgColumn>) {
   const { id, order } = table;

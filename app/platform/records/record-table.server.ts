@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, integer, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { records } from "./tables.server.ts";
 
-/** What the table of a kind of record begins with. A row holds the record as it was last published. */
+/** The first columns of a kind's table. A row is the record as last published. */
 export function recordColumns(kind: string) {
   return {
     id: text("id").primaryKey(),
     kind: text("kind").notNull().default(kind),
-    /** That of its row in `records`, which PostgreSQL writes here. */
+    /** Copied from `records` by the foreign key below. */
     status: text("status").notNull().default("published"),
     version: integer("version").notNull().default(1),
   };
@@ -15,7 +15,7 @@ export function recordColumns(kind: string) {
 
 type RecordColumns = Record<"id" | "kind" | "status", AnyPgColumn>;
 
-/** Ties each row to its row in `records`: it has the same status, and goes with it. */
+/** References the row in `records`: updates of its status and its deletion cascade to this table. */
 export function recordConstraints(name: string, kind: string, table: RecordColumns) {
   return [
     check(`${name}_kind`, sql`${table.kind} = '${sql.raw(kind)}'`),
@@ -29,5 +29,5 @@ export function recordConstraints(name: string, kind: string, table: RecordColum
   ];
 }
 
-/** The condition of the views that everyone's pages read, and of their indexes. */
+/** The condition of the views that public pages read, and of their indexes. */
 export const isPublished = ({ status }: { status: AnyPgColumn }) => sql`${status} = 'published'`;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, lte, ne, inArray, sql } from "drizzle-orm";
 import { lock } from "../database/advisory-locks.server.ts";
 import { MOST_LISTED_COUNTED } from "../database/count-some.server.ts";
 import type { Database } from "../database/client.server.ts";
@@ -9,14 +9,17 @@ export type RecordRow = typeof records.$inferSelect;
 
 const MOST_LISTED = 6;
 
-/** Its row, or null. Whoever writes a record waits here for others who do, also where there is none yet. */
+/** The columns of a record that is not in the bin. */
+export const NOT_DELETED = { statusBefore: null, deletedAt: null, deletedBy: "" };
+
+/** Locks a record by its id, even before it has a row; returns the row or null. */
 export async function lockRecord(tx: Database, record: RecordId): Promise<RecordRow | null> {
   await lock(tx, "recordId", `${record.kind} ${record.id}`);
   const [row] = await tx.select().from(records).where(isRecord(record)).for("update");
   return row ?? null;
 }
 
-/** Adds a published record; the title is noted once its row is written. */
+/** Adds a published record; `noteTitle` sets its title after the row in the kind's table is written. */
 export async function addRecord(tx: Database, record: RecordId): Promise<void> {
   await tx.insert(records).values({ ...record, status: "published", title: "" });
 }
@@ -25,25 +28,32 @@ export async function updateRecord(tx: Database, record: RecordId, change: Parti
   await tx.update(records).set(change).where(isRecord(record));
 }
 
-/** The title of what is published, unless a draft has another one. */
+/** Sets the title of a published record, unless there is a draft: its author has not seen what is published now. */
 export async function noteTitle(tx: Database, record: RecordId, title: string): Promise<void> {
+  const { draftVersion, base, title: drafted } = records;
   await tx
     .update(records)
-    .set({ title })
-    .where(and(isRecord(record), isNull(records.draftVersion)));
+    .set({
+      title: sql`case when ${draftVersion} is null then ${title} else ${drafted} end`,
+      base: sql`case when ${draftVersion} is not null then coalesce(${base}, ${UNSEEN}) end`,
+    })
+    .where(isRecord(record));
 }
+
+/** The base of a draft whose author has not seen the published record: older than any version of it. */
+export const UNSEEN = 0;
 
 export function isRecord({ kind, id }: RecordId) {
   return and(eq(records.kind, kind), eq(records.id, id));
 }
 
-/** How many records of an earlier version could not be converted. */
+/** Counts the records that the upgrade to `records` could not convert. */
 export const countUnconverted = (db: Database): Promise<number> => db.$count(unconvertedRecords);
 
-/** Has a draft, and is not in the bin. */
+/** The record has a draft and is not in the bin. */
 export const hasDraft = and(isNotNull(records.draftVersion), ne(records.status, "deleted"));
 
-/** Drafts of some kinds that are published automatically within a time, the first first. */
+/** Drafts of some kinds that are scheduled between two times, earliest first. */
 export async function listPlannedDrafts(
   db: Database,
   kinds: string[],
@@ -60,7 +70,7 @@ export async function listPlannedDrafts(
   return rows;
 }
 
-/** How many drafts of a kind are scheduled or not, and of how many nothing is published; counted as lists of the panel are. */
+/** Counts drafts, scheduled drafts and unpublished records of a kind, up to the limit of the panel's lists. */
 export async function countDrafts(db: Database, kind: string) {
   const some = db
     .select({ status: records.status, publishAt: records.publishAt })

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { RecordStatus } from "./drafts.ts";
 
-/** How a record stood after each time it was saved, or what was written of it as a draft: the values of its form. */
+/** The history of records and their drafts: the values of the form after each save. */
 export const versions = pgTable(
   "versions",
   {
@@ -22,49 +22,49 @@ export const versions = pgTable(
     kind: text("kind").notNull(),
     recordId: text("record_id").notNull(),
     values: jsonb("values").$type<Record<string, string>>().notNull(),
-    /** The addresses of its pictures, by their fields. */
+    /** The addresses of its pictures, by field. */
     pictures: jsonb("pictures")
       .$type<Record<string, string>>()
       .notNull()
       .default(sql`'{}'`),
     savedAt: timestamp("saved_at", { withTimezone: true, precision: 3 }).notNull(),
-    /** The name of who saved it; empty where nobody noted it. */
+    /** The name of the person who saved it; empty if unknown. */
     savedBy: text("saved_by").notNull().default(""),
-    /** Whether it was a draft when it was saved; what was not, was on the site. */
+    /** Whether it was saved as a draft rather than published. */
     isDraft: boolean("is_draft").notNull().default(false),
   },
   (table) => [index("versions_of").on(table.kind, table.recordId, table.id.desc())],
 );
 
 /**
- * Every record of every kind, whatever its status. What visitors see of it is in the table of its kind, what is written
- * and not published in the version `draftVersion`.
+ * Every record of every kind, with any status. Its published text is in the table of its kind, its unpublished text in
+ * the version `draftVersion`.
  */
 export const records = pgTable(
   "records",
   {
     kind: text("kind").notNull(),
     id: text("id").notNull(),
-    /** The same stands in the table of its kind, if it has a row there. */
+    /** Copied to the table of its kind by a foreign key. */
     status: text("status").$type<RecordStatus>().notNull(),
-    /** Of the draft if there is one. */
+    /** The title of the draft, or of the published record if there is no draft. */
     title: text("title").notNull(),
-    /** The version that holds its draft; null where nothing is written that is not published. */
+    /** The version with the text of the draft; null if there is no draft. */
     draftVersion: bigint("draft_version", { mode: "number" }).references(() => versions.id),
-    /** The version of the published row that the draft changes. */
+    /** The `version` of the published row that the draft changes. */
     base: integer("base"),
-    /** When the last author began to edit: within one sitting each save replaces the one before. */
+    /** The start of the last editing session, within which each save replaces the previous one. */
     sittingBegan: timestamp("sitting_began", { withTimezone: true, precision: 3 }),
     /** When the draft is published automatically. */
     publishAt: timestamp("publish_at", { withTimezone: true, precision: 3 }),
-    /** The name and the account of the person who scheduled it. */
+    /** The name of the person who scheduled it; `plannedById` is the account. */
     plannedBy: text("planned_by").notNull().default(""),
     plannedById: text("planned_by_id"),
-    /** Why it could not be published when it was scheduled. */
+    /** Why scheduled publishing failed. */
     problem: text("problem").notNull().default(""),
-    /** The status that a restore gives back. */
+    /** The status before the deletion, which restoring sets again. */
     statusBefore: text("status_before").$type<RecordStatus>(),
-    /** Null again once it was deleted for ever and must stay, as an event that people registered for. */
+    /** Null also for a permanently deleted record whose row must stay, such as an event with registrations. */
     deletedAt: timestamp("deleted_at", { withTimezone: true, precision: 3 }),
     deletedBy: text("deleted_by").notNull().default(""),
   },
@@ -79,7 +79,7 @@ export const records = pgTable(
       .on(table.publishAt)
       .where(sql`${table.publishAt} is not null`),
     index("records_deleted")
-      .on(table.deletedAt.desc(), table.kind, table.id)
+      .on(table.deletedAt.desc().nullsFirst(), table.kind.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.deletedAt} is not null`),
     index("records_title").using("gin", sql`${table.title} gin_trgm_ops`),
     check("records_status_known", sql`${table.status} in ('draft', 'published', 'archived', 'deleted')`),
@@ -93,7 +93,7 @@ export const records = pgTable(
   ],
 );
 
-/** Private links that show a draft without an account, by the hash of what stands in them. */
+/** Token links that show a draft without an account, by the hash of the token. */
 export const previewLinks = pgTable("preview_links", {
   tokenHash: text("token_hash").primaryKey(),
   kind: text("kind").notNull(),
@@ -101,7 +101,7 @@ export const previewLinks = pgTable("preview_links", {
   expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3 }).notNull(),
 });
 
-/** What the upgrade to this table could not take over from the bin or the drafts, as it stood there, and why. */
+/** Deleted records and drafts that the upgrade to `records` could not convert: the original row and the reason. */
 export const unconvertedRecords = pgTable("unconverted_records", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text("kind").notNull(),

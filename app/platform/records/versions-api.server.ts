@@ -3,7 +3,7 @@ import { handle } from "../endpoints/handle.server.ts";
 import type { VersionEndpoints } from "./endpoints.ts";
 import { getVersion, listVersions } from "./versions.server.ts";
 
-/** @param kind its name among the versions */
+/** @param kind as in the column `versions.kind` */
 export function handleVersions(
   api: ReturnType<typeof createApi>,
   { versions, version }: VersionEndpoints,

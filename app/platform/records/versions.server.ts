@@ -7,7 +7,7 @@ import { MOST_VERSIONS, type Version, type VersionEntry } from "./versions.ts";
 type Owner = { kind: string; id: string };
 type Snapshot = { values: Record<string, string>; pictures: Record<string, string> };
 
-/** Notes how a record, or a draft of it, stands now and answers its number; beyond the newest fifty, older ones go. */
+/** Adds a version of a record or its draft and returns its id. Deletes all but the newest fifty and the draft. */
 export async function noteVersion(
   tx: Database,
   { kind, id }: Owner,
@@ -29,7 +29,7 @@ export async function hasVersions(tx: Database, owner: Owner): Promise<boolean> 
   return (await tx.select({ id: versions.id }).from(versions).where(isOf(owner)).limit(1)).length > 0;
 }
 
-/** Of each record of a kind, who saved it last and when. */
+/** Returns who last saved each record of a kind, and when. */
 export async function listLastSaved(db: Database, kind: string): Promise<Map<string, { at: Date; by: string }>> {
   const { recordId, savedAt, savedBy, id } = versions;
   const rows = await db
@@ -40,7 +40,7 @@ export async function listLastSaved(db: Database, kind: string): Promise<Map<str
   return new Map(rows.map((row) => [row.recordId, row]));
 }
 
-/** The newest first. */
+/** The versions of a record, newest first. */
 export async function listVersions(db: Database, owner: Owner): Promise<VersionEntry[]> {
   const { id, savedAt, savedBy, isDraft } = versions;
   const rows = await db

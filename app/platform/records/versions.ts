@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** How many versions of a record are kept. */
+/** How many versions of a record are stored. */
 export const MOST_VERSIONS = 50;
 
 /** One entry of a record's history. */
 export const versionEntrySchema = z.object({
   _id: z.int(),
   savedAt: z.iso.datetime(),
-  savedBy: z.string().describe("Empty where nobody noted it."),
-  isDraft: z.boolean().describe("Whether it was saved without going on the site."),
+  savedBy: z.string().describe("The name of the person who saved it; empty if unknown."),
+  isDraft: z.boolean().describe("Whether it was saved as a draft rather than published."),
 });
 export type VersionEntry = z.output<typeof versionEntrySchema>;
 
-/** How a record, or a draft of it, stood then: the texts of its form, and the addresses of its pictures. */
+/** A version of a record or its draft: the values of its form and the addresses of its pictures. */
 export const versionSchema = versionEntrySchema.extend({
   values: z.record(z.string(), z.string()),
   pictures: z.record(z.string(), z.string()),

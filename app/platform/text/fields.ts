@@ -198,8 +198,8 @@ export function textList(one: string, many: string, max: number) {
 
 export const tagList = textList("tag", "tags", 40);
 
-/** The version that an edit is based on; without it the last write wins. */
-export const editVersion = wholeNumberOrBlank("Version", 1, 2_000_000_000);
+/** The version that an edit is based on, 0 if none was seen; without it the last write wins. */
+export const editVersion = wholeNumberOrBlank("Version", 0, 2_000_000_000);
 
 /** One of the choices in a query string; anything else counts as none. */
 export function choiceOrNone<const Choices extends readonly string[]>(choices: Choices) {

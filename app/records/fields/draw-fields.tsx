@@ -9,13 +9,13 @@ import type { FieldControl, RecordFields } from "./record-field.ts";
 type Form<Name extends string> = { field: (name: Name) => FieldBinding };
 type Props<Name extends string> = {
   fields: Pick<RecordFields, Name>;
-  /** Which of them, in their order. */
+  /** The fields to draw, in this order. */
   names: readonly Name[];
   form: Form<Name>;
   stored?: unknown;
 };
 
-/** Fields of a record as they describe themselves. */
+/** Draws fields of a record from their declarations. */
 export function DrawnFields<Name extends string>({ fields, names, form, stored }: Props<Name>) {
   return names.map((name) => (
     <DrawnField key={name} {...fields[name]} binding={form.field(name)} isStored={stored !== undefined} />
@@ -43,7 +43,7 @@ function DrawnField({
   );
 }
 
-/** The picture of a record, which a new one must have, and what it shows. */
+/** The picture of a record, which is required in a new one, and its description. */
 export function PictureFields({
   form,
   stored,

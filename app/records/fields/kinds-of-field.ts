@@ -7,17 +7,17 @@ import { readableRows } from "../../ui/forms/rows.ts";
 import type { AnyField, FieldControl, RecordField } from "./record-field.ts";
 
 type Options = Omit<FieldControl, "label" | "required"> & {
-  /** In the sentences about it, if not its label. */
+  /** Its name in error messages, if not the label. */
   called?: string;
-  /** In the API's documentation. */
+  /** Its description in the API documentation. */
   about?: string;
-  /** What a new form holds. */
+  /** The value in a new form. */
   empty?: string;
 };
 type TextField = RecordField<z.ZodType<string>, z.ZodString>;
 const unchanged = (text: string) => text;
 
-/** Text that must be given. `missing` is the sentence about its absence, if not "… is required." */
+/** Required text. `missing` replaces the message "… is required." */
 export function text(label: string, max: number, options: Options & { missing?: string } = {}) {
   const { missing, ...others } = options;
   return textField(label, inputs.requiredText(others.called ?? label, max, missing), true, others);
@@ -27,14 +27,14 @@ export function optionalText(label: string, max: number, options: Options = {}) 
   return textField(label, inputs.optionalText(options.called ?? label, max), false, options);
 }
 
-/** Sanitised HTML of the editor, which the form draws itself. */
+/** Sanitised HTML. The form draws the editor itself. */
 export function html(label: string, max: number, options: Options & { optional?: true } = {}) {
   const { optional, ...others } = options;
   const field = optional ? optionalText(label, max, others) : text(label, max, others);
   return { ...field, toWords: wordsIn };
 }
 
-/** A text whose input has rules of its own. */
+/** Text with its own input schema. */
 export function textField<Input extends z.ZodType<string>>(
   label: string,
   input: Input,
@@ -50,7 +50,7 @@ export function textField<Input extends z.ZodType<string>>(
   };
 }
 
-/** One of the words of a list; `labels` say them in other words. */
+/** One of a list of values; `labels` are their texts in the form. */
 export function choice<const Word extends string>(
   label: string,
   words: readonly [Word, ...Word[]],
@@ -83,12 +83,12 @@ export function yesOrNo(label: string, { called = label, about }: Pick<Options, 
   } satisfies AnyField;
 }
 
-/** A whole number that must be given. */
+/** A required whole number. */
 export function wholeNumber(label: string, min: number, max: number, options: Options = {}) {
   return numberField(label, inputs.wholeNumber(options.called ?? label, min, max), { required: true, min, ...options });
 }
 
-/** A whole number whose input has rules of its own; it may be left out. */
+/** A whole number with its own input schema; optional unless `required` is set. */
 export function numberField<Input extends z.ZodType>(
   label: string,
   input: Input,
@@ -103,13 +103,13 @@ export function numberField<Input extends z.ZodType>(
   } satisfies AnyField;
 }
 
-/** The place in the foundation's order. */
+/** The position in the order that staff set. */
 export const order = numberField("Order", inputs.orderField, {
   min: 0,
   hint: "The lowest comes first. Left empty, a new one goes last.",
 });
 
-/** Rupees in the form and in the API, paise once parsed. */
+/** An amount in rupees in the form and the API; parsing converts it to paise. */
 export function price(label: string, options: Options = {}) {
   const { about = "Rupees; 0 means free.", called = label, empty = "", ...control } = options;
   return {
@@ -131,7 +131,7 @@ export function price(label: string, options: Options = {}) {
   } satisfies AnyField;
 }
 
-/** A moment: India time in the form, UTC in the API. A text that is no moment is sent as it was typed, for the schema to name. */
+/** A date and time: IST in the form, UTC in the API. Invalid text is sent unchanged, so that the schema reports it. */
 export function moment(label: string) {
   return {
     input: inputs.isoInstant(label),
@@ -145,7 +145,7 @@ export function moment(label: string) {
   } satisfies AnyField;
 }
 
-/** Short texts with commas between them. */
+/** Short texts, separated by commas in the form. */
 export function textList<Input extends z.ZodType>(label: string, input: Input, { about, ...control }: Options = {}) {
   return {
     input,
@@ -156,7 +156,7 @@ export function textList<Input extends z.ZodType>(label: string, input: Input, {
   } satisfies AnyField;
 }
 
-/** Texts, one a line. */
+/** Texts, one per line in the form. */
 export function textLines(label: string, max: number, control: Options = {}) {
   return {
     input: inputs.textLines(label, max),
@@ -167,7 +167,7 @@ export function textLines(label: string, max: number, control: Options = {}) {
   } satisfies AnyField;
 }
 
-/** A list of rows, as JSON in the form. */
+/** A list of rows, which is JSON text in the form. */
 export function rows<Shape extends Record<string, z.ZodType<string>>>(label: string, shape: Shape, called = label) {
   const texts = Object.fromEntries(Object.keys(shape).map((name) => [name, z.string()])) as Record<
     keyof Shape,
@@ -183,7 +183,7 @@ export function rows<Shape extends Record<string, z.ZodType<string>>>(label: str
   } satisfies AnyField;
 }
 
-/** What the picture `image` shows. */
+/** The description of the picture `image`. */
 export const imageAlt: TextField = optionalText("What the image shows", 300, {
   called: "Image description",
   hint: "For people who cannot see it",

@@ -13,7 +13,7 @@ import { useSend } from "../../ui/busy/use-send.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 import { withoutChange } from "./without-change.ts";
 
-/** The state of a form that is saved through the API: nothing typed is lost, whatever happens on the way. */
+/** The state of a form that is saved through the API. Unsaved text is kept in the browser. */
 export function useSavingForm<Field extends string, Saved>(options: SavingForm<Field, Saved>) {
   const { initial, onSaved } = options;
   const content = useContent(options);
@@ -30,9 +30,9 @@ export function useSavingForm<Field extends string, Saved>(options: SavingForm<F
     values,
     pictures,
     base,
-    /** Whether it says something that is not stored yet. */
+    /** Whether the form has unsaved changes. */
     isChanged: content.isChanged,
-    /** Another object after each change. */
+    /** A new object after each change, for effects. */
     typed: useMemo(() => ({ values, pictures }), [values, pictures]),
     ...bindings({ ...content, ...submission }),
     unsaved: {
@@ -45,14 +45,14 @@ export function useSavingForm<Field extends string, Saved>(options: SavingForm<F
     },
     replaceWith: replacing(content),
     dropTyped: unsaved.dropTyped,
-    /** Something new is stored under this id from now on. */
+    /** Sets the id under which a new record is stored. */
     keepId: (id: string) => content.setBase({ ...base, id }),
-    /** What stood in it is stored as a draft now; what was typed meanwhile is not, and stays. */
+    /** Marks the values that were sent as stored in a draft; what was typed since remains unsaved. */
     markStored: (from: FormBase, chosen: { sent: Pictures; stored: Pictures }) => {
       content.markStored(from, chosen);
       dropSaved(options.unsavedKey, from, values);
     },
-    /** Shows what somebody else saved meanwhile. */
+    /** Replaces the form's values with those that another person saved. */
     takeOver: (theirs: Values<Field>, from: FormBase, chosen?: Pictures) => {
       unsaved.drop();
       showSaved(theirs, { ...base, ...from }, chosen);
@@ -61,14 +61,14 @@ export function useSavingForm<Field extends string, Saved>(options: SavingForm<F
   };
 }
 
-/** What stands in the form, and what of it is stored. */
+/** The values of the form, and which of them are stored. */
 function useContent<Field extends string>({
   unsavedKey,
   initial,
   version,
   begin,
 }: Pick<SavingForm<Field, unknown>, "unsavedKey" | "initial" | "version" | "begin">) {
-  // What counts as saved: only what differs from it is kept in this browser.
+  // The saved values: only differences from them are kept in this browser.
   const [saved, setSaved] = useState({ ...initial, ...begin?.values });
   const [values, setValues] = useState(() => ({ ...saved, ...unsentForm(unsavedKey, begin?.base)?.values }));
   const [pictures, setPictures] = useState<Pictures>({ ...begin?.pictures });
@@ -84,7 +84,7 @@ function useContent<Field extends string>({
     if (chosen) setSavedPictures(chosen);
     show(shown, from, chosen);
   };
-  /** `sent` are the pictures as they stood in the form, `stored` their addresses. */
+  /** `sent` are the form's pictures at the time of the request, `stored` their addresses. */
   const markStored = (from: FormBase, { sent, stored }: { sent: Pictures; stored: Pictures }) => {
     setSaved(values);
     setBase(from);
@@ -99,8 +99,8 @@ function useContent<Field extends string>({
 }
 
 /**
- * Shows other words and pictures, to be saved or not: what is stored stays what it is. The function returned shows again
- * what stood before, but for what was changed since.
+ * Shows other values and pictures without saving them. The returned function undoes this, except in fields that were
+ * changed since.
  */
 function replacing<Field extends string>({ values, pictures, base, ...content }: Content<Field>) {
   return (other: Values<Field>, chosen: Pictures) => {
@@ -112,7 +112,7 @@ function replacing<Field extends string>({ values, pictures, base, ...content }:
   };
 }
 
-/** Sends what the form holds; `conflict` is what somebody else saved meanwhile. */
+/** Submits the form; `conflict` is the record that another person saved meanwhile. */
 function useSubmission<Field extends string, Saved>(
   form: SavingForm<Field, Saved>,
   { values, pictures, base, setBase }: Pick<Content<Field>, "values" | "pictures" | "base" | "setBase">,
@@ -125,8 +125,8 @@ function useSubmission<Field extends string, Saved>(
 
   const fail = (error: unknown, used: FormBase) => {
     const status = statusOf(error);
-    // After an error nothing was made, so a new title may have a new id; after silence the old one must be tried again,
-    // and a draft that is stored has its id for good.
+    // After a 4xx error nothing was created, so a new title may have a new id. After any other failure the record may
+    // exist, so the id is kept. A stored draft always keeps its id.
     if (status < 400 || status >= 500) mayExist.current = true;
     else if (!mayExist.current && used.draft === undefined) setBase({ ...used, id: undefined });
     const current = status === 409 && error instanceof ApiProblem && error.details.current;
@@ -170,7 +170,7 @@ type Bound<Field extends string> = {
   forget: (name: string) => void;
 };
 
-/** Everything an input needs to show and change one field, or one picture. */
+/** The props with which an input shows and changes one field or one picture. */
 function bindings<Field extends string>({ values, setValues, pictures, setPictures, errors, forget }: Bound<Field>) {
   const field = (name: Field) => ({
     name,
@@ -193,17 +193,17 @@ function bindings<Field extends string>({ values, setValues, pictures, setPictur
   return { field, picture };
 }
 
-/** `Uploading... 62%` while files go up; before and after, the word for what is going on. */
+/** `Uploading... 62%` while files are uploaded; otherwise the given text. */
 export function savingText(percent: number, otherwise: string): string {
   return percent > 0 ? `Uploading... ${percent}%` : otherwise;
 }
 
 export type Values<Field extends string> = Record<Field, string>;
-/** A file that was chosen, or the address of a picture that is stored. */
+/** A chosen file, or the address of a stored picture. */
 export type ChosenPicture = File | string;
 export type Pictures = Partial<Record<string, ChosenPicture>>;
 
-/** What goes to the API: the fields, the pictures chosen, and what makes a retry safe. */
+/** The content of a request: the fields, the chosen pictures, and the `base` that makes a retry safe. */
 export type Filled<Field extends string> = {
   values: Values<Field>;
   pictures: Pictures;
@@ -216,15 +216,15 @@ type SavingForm<Field extends string, Saved> = {
   /** Must stay the same object while the form is open. */
   initial: Values<Field>;
   version?: number;
-  /** What stands in the form at first, where that is not what is stored: a draft, or a copy of something else. */
+  /** The initial content of the form, if not the stored record: a draft, or a copy of another record. */
   begin?: { values: Record<string, string>; pictures: Pictures; base: FormBase } | undefined;
-  /** Makes the id of something new; it is kept for every retry, so that a retried create never makes two. */
+  /** Makes the id of a new record. Retries use the same id, so that a retried create never creates two. */
   makeId?: (values: Values<Field>) => string;
   check: (values: Values<Field>, pictures: Pictures) => FieldErrors;
   send: (filled: Filled<Field>) => Promise<Saved>;
-  /** The form is left then, or shows something else. */
+  /** Called after a save, to leave the form or to replace it. */
   onSaved: (saved: Saved) => void;
   onFailed: () => void;
-  /** Shown where the server said nothing of its own. */
+  /** Shown if the server sent no message. */
   failure: string;
 };

@@ -19,22 +19,22 @@ const PAUSE_MS = 400;
 type Content = Omit<UnsavedForm, "savedAt">;
 export type OfferedForm = UnsavedForm & { age: string };
 type UnsavedKeeping = {
-  /** What an earlier visit left behind, until it is restored or discarded. */
+  /** Unsaved text of an earlier visit, until it is restored or discarded. */
   offered: OfferedForm | null;
-  /** What was offered is in the form now, or is not wanted; then the next is offered, if there is any. */
+  /** Deletes the offered text after it was restored or discarded, and offers the next one, if there is any. */
   removeOffer: () => void;
-  /** Deletes what was typed here: it was saved. */
+  /** Deletes the stored text of this form after a save. */
   drop: () => void;
-  /** Deletes it too. The function returned stores it again, to be offered; under another key as something new. */
+  /** Deletes it and returns a function that stores it again; with `otherKey`, as the text of a new record. */
   dropTyped: (otherKey?: UnsavedKey) => () => void;
 };
 
 /**
- * Stores what is typed in this browser, a moment after the last key and whenever the page or the form goes away. While
- * what an earlier visit left is on offer it stays as it is, and what is typed now is stored beside it.
+ * Stores unsaved text in this browser after a pause in typing, and when the page is hidden or the form is unmounted.
+ * While text of an earlier visit is offered, it is not changed, and new text is stored under a second key.
  */
 export function useUnsaved(givenKey: UnsavedKey, initial: Record<string, string>, content: Content): UnsavedKeeping {
-  // The account it belongs to stands in it, and may have ended by the time that this form goes away.
+  // The key contains the account, whose session may have ended when this form is unmounted.
   const [key] = useState(givenKey);
   const [keeper] = useState(createKeeper);
   const { values, base, hadPictures } = content;
@@ -56,7 +56,7 @@ export function useUnsaved(givenKey: UnsavedKey, initial: Record<string, string>
     };
   }, [keeper]);
 
-  // The form that it was typed in may store it while this one is open.
+  // Another open form, in which the offered text was typed, may save it.
   useEffect(() => {
     const check = () => setOffered((now) => (now && readUnsaved(key) ? now : null));
     window.addEventListener(UNSAVED_DROPPED, check);
@@ -65,7 +65,7 @@ export function useUnsaved(givenKey: UnsavedKey, initial: Record<string, string>
 
   const removeOffer = () => {
     dropUnsaved(key);
-    // What was typed here meanwhile is stored under its own key from now on; what another visit left beside it is offered.
+    // From now on this form's text is stored under the first key. Text of another visit under the second one is offered.
     keeper.drop();
     setOffered(offeredForm(key, initial));
   };
@@ -83,7 +83,7 @@ function offeredForm(key: UnsavedKey, initial: Record<string, string>): OfferedF
   return form && differs(form.values, initial) ? { ...form, age: ageText(form.savedAt, Date.now()) } : null;
 }
 
-/** Writes at most once in each pause. What this form has not written it does not take away either. */
+/** Debounces writes. It deletes only what this form has written. */
 function createKeeper() {
   let pending: { key: UnsavedKey; content: Content } | null = null;
   let timer: number | undefined;

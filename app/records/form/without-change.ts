@@ -1,6 +1,6 @@
 type Texts<Value> = Record<string, Value | undefined>;
 
-/** What stands in a form without one change of it: what was changed again since stays. */
+/** Undoes one change of a form's values, except in fields that were changed since. */
 export function withoutChange<All extends Texts<unknown>>(
   now: All,
   { before, after }: { before: All; after: All },

@@ -10,7 +10,7 @@ import type { Columns, StoredForm, StoredKind } from "./stored-kind.server.ts";
 
 export type RecordPictures = Partial<Record<string, PreparedPicture>>;
 
-/** The columns of a record's own table that a form fills. */
+/** The columns of a kind's table that a form sets. */
 export function columnsOf<Input>(
   { table, toColumns }: Pick<StoredKind<never, never, never>, "table"> & { toColumns: (input: Input) => Columns },
   input: Input,
@@ -19,7 +19,7 @@ export function columnsOf<Input>(
   return Object.fromEntries(Object.entries(toColumns(input)).filter(([name]) => name in known));
 }
 
-/** A record as its form holds it. */
+/** The values and picture addresses of a record, as in its form. */
 export function snapshotOf<Stored>({ form, valuesOf, toAnswer }: Shown<Stored>, stored: Stored): Written {
   const answer = new Map(Object.entries(toAnswer(stored)));
   const shown = Object.keys(form.pictures).map((name) => [name, String(answer.get(name))]);
@@ -32,7 +32,7 @@ type Shown<Stored> = {
   toAnswer: (stored: Stored) => object;
 };
 
-/** A draft as the API takes it; a field that the draft does not have is empty. */
+/** The values of a draft as the API accepts them; missing fields are empty. */
 export function sentOf(
   { empty, toSent }: Pick<StoredForm<never, never>, "empty" | "toSent">,
   written: Written["values"],
@@ -41,7 +41,7 @@ export function sentOf(
   return toSent ? toSent(values as never, undefined) : values;
 }
 
-/** The pictures of a draft, by their addresses. @throws HttpError 400 where one is gone */
+/** Finds the pictures of a draft by their addresses. @throws HttpError 400 if one does not exist any more */
 export async function findPictures(
   services: { db: Database; storage: Storage },
   addresses: Record<string, string>,
@@ -52,7 +52,7 @@ export async function findPictures(
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** Stores pictures that were sent, and returns their columns. A picture without a description gets that of the form. */
+/** Stores uploaded pictures with the alternative texts of the form, and returns their columns. */
 export async function storePictures(
   tx: Database,
   pictures: RecordPictures,

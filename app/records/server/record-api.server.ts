@@ -18,7 +18,7 @@ type Read<Stored, Asked = SearchedKeyset> = {
   find: (db: Database, id: string, now: Date) => Promise<Stored | null>;
 };
 
-/** A list for everyone, and one of it. */
+/** A kind with a public list and public records. */
 type PublicKind<Stored> = Read<Stored> & {
   tag: string;
   path: `/${string}`;
@@ -31,7 +31,7 @@ type AdminKind<Stored extends Row, NewInput extends New, EditInput extends NewIn
   Stored,
   Asked
 > & {
-  /** Answered where `create` updated a record. */
+  /** The message if `create` updated an existing record. */
   updated: string;
   store: RecordStore<Stored, NewInput, EditInput>;
 };
@@ -45,7 +45,7 @@ export function createPublicApi<Stored>(kind: PublicKind<Stored>): Api {
   return api;
 }
 
-/** @param kind `list` is asked with what the endpoint's query parses */
+/** @param kind `list` receives the parsed query of the endpoint */
 export function createAdminApi<
   Stored extends Row,
   NewInput extends New,
@@ -93,7 +93,7 @@ function handleReading<Stored, Asked>(
   });
 }
 
-/** A new record needs its pictures; one that is updated keeps those that are not given. */
+/** A new record requires its pictures; an update leaves those that are not sent unchanged. */
 function newFormOf<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit>({
   form,
 }: RecordStore<Stored, NewInput, EditInput>) {

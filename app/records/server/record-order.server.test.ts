@@ -7,7 +7,7 @@ const SITE_PICTURE = { src: "/media/a.webp", srcSet: "", avifSrcSet: null, width
 const NEW = { stored: null };
 const words = { words: "Calm.", name: "Asha", role: "Nurse", sitePicture: SITE_PICTURE };
 
-test("a new record without a number goes last, also where two are made at once", async () => {
+test("new records without a number are placed last, also when two are added concurrently", async () => {
   const { db } = await freshDatabase();
   const place = placeLast(testimonials);
   const add = async (tx: typeof db, id: string, input: { order?: number }) => {
@@ -30,12 +30,12 @@ test("a new record without a number goes last, also where two are made at once",
   });
 });
 
-test("one that is stored stays where it is", async () => {
+test("saving a stored record leaves its order unchanged", async () => {
   const { db } = await freshDatabase();
   expect(await placeLast(testimonials)(db, {}, { stored: {} })).toEqual({});
 });
 
-test("a record takes the place of another, those between move up, and equal numbers become a sequence", async () => {
+test("moving a record shifts those in between by one and turns equal numbers into a sequence", async () => {
   const { db } = await freshDatabase();
   const move = moveInOrder(testimonials);
   const inOrder = async () => {
@@ -57,7 +57,7 @@ test("a record takes the place of another, those between move up, and equal numb
   expect(await inOrder()).toEqual(["1 d", "2 b", "3 c", "4 a"]);
 });
 
-test("of two moves at once the second sees what the first did", async () => {
+test("the second of two concurrent moves sees the result of the first", async () => {
   const { db } = await freshDatabase();
   const move = moveInOrder(testimonials);
   for (const [index, id] of ["a", "b", "c"].entries())

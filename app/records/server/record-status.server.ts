@@ -3,17 +3,21 @@ import type { AuditAction } from "../../platform/audit/audit.ts";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { notFound, type HttpError } from "../../platform/http/http-error.ts";
-import { NOT_DELETED, writeDraft } from "../../platform/records/drafts.server.ts";
-import { lockRecord, updateRecord, type RecordRow } from "../../platform/records/records.server.ts";
+import { findDraft, writeDraft } from "../../platform/records/drafts.server.ts";
+import type { RecordStatus } from "../../platform/records/drafts.ts";
+import { lockRecord, NOT_DELETED, updateRecord, type RecordRow } from "../../platform/records/records.server.ts";
 import { snapshotOf } from "./content-of.server.ts";
 import type { Row, StoredForm, StoredKind } from "./stored-kind.server.ts";
 
-/** All of a kind but how its form is read. */
+/** A kind without the schemas of its form. */
 type Kind<Stored extends Row> = Omit<StoredKind<Stored, never, never>, "form"> & {
   form: Pick<StoredForm<never, never>, "pictures">;
 };
 
-/** Unpublishes a record; what was published, or was written since, is its draft. @throws HttpError 404, or 409 where it must stay */
+/**
+ * Archives a published record; its text becomes a draft unless it already has one.
+ * @throws HttpError 404, or 409 if it must stay published
+ */
 export function archiveRecord<Stored extends Row>(
   kind: Kind<Stored>,
   db: Database,
@@ -24,14 +28,15 @@ export function archiveRecord<Stored extends Row>(
   return db.transaction(async (tx) => {
     const { row, stored } = await lockPublished(kind, tx, id);
     await kind.beforeArchive?.(tx, id);
-    if (row.draftVersion === null)
-      await writeDraft(tx, { record, row }, { ...snapshotOf(kind, stored), base: null }, act);
+    // A new revision also where there is a draft, so that a page that shows the record as published meets a conflict.
+    const written = (await findDraft(tx, record)) ?? snapshotOf(kind, stored);
+    await writeDraft(tx, { record, row }, { ...written, base: null }, act);
     await updateRecord(tx, record, { status: "archived", base: null, publishAt: null, problem: "" });
     await noteChange(tx, act, aboutRecord(kind, stored, "take-off"));
   });
 }
 
-/** Moves a record to the bin, with its draft. @throws HttpError 404, or 409 where it must stay */
+/** Moves a record and its draft to the bin. @throws HttpError 404, or 409 if it must stay */
 export function removeRecord<Stored extends Row>(
   kind: Kind<Stored>,
   db: Database,
@@ -59,7 +64,7 @@ export function removeRecord<Stored extends Row>(
   });
 }
 
-/** Gives a record the status that it had before it was deleted. @throws HttpError 404 where it is not in the bin */
+/** Restores a deleted record with its previous status. @throws HttpError 404 if it is not in the bin */
 export function restoreRecord<Stored extends Row>(
   { one, hold, whenBack }: Kind<Stored>,
   db: Database,
@@ -77,7 +82,7 @@ export function restoreRecord<Stored extends Row>(
   });
 }
 
-/** A published record, locked until the end of the transaction. @throws HttpError 404 */
+/** Locks a published record until the end of the transaction. @throws HttpError 404 */
 export async function lockPublished<Stored extends Row>(
   kind: Kind<Stored>,
   tx: Database,
@@ -86,11 +91,11 @@ export async function lockPublished<Stored extends Row>(
   await kind.hold?.(tx);
   const row = await lockRecord(tx, { kind: kind.one, id });
   const stored = row?.status === "published" ? await lockStored(kind, tx, id) : null;
-  if (!row || !stored) throw gone(kind.one);
+  if (!row || !stored) throw gone(kind.one, row?.status);
   return { row, stored };
 }
 
-/** Locks the row of its own table too, which other statements change, such as the seats of an event. */
+/** Locks the row in the kind's table, which other operations change too, such as the seats of an event. */
 export async function lockStored<Stored extends Row>(
   { table, find }: Kind<Stored>,
   tx: Database,
@@ -100,7 +105,7 @@ export async function lockStored<Stored extends Row>(
   return find(tx, id);
 }
 
-/** A change of a record, for the log of changes. */
+/** An entry of the audit log. */
 export function aboutRecord<Stored extends Row>(
   { one, titleOf }: Pick<Kind<Stored>, "one" | "titleOf">,
   stored: Stored,
@@ -109,6 +114,9 @@ export function aboutRecord<Stored extends Row>(
   return { kind: one, id: stored.id, title: titleOf(stored), action };
 }
 
-export function gone(one: string): HttpError {
+/** @param status that of the record, if it exists */
+export function gone(one: string, status?: RecordStatus): HttpError {
+  if (status === "archived" || status === "deleted")
+    return notFound(`This ${one} was archived or deleted while you were editing it.`);
   return notFound(`This ${one} does not exist any more.`);
 }

@@ -39,7 +39,13 @@ import type { Columns, Edit, New, Row, StoredForm, StoredKind } from "./stored-k
 
 type Writing = Act & { pictures: RecordPictures };
 
-/** Publishes, archives, deletes and restores the records of a kind; one writer after the other. */
+/**
+ * Publishes, archives, deletes and restores the records of a kind. Concurrent changes of a record wait for each other.
+ *
+ * PostgreSQL does the rest: the foreign key `posts_record` copies `records.status` into the kind's table and deletes
+ * its row; the trigger `make_record` adds the record of a row that plain SQL inserts; `tell_change` invalidates cached
+ * pages.
+ */
 export class RecordStore<
   Stored extends Row,
   NewInput extends New,
@@ -60,10 +66,11 @@ export class RecordStore<
   }
 
   /**
-   * Publishes a record, or updates the one under the given `_id`, so that a retried call never makes two.
-   * @param more columns that no form sends, as seeds have them
-   * @throws HttpError 400 where a new one lacks a picture; 409 where it is in the bin, or where somebody else published
-   * the draft `input.draft` with another text
+   * Publishes a record, or updates the one with the given `_id`, so that a retried request does not add a second one.
+   * @param more columns that no form sends, for the seed
+   * @throws HttpError 400 if a new record lacks a picture; 409 if it is in the bin, or if someone else published it
+   * meanwhile with a text that differs from the draft `input.draft`
+   * and `input.version` is not that version
    */
   async create(
     db: Database,
@@ -84,15 +91,16 @@ export class RecordStore<
         return { row: await this.#insert(tx, { id, record, input, columns, pictures, more, ...act }), isNew: true };
       const before = snapshotOf(this.#kind, stored);
       const saved = await this.#save(tx, stored, { input, columns, pictures, ...act });
-      const isMeanwhile = record?.status === "published" && input.draft !== undefined;
+      const isMeanwhile =
+        record?.status === "published" && input.draft !== undefined && input.version !== stored.version;
       if (isMeanwhile && !isDeepStrictEqual(snapshotOf(this.#kind, saved), before)) throw this.#overtaken(stored);
       return { row: saved, isNew: false };
     });
   }
 
   /**
-   * Updates a published record; pictures that are not given stay.
-   * @throws HttpError 404, or 409 with the record as it now stands where `version` is no longer current
+   * Updates a published record; pictures that are not sent stay unchanged.
+   * @throws HttpError 404, or 409 with the current record if `version` is stale
    */
   async update(db: Database, id: string, edit: EditInput, writing: Writing): Promise<Stored> {
     const columns = columnsOf(this.#kind, edit);
@@ -104,14 +112,13 @@ export class RecordStore<
     });
   }
 
-  /** What is missing or invalid in a draft before it can be published. */
+  /** Returns what is missing or invalid in a draft, by field. */
   problemsOf: RecordSource["problemsOf"] = ({ values, pictures }, isNew) => {
     const checked = { ...this.form, toSent: undefined };
     const sent = sentOf(this.form, values);
     return isNew ? checkNew(checked, sent, pictures) : checkEdit(checked, sent);
   };
 
-  /** Publishes a draft. */
   publish: RecordSource["publish"] = async (services, { id, base, revision: draft, ...written }, act) => {
     const sent = sentOf(this.form, written.values);
     const writing = { pictures: await findPictures(services, written.pictures), ...act };
@@ -119,7 +126,7 @@ export class RecordStore<
     else await this.update(services.db, id, { ...this.form.editSchema.parse(sent), version: base, draft }, writing);
   };
 
-  /** How many there are under each tab of its list: all, those that are published by their states, drafts and scheduled ones. */
+  /** Counts the records on each tab of the list: all, published ones by state, drafts and scheduled drafts. */
   async count(db: Database, now: Date): Promise<Record<string, number>> {
     const { view, states = () => ({ published: { where: undefined, order: view.id } }) } = this.#kind;
     const counts = Object.entries(states(now)).map(
@@ -137,7 +144,7 @@ export class RecordStore<
   restore: RecordSource["restore"] = (...given) => restoreRecord(this.#kind, ...given);
   purge: RecordSource["purge"] = async (tx, ids) => (await this.#kind.purge?.(tx, ids)) ?? [];
 
-  /** Moves it to the place of another. @throws HttpError 404, or 409 where the other is gone */
+  /** Moves a record to the position of another. @throws HttpError 404, or 409 if one is no longer published */
   async move(db: Database, id: string, to: string, act: Act): Promise<void> {
     const { find, move } = this.#kind;
     await db.transaction(async (tx) => {
@@ -183,7 +190,7 @@ export class RecordStore<
     const { table, check, placeOf, whenSaved, withNewPicture } = this.#kind;
     check?.(stored, input);
     const place = await placeOf?.(tx, input, { stored, now: act.now });
-    // What was written before versions were noted can be restored too.
+    // A record without a history gets a version of its previous text, so that it can be restored.
     if (!(await hasVersions(tx, { kind: this.kind, id: stored.id })))
       await noteVersion(tx, { kind: this.kind, id: stored.id }, snapshotOf(this.#kind, stored), { ...act, by: "" });
     const shown = await storePictures(tx, pictures, { columns, withNewPicture, ...act });
@@ -194,7 +201,7 @@ export class RecordStore<
     return saved;
   }
 
-  /** Notes its version and which pictures it shows, and reads it back as the reader will get it. */
+  /** Reads a record after it was written, and updates its title, history, uses of pictures and audit log. */
   async #finish(
     tx: Database,
     id: string,

@@ -5,17 +5,16 @@ import type { Role } from "../../platform/auth/roles.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { RecordValues } from "../record-values.ts";
 
-/** What stands in the table of a kind of record, whatever else it holds. */
 type RecordView = PgView & { id: AnyPgColumn };
 type RecordTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn };
 export type Columns = Record<string, unknown>;
 export type Row = { id: string; version: number };
-/** `draft`: the one that is published with it, which is no draft any more. */
-export type New = { _id?: string | undefined; draft?: number | undefined };
+/** `draft`: the revision of the draft that this request publishes, which is then deleted; `version`: the published one that was seen. */
+export type New = { _id?: string | undefined; draft?: number | undefined; version?: number | undefined };
 export type Edit = { version?: number | undefined };
-/** The schema of an object, also of one that is refined. */
+/** The schema of an object, refined or not. */
 export type FormSchema<Input> = z.ZodObject & z.ZodType<Input>;
-/** What its form is checked by. */
+/** The fields and schemas of a kind's form. */
 export type StoredForm<NewInput, EditInput> = Pick<
   RecordValues<string, never>,
   "empty" | "pictures" | "optionalPictures"
@@ -25,52 +24,52 @@ export type StoredForm<NewInput, EditInput> = Pick<
   toSent?: (values: never, stored: undefined) => Record<string, string>;
 };
 
-/** A kind of record as the database holds it: all that its feature says about writing it. */
+/** A kind of record: what its feature declares about storing it. */
 export type StoredKind<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit> = {
-  /** In sentences, and among the uses of pictures: `event`. */
+  /** The name of the kind in sentences and in the database, such as `event`. */
   one: string;
-  /** Who writes it, besides admins. */
+  /** The role that may write it, besides admins. */
   role: Role;
   table: RecordTable;
-  /** Those of its table that are published; its queries read this. */
+  /** The published rows of `table`, which queries read. */
   view: RecordView;
   find: (tx: Database, id: string) => Promise<Stored | null>;
   toAnswer: (stored: Stored) => object;
   titleOf: (stored: Stored) => string;
-  /** As its form holds it, for its history. */
+  /** The values of its form, for the history. */
   valuesOf: (stored: Stored) => Record<string, string>;
-  /** The column of its picture `image` is `imageId`. */
+  /** A picture `image` has the column `imageId`. */
   form: StoredForm<NewInput, EditInput>;
   picturesOf: (stored: Stored) => string[];
   makeId: (input: NewInput) => string;
-  /** What a form becomes; what is no column of the table is left out. @throws HttpError where it cannot be stored */
+  /** Converts input to columns; names that are not columns are ignored. @throws HttpError if it cannot be stored */
   toColumns: (input: NewInput | EditInput) => Columns;
-  /** What changes together with its picture. */
+  /** Columns that are set together with a new picture. */
   withNewPicture?: Columns;
-  /** What a new one has besides. */
+  /** Additional columns of a new record. */
   whenNew?: (input: NewInput, now: Date) => Columns;
-  /** @throws HttpError where this change does not fit what stands */
+  /** @throws HttpError if the change conflicts with the stored record */
   check?: (stored: Stored, input: NewInput | EditInput) => void;
-  /** Once a change of it is written, in its transaction. */
+  /** Runs after an update, in its transaction. */
   whenSaved?: (tx: Database, before: Stored, after: Stored, now: Date) => Promise<void>;
-  /** Said where a new one has the id of one that was deleted, if not that it is in the bin. */
+  /** The message if a new record has the id of a deleted one; by default, that it is in the bin. */
   deletedSaid?: string;
-  /** Every change of one is published at once. */
+  /** Changes are published immediately. */
   hasNoDrafts?: true;
-  /** @throws HttpError where it must stay published */
+  /** @throws HttpError if it must stay published */
   beforeArchive?: (tx: Database, id: string) => Promise<void>;
-  /** Before it is deleted, while it is published. @throws HttpError where it must stay */
+  /** Runs before a published record is deleted. @throws HttpError if it must stay */
   beforeRemoval?: (tx: Database, stored: Stored, now: Date) => Promise<void>;
-  /** Once it is published again, after it was archived or deleted. */
+  /** Runs after an archived or deleted record is published again. */
   whenBack?: (tx: Database, id: string, now: Date) => Promise<void>;
-  /** Before some are deleted for ever: deletes what belongs to them, and returns the ids of those that must stay. */
+  /** Deletes what belongs to permanently deleted records, and returns the ids of those that must stay. */
   purge?: (tx: Database, ids: string[]) => Promise<string[]>;
-  /** What whoever writes one holds before all else, where one depends on the others of its kind. */
+  /** Takes the first lock of every write, for kinds whose records depend on each other. */
   hold?: (tx: Database) => Promise<void>;
-  /** Its columns that depend on the others. @throws HttpError where there is no place for it */
+  /** Columns that depend on other records of the kind. @throws HttpError if no position is free */
   placeOf?: (tx: Database, input: NewInput | EditInput, at: { stored: Stored | null; now: Date }) => Promise<Columns>;
-  /** Those that are on the site, by the tabs of its list; `order` names the index that they are counted by. */
+  /** The published records of each tab of the list; `order` is the column of the index for counting them. */
   states?: (now: Date) => Record<string, { where: SQL | undefined; order: AnyPgColumn }>;
-  /** Moves one to the place of another, where the kind has an order. @throws HttpError 409 where one of them is gone */
+  /** Moves a record to the position of another. @throws HttpError 409 if one is no longer published */
   move?: (tx: Database, id: string, to: string) => Promise<void>;
 };
