@@ -15,7 +15,8 @@ export function columnsOf<Input>(
   { table, toColumns }: Pick<StoredKind<never, never, never>, "table"> & { toColumns: (input: Input) => Columns },
   input: Input,
 ): Columns {
-  const known = getTableColumns(table);
+  // The version is counted, never taken from a form.
+  const { version: _version, ...known }: Record<string, unknown> = getTableColumns(table);
   return Object.fromEntries(Object.entries(toColumns(input)).filter(([name]) => name in known));
 }
 
