@@ -76,7 +76,8 @@ test("on a phone each value of a row keeps the name of its column", async ({ pag
     "/admin/gifts": ["Amount", "Received", "Announced"],
   })) {
     await page.goto(list);
-    const cells = page.locator(".records tbody tr").first().getByRole("cell");
+    // A state says by itself what it is.
+    const cells = page.locator(".records tbody tr").first().locator("td:not(.state-cell)");
     await cells.first().waitFor();
     const named = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell, "::before").content));
     expect(named.slice(1, -1), list).toEqual(columns.map((column) => `"${column}: "`));
