@@ -7,6 +7,7 @@ import { INBOX, MAILS, RECORDS } from "../server/features.ts";
 import { freshDatabase } from "./support/database.ts";
 import { wholePages } from "./support/loaders-only.ts";
 import { fillAsBefore } from "./support/older-database.ts";
+import { PANEL_PATHS } from "./support/panel-paths.ts";
 import { openSite } from "./support/site.ts";
 
 /** Each line is a row as release 0037 stored it: one of every kind that a history, the bin, the inbox and so on may name. */
@@ -23,16 +24,6 @@ const NUMBERED = [
   ["inbox_items", "position"],
 ];
 
-const HISTORIES: Record<string, string> = {
-  post: "blog",
-  event: "event",
-  program: "programs",
-  resource: "resources",
-  teacher: "teachers",
-  testimonial: "testimonials",
-  thought: "quotes",
-  settings: "settings",
-};
 const PREVIEWS = { post: "article", event: "event", program: "program", resource: "resource", teacher: "teacher" };
 
 let pages: Awaited<ReturnType<typeof wholePages>>;
@@ -67,9 +58,9 @@ async function open() {
 test("histories, drafts, previews and the bin of an older release open, for every kind of record", async () => {
   const { ask, request } = await open();
   const versions = rowsOf("versions") as { id: number; kind: string; record_id: string }[];
-  expect(new Set(versions.map(({ kind }) => kind))).toEqual(new Set(Object.keys(HISTORIES)));
+  expect(new Set(versions.map(({ kind }) => kind))).toEqual(new Set(Object.keys(PANEL_PATHS)));
   for (const { id, kind, record_id: record } of versions) {
-    const path = `/${HISTORIES[kind]}/versions/${record}`;
+    const path = `/${PANEL_PATHS[kind]}/versions/${record}`;
     expect((await ask(path)).body, path).toContainEqual(expect.objectContaining({ _id: id }));
     expect((await ask(`${path}/${id}`)).status, `${path}/${id}`).toBe(200);
   }

@@ -5,6 +5,7 @@ import { fileName, uploadIdsInHtml } from "../app/platform/uploads/picture.ts";
 import { RECORDS } from "../server/features.ts";
 import { freshDatabase } from "./support/database.ts";
 import { wholePages } from "./support/loaders-only.ts";
+import { PANEL_PATHS } from "./support/panel-paths.ts";
 import { openSite } from "./support/site.ts";
 import {
   BIN,
@@ -38,16 +39,6 @@ const TABLES: Record<string, string> = {
   teacher: "teachers",
   testimonial: "testimonials",
   thought: "thoughts",
-};
-const PATHS: Record<string, string> = {
-  post: "blog",
-  event: "event",
-  program: "programs",
-  resource: "resources",
-  teacher: "teachers",
-  testimonial: "testimonials",
-  thought: "quotes",
-  settings: "settings",
 };
 const PAGES: Record<string, string> = {
   post: "blog",
@@ -141,7 +132,7 @@ test("what was scheduled is published at its time under its id, and not before",
   expect(await publishDue(new Date("2200-01-01T00:00:00Z"))).toBe(scheduled.length);
   for (const draft of scheduled) {
     expect((await findDraft(draft)).status, draft.record_id).toBe(404);
-    const answer = await ask(`/${PATHS[draft.kind]}/${draft.record_id}`);
+    const answer = await ask(`/${PANEL_PATHS[draft.kind]}/${draft.record_id}`);
     const { title = draft.title, name = title } = answer.body as { title?: string; name?: string };
     expect([answer.status, name], draft.record_id).toEqual([200, draft.title]);
     if (draft.row) expect(await rowOf(draft)).toMatchObject(placeOf(draft.row));
@@ -218,7 +209,7 @@ function draftInBin(one: Owned): (Written & { base: number | null }) | undefined
 test("every version is in its history, and opens; those of sections too", async () => {
   const { ask, pool } = await open();
   for (const { id, kind, record_id: record, values, pictures, is_draft: isDraft, ...version } of VERSIONS) {
-    const path = `/${PATHS[kind]}/versions/${record}`;
+    const path = `/${PANEL_PATHS[kind]}/versions/${record}`;
     expect((await ask(path)).body, path).toContainEqual(expect.objectContaining({ _id: id, isDraft }));
     const saved = { savedBy: version.saved_by, savedAt: new Date(version.saved_at).toISOString() };
     expect((await ask(`${path}/${id}`)).body, path).toEqual({ _id: id, values, pictures, isDraft, ...saved });

@@ -1,6 +1,6 @@
 import { call } from "../platform/endpoints/call.ts";
 import { unsavedKey } from "../platform/forms/unsaved-form.ts";
-import { type Draft, type DraftChange } from "../platform/records/drafts.ts";
+import type { Draft, DraftChange } from "../platform/records/drafts.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
 import { kindName, type Stored } from "./record-kind.ts";
 import { conflictOf, type DraftConflict } from "./store-draft.ts";

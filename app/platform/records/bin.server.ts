@@ -8,8 +8,7 @@ import { notFound } from "../http/http-error.ts";
 import type { RecordSource } from "../features/feature.server.ts";
 import { dropUploadUsesOf } from "../uploads/uploads.server.ts";
 import { binnedUntil, daysLeft, type Binned, type BinPage } from "./bin.ts";
-import { NO_TITLE } from "./drafts.ts";
-import { draftOwner } from "./drafts.server.ts";
+import { DRAFT_OF, NO_TITLE } from "./drafts.ts";
 import { lockRecord } from "./records.server.ts";
 import { previewLinks, records, versions } from "./tables.server.ts";
 
@@ -100,7 +99,7 @@ async function purge(tx: Database, { kind, purge: purgeOwn }: RecordSource, ids:
     .update(records)
     .set({ deletedAt: null })
     .where(and(eq(records.kind, kind), isAnyOf(records.id, [...kept])));
-  for (const owner of [kind, draftOwner({ kind, id: "" }).kind]) await dropUploadUsesOf(tx, owner, gone);
+  for (const owner of [kind, `${DRAFT_OF}${kind}`]) await dropUploadUsesOf(tx, owner, gone);
   await tx.delete(records).where(and(eq(records.kind, kind), isAnyOf(records.id, gone)));
   await tx.delete(versions).where(and(eq(versions.kind, kind), isAnyOf(versions.recordId, gone)));
   await tx.delete(previewLinks).where(and(eq(previewLinks.kind, kind), isAnyOf(previewLinks.recordId, gone)));

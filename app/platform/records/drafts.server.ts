@@ -183,7 +183,7 @@ function uploadsIn({ values: texts, pictures: shown }: Written): string[] {
 }
 
 /** The owner of a draft's pictures, which may differ from those of the published record. */
-export const draftOwner = ({ kind, id }: RecordId) => ({ kind: `${DRAFT_OF}${kind}`, id });
+const draftOwner = ({ kind, id }: RecordId) => ({ kind: `${DRAFT_OF}${kind}`, id });
 
 /** @throws HttpError 404, or 409 if its revision is not `seen` */
 export async function demandDraft(tx: Database, record: RecordId, seen?: number): Promise<Draft> {

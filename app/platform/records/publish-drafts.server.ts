@@ -59,27 +59,18 @@ export async function publishDueDrafts(services: Services, kinds: RecordSource[]
       await publishComplete(services, kind, { ...draft, id }, { ...plannedBy, now });
       published += 1;
     } catch (error) {
-      // It is tried again, and does not stop the others.
-      if (!isHttpError(error)) {
-        unexpected.push(error);
-        continue;
-      }
-      await noteProblem(
-        services.db,
-        { kind: name, id },
-        {
-          revision: draft.revision,
-          publishAt: new Date(draft.publishAt ?? now),
-          problem: error.message,
-        },
-      );
+      const { revision, publishAt } = draft;
+      const seen = { revision, publishAt: new Date(publishAt ?? now) };
+      if (isHttpError(error)) await noteProblem(services.db, { kind: name, id }, { ...seen, problem: error.message });
+      // Tried again in a minute. It does not stop the others.
+      else unexpected.push(error);
     }
   }
   if (unexpected.length > 0) throw unexpected[0];
   return published;
 }
 
-/** Leaves a draft that was saved or scheduled anew meanwhile as it is. */
+/** Notes why a draft could not be published, unless it was saved or scheduled again meanwhile. */
 async function noteProblem(
   db: Database,
   record: RecordId,

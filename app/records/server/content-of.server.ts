@@ -6,6 +6,7 @@ import { findPicture } from "../../platform/uploads/picture-form.server.ts";
 import type { PreparedPicture } from "../../platform/uploads/prepare.server.ts";
 import { recordPictures } from "../../platform/uploads/uploads.server.ts";
 import type { Storage } from "../../platform/storage/storage.server.ts";
+import { picturesOf } from "../record-values.ts";
 import type { Columns, StoredForm, StoredKind } from "./stored-kind.server.ts";
 
 export type RecordPictures = Partial<Record<string, PreparedPicture>>;
@@ -22,9 +23,7 @@ export function columnsOf<Input>(
 
 /** The values and picture addresses of a record, as in its form. */
 export function snapshotOf<Stored>({ form, valuesOf, toAnswer }: Shown<Stored>, stored: Stored): Written {
-  const answer = new Map(Object.entries(toAnswer(stored)));
-  const shown = Object.keys(form.pictures).map((name) => [name, String(answer.get(name))]);
-  return { values: valuesOf(stored), pictures: Object.fromEntries(shown) as Record<string, string> };
+  return { values: valuesOf(stored), pictures: picturesOf(form, toAnswer(stored)) };
 }
 
 type Shown<Stored> = {

@@ -30,8 +30,8 @@ export function archiveRecord<Stored extends Row>(
     await kind.beforeArchive?.(tx, id);
     // A new revision also where there is a draft, so that a page that shows the record as published meets a conflict.
     const written = (await findDraft(tx, record)) ?? snapshotOf(kind, stored);
-    await writeDraft(tx, { record, row }, { ...written, base: null }, act);
-    await updateRecord(tx, record, { status: "archived", base: null, publishAt: null, problem: "" });
+    await updateRecord(tx, record, { status: "archived", publishAt: null });
+    await writeDraft(tx, { record, row: { ...row, status: "archived" } }, { ...written, base: null }, act);
     await noteChange(tx, act, aboutRecord(kind, stored, "take-off"));
   });
 }

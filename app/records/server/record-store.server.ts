@@ -69,8 +69,7 @@ export class RecordStore<
    * Publishes a record, or updates the one with the given `_id`, so that a retried request does not add a second one.
    * @param more columns that no form sends, for the seed
    * @throws HttpError 400 if a new record lacks a picture; 409 if it is in the bin, or if someone else published it
-   * meanwhile with a text that differs from the draft `input.draft`
-   * and `input.version` is not that version
+   * meanwhile with a text that differs from the draft `input.draft`, and `input.version` is not that version
    */
   async create(
     db: Database,
@@ -89,11 +88,10 @@ export class RecordStore<
       const stored = isThere ? await lockStored(this.#kind, tx, id) : null;
       if (!stored)
         return { row: await this.#insert(tx, { id, record, input, columns, pictures, more, ...act }), isNew: true };
-      const before = snapshotOf(this.#kind, stored);
       const saved = await this.#save(tx, stored, { input, columns, pictures, ...act });
-      const isMeanwhile =
-        record?.status === "published" && input.draft !== undefined && input.version !== stored.version;
-      if (isMeanwhile && !isDeepStrictEqual(snapshotOf(this.#kind, saved), before)) throw this.#overtaken(stored);
+      const isUnseen = record?.status === "published" && input.draft !== undefined && input.version !== stored.version;
+      if (isUnseen && !isDeepStrictEqual(snapshotOf(this.#kind, saved), snapshotOf(this.#kind, stored)))
+        throw this.#overtaken(stored);
       return { row: saved, isNew: false };
     });
   }
