@@ -1,28 +1,36 @@
 import type { Logger } from "pino";
-import type { Database } from "../database/client.server.ts";
 import type { Jobs } from "./jobs.server.ts";
-import type { Storage } from "../storage/storage.server.ts";
 
-export type RetentionServices = { db: Database; jobs: Jobs; log: Logger };
+/** Returns how many records or files it dealt with. */
+export type Task = (now: Date) => Promise<number>;
 
 /** Half past one at night in India. */
-const NIGHTLY = "0 20 * * *";
+export const NIGHTLY = { queue: "nightly", cron: "0 20 * * *" };
+/** On the hour in India, which is half past in UTC. */
+export const HOURLY = { queue: "hourly", cron: "30 * * * *" };
 
-/** Installed databases have schedules under these names, so they cannot change. */
-const queueName = (name: string) => `${name}.forget`;
-
-/** Deletes expired personal data every night. `retention` returns how many records it deleted. */
-export async function runNightly(
-  { db, jobs, log }: RetentionServices,
-  name: string,
-  retention: (db: Database, now: Date) => Promise<number>,
+/**
+ * Runs tasks one after the other by the clock. A task that fails does not stop the others; the job is tried again, so
+ * every task must be idempotent.
+ */
+export async function runByTheClock(
+  { jobs, log }: { jobs: Jobs; log: Logger },
+  { queue, cron }: typeof NIGHTLY,
+  tasks: Record<string, Task>,
 ): Promise<void> {
-  const queue = queueName(name);
   await jobs.work(queue, async () => {
-    const records = await retention(db, new Date());
-    if (records > 0) log.info({ job: queue, records }, "Records whose time is over were deleted");
+    const failures: unknown[] = [];
+    for (const [task, work] of Object.entries(tasks)) {
+      try {
+        const count = await work(new Date());
+        if (count > 0) log.info({ job: queue, task, count }, "A scheduled task had work to do");
+      } catch (error) {
+        failures.push(new Error(`The task ${task} failed`, { cause: error }));
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, "Scheduled tasks failed");
   });
-  await jobs.every(queue, NIGHTLY);
+  await jobs.every(queue, cron);
 }
 
 /** The same moment some years ago. */
@@ -30,19 +38,4 @@ export function yearBefore(now: Date, years = 1): Date {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - years);
   return before;
-}
-
-const HOURLY = "27 * * * *";
-
-/** Removes unused files every hour. `collect` returns how many it removed. */
-export async function collectHourly(
-  { db, jobs, log, storage }: RetentionServices & { storage: Storage },
-  name: `${string}.collect`,
-  collect: (db: Database, storage: Storage, now: Date) => Promise<number>,
-): Promise<void> {
-  await jobs.work(name, async () => {
-    const files = await collect(db, storage, new Date());
-    if (files > 0) log.info({ job: name, files }, "Files that nothing uses were removed");
-  });
-  await jobs.every(name, HOURLY);
 }

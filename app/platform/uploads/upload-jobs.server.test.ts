@@ -36,5 +36,5 @@ test("a start after a crash removes leftovers, completes pending work, and keeps
     .poll(async () => (await readdir(join(dataDir, "uploads"))).sort(), { timeout: 60_000 })
     .toEqual([`${kept}-60.avif`, `${kept}-60.webp`]);
   const { rows } = await db.execute(sql`select name from jobs.schedule order by name`);
-  expect(rows).toEqual([{ name: "uploads.collect" }, { name: "uploads.encode-avif" }]);
+  expect(rows).toEqual([{ name: "uploads.encode-avif" }]);
 });
