@@ -320,7 +320,9 @@ test("a handful of queues carry all work, and each of these tasks runs every nig
   const storage = { sweep: async () => 0 } as unknown as Services["storage"];
   const environment = {};
   await startWorker({ background: fresh, storage, jobs, log, environment } as unknown as Services);
-  const { rows } = await fresh.db.execute(sql`select name from jobs.queue where name <> '__pgboss__send-it' order by name`);
+  const { rows } = await fresh.db.execute(
+    sql`select name from jobs.queue where name <> '__pgboss__send-it' order by name`,
+  );
   expect(rows.map(({ name }) => name)).toEqual([
     "drafts.publish-due",
     "hourly",
