@@ -1,13 +1,5 @@
-import { render } from "@react-email/render";
-import { Body } from "@react-email/body";
-import { Button } from "@react-email/button";
-import { Container } from "@react-email/container";
-import { Head } from "@react-email/head";
-import { Heading } from "@react-email/heading";
-import { Html } from "@react-email/html";
-import { Preview } from "@react-email/preview";
-import { Text } from "@react-email/text";
-import { Children } from "react";
+import { Children, type CSSProperties, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { ComposedMail } from "./compose-mail.server.ts";
 
 const SERIF = 'Georgia, "Noto Serif", serif';
@@ -15,11 +7,13 @@ const SANS = 'system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif';
 const TEXT = { margin: "0 0 16px", fontFamily: SANS, fontSize: "16px", lineHeight: "26px", color: "#1d2233" };
 const QUIET = { ...TEXT, margin: 0, fontSize: "14px", lineHeight: "22px", color: "#636674" };
 const LINE = "1px solid #dbd4c5";
+const PAPER = "#f6f3ec";
+const SHEET = { maxWidth: "560px", background: "#fdfbf6", border: LINE, borderRadius: "14px" };
 
 /** Colours for mail programs in dark mode; inline styles have those of light mode. */
 const DARK = `
 @media (prefers-color-scheme: dark) {
-  .paper, .paper > table > tbody > tr > td { background: #10152a !important; }
+  .paper { background: #10152a !important; }
   .sheet { background: #191f39 !important; border-color: #2b3254 !important; }
   .ink, .ink * { color: #f3eada !important; }
   .quiet, .quiet * { color: #9fa1b5 !important; }
@@ -27,57 +21,106 @@ const DARK = `
   .rule { border-color: #2b3254 !important; }
 }`;
 
-/** The layout of every mail, readable without pictures and in dark mode. */
-function MailBody({ subject, paragraphs, facts, quote, button, signature, foundation }: ComposedMail) {
+/** The layout of every mail, readable without pictures and in dark mode. Tables and inline styles, for Outlook. */
+function MailPage({ subject, paragraphs, facts, quote, button, signature, foundation }: ComposedMail) {
   return (
-    <Html lang="en-IN">
-      <Head>
+    <html lang="en-IN" dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" />
         <title>{subject}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{DARK}</style>
-      </Head>
-      {/* Mail programs show it beside the subject, so it leaves out the greeting. */}
-      <Preview>{paragraphs[1] ?? subject}</Preview>
-      <Body className="paper" style={{ margin: 0, padding: "32px 12px", background: "#f6f3ec" }}>
-        <Container
-          className="sheet"
-          style={{ maxWidth: "560px", padding: "32px 28px", background: "#fdfbf6", border: LINE, borderRadius: "14px" }}
-        >
-          <Text className="quiet" style={{ ...QUIET, marginBottom: "20px", letterSpacing: "0.02em" }}>
-            {foundation.name}
-          </Text>
-          <Heading className="ink" as="h1" style={HEADING}>
-            {subject}
-          </Heading>
-          <Paragraphs texts={paragraphs} />
-          {facts.length > 0 && <Facts facts={facts} />}
-          {button && (
-            <Button className="press" href={button.href} style={BUTTON}>
-              {button.label}
-            </Button>
-          )}
-          <Paragraphs texts={signature} />
-          {quote && (
-            <>
-              <Text className="quiet" style={{ ...QUIET, margin: "24px 0 8px" }}>
-                {quote.intro}
-              </Text>
-              <Text className="quiet rule" style={{ ...QUIET, ...QUOTE }}>
-                <Lines text={quote.text} />
-              </Text>
-            </>
-          )}
-          <Text className="quiet rule" style={{ ...QUIET, borderTop: LINE, paddingTop: "18px", marginTop: "28px" }}>
-            {foundation.name}, {foundation.address}
-            <br />
-            <a href={foundation.siteUrl} style={{ color: "#96361f" }}>
-              {foundation.siteUrl.replace(/^https?:\/\//, "")}
+      </head>
+      <body className="paper" style={{ margin: 0, background: PAPER }}>
+        <Preview text={paragraphs[1] ?? subject} />
+        <Table className="paper" style={{ background: PAPER }} cell={{ padding: "32px 12px" }}>
+          <Table className="sheet" style={SHEET} cell={{ padding: "32px 28px" }}>
+            <p className="quiet" style={{ ...QUIET, margin: "0 0 20px", letterSpacing: "0.02em" }}>
+              {foundation.name}
+            </p>
+            <h1 className="ink" style={HEADING}>
+              {subject}
+            </h1>
+            <Paragraphs texts={paragraphs} />
+            {facts.length > 0 && <Facts facts={facts} />}
+            {button && <Button {...button} />}
+            <Paragraphs texts={signature} />
+            {quote && <QuotedText {...quote} />}
+            <p className="quiet rule" style={FOOT}>
+              {`${foundation.name}, ${foundation.address}`}
+              <br />
+              <a href={foundation.siteUrl} style={LINK}>
+                {foundation.siteUrl.replace(/^https?:\/\//, "")}
+              </a>
+            </p>
+          </Table>
+        </Table>
+      </body>
+    </html>
+  );
+}
+
+type TableProps = { className: string; style: CSSProperties; cell: CSSProperties; children: ReactNode };
+
+/** A centred box. Outlook keeps width and padding of table cells alone. */
+function Table({ className, style, cell, children }: TableProps) {
+  return (
+    <table
+      role="presentation"
+      align="center"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      className={className}
+      style={style}
+    >
+      <tbody>
+        <tr>
+          <td style={cell}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** What mail programs show beside the subject. The blanks after it keep the greeting out. */
+function Preview({ text }: { text: string }) {
+  return (
+    <div style={{ display: "none", overflow: "hidden", maxHeight: 0, maxWidth: 0, opacity: 0 }}>
+      {text}
+      {"\u00a0\u200c".repeat(100)}
+    </div>
+  );
+}
+
+function Button({ label, href }: { label: string; href: string }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 24px" }}>
+      <tbody>
+        <tr>
+          <td className="press" style={{ borderRadius: "8px", background: "#a23b22", padding: "14px 24px" }}>
+            <a className="press" href={href} target="_blank" rel="noreferrer" style={BUTTON}>
+              {label}
             </a>
-          </Text>
-        </Container>
-      </Body>
-    </Html>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function QuotedText({ intro, text }: { intro: string; text: string }) {
+  return (
+    <>
+      <p className="quiet" style={{ ...QUIET, margin: "24px 0 8px" }}>
+        {intro}
+      </p>
+      <p className="quiet rule" style={{ ...QUIET, paddingLeft: "14px", borderLeft: "3px solid #dbd4c5" }}>
+        <Lines text={text} />
+      </p>
+    </>
   );
 }
 
@@ -90,22 +133,21 @@ const HEADING = {
   color: "#1d2233",
 };
 const BUTTON = {
-  margin: "8px 0 24px",
-  padding: "14px 24px",
-  borderRadius: "8px",
-  background: "#a23b22",
   color: "#fff7ea",
   fontFamily: SANS,
   fontSize: "16px",
+  lineHeight: "20px",
   fontWeight: 600,
+  textDecoration: "none",
 };
-const QUOTE = { margin: 0, paddingLeft: "14px", borderLeft: "3px solid #dbd4c5" };
+const FOOT = { ...QUIET, borderTop: LINE, paddingTop: "18px", marginTop: "28px" };
+const LINK = { color: "#96361f" };
 
 function Paragraphs({ texts }: { texts: string[] }) {
   return Children.map(texts, (text) => (
-    <Text className="ink" style={TEXT}>
+    <p className="ink" style={TEXT}>
       <Lines text={text} />
-    </Text>
+    </p>
   ));
 }
 
@@ -129,7 +171,7 @@ function Facts({ facts }: { facts: ComposedMail["facts"] }) {
             </td>
             <td className="ink rule" style={{ ...TEXT, ...CELL, fontSize: "15px", lineHeight: "22px" }}>
               {href ? (
-                <a href={href} style={{ color: "#96361f" }}>
+                <a href={href} style={LINK}>
                   {value}
                 </a>
               ) : (
@@ -146,8 +188,8 @@ function Facts({ facts }: { facts: ComposedMail["facts"] }) {
 const CELL = { padding: "8px 12px 8px 0", borderTop: LINE };
 
 /** Renders both parts of a mail. */
-export async function renderMail(mail: ComposedMail): Promise<{ html: string; text: string }> {
-  return { html: await render(<MailBody {...mail} />), text: mailText(mail) };
+export function renderMail(mail: ComposedMail): { html: string; text: string } {
+  return { html: `<!DOCTYPE html>${renderToStaticMarkup(<MailPage {...mail} />)}`, text: mailText(mail) };
 }
 
 /** The text part of a mail. */

@@ -153,15 +153,14 @@ async function makeOutgoing(
   const href = (await kind.button?.path(context)) ?? null;
   if (kind.button && href === null) return { notSent: "What it leads to is not there any more." };
   const composed = composeMail(kind, context, settings, href);
-  const [drawn, attachments = [], headers = {}] = await Promise.all([
-    renderMail(composed),
+  const [attachments = [], headers = {}] = await Promise.all([
     kind.attachments?.(context),
     kind.headers?.(context),
   ]);
   const { site, mail: own } = settings;
   return {
     outgoing: {
-      ...drawn,
+      ...renderMail(composed),
       from: { name: own.senderName || site.name, address: own.senderAddress || site.email },
       replyTo: own.replyTo || site.email,
       to: mail.recipient,

@@ -48,7 +48,7 @@ function writeLooked(looking: Looking, looked: Looked): Promise<ComposedMail> {
  */
 export async function showMail(looking: Looking, looked: Looked) {
   const mail = await writeLooked(looking, looked);
-  const { text } = await renderMail(mail);
+  const { text } = renderMail(mail);
   const url = await makeDownloadLink(looking.db, LETTER, looked, looking.now);
   return { subject: mail.subject, text, url };
 }
@@ -57,7 +57,7 @@ export function createMailDownloadApi(kinds: MailKind[]) {
   return createDownloadApi(LETTER, async (c, looked) => {
     const { db, environment } = c.var;
     const looking = { db, kinds, now: new Date(), siteUrl: environment.SITE_URL };
-    const { html } = await renderMail(await writeLooked(looking, looked as Looked));
+    const { html } = renderMail(await writeLooked(looking, looked as Looked));
     return c.html(html, 200, {
       // A mail has inline styles; nothing else of it may load or run, and its links open in a new tab.
       "Content-Security-Policy":
