@@ -153,10 +153,7 @@ async function makeOutgoing(
   const href = (await kind.button?.path(context)) ?? null;
   if (kind.button && href === null) return { notSent: "What it leads to is not there any more." };
   const composed = composeMail(kind, context, settings, href);
-  const [attachments = [], headers = {}] = await Promise.all([
-    kind.attachments?.(context),
-    kind.headers?.(context),
-  ]);
+  const [attachments = [], headers = {}] = await Promise.all([kind.attachments?.(context), kind.headers?.(context)]);
   const { site, mail: own } = settings;
   return {
     outgoing: {
