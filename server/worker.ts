@@ -10,7 +10,7 @@ import { deleteOldMails } from "../app/platform/mail/outbox.server.ts";
 import { sendMorningSummaries } from "../app/platform/panel/morning-summary.server.ts";
 import { collectUploads } from "../app/platform/uploads/collect-uploads.server.ts";
 import { registerUploadJobs } from "../app/platform/uploads/upload-jobs.server.ts";
-import { emptyBin } from "../app/platform/records/bin.server.ts";
+import { purgeDeleted } from "../app/platform/records/bin.server.ts";
 import { publishByTheClock } from "../app/platform/records/publish-drafts.server.ts";
 import { deleteExpiredPreviews } from "../app/platform/records/previews.server.ts";
 import { countUnconverted } from "../app/platform/records/records.server.ts";
@@ -45,7 +45,7 @@ export function nightlyTasks(db: Database): Record<string, Task> {
   const tasks: Record<string, Task> = {
     answers: (now) => deleteOldAnswers(db, now),
     "sign-ins": (now) => deleteOldSignIns(db, now),
-    bin: (now) => emptyBin(db, RECORDS, now),
+    bin: (now) => purgeDeleted(db, RECORDS, now),
     previews: (now) => deleteExpiredPreviews(db, now),
     changes: (now) => deleteOldChanges(db, now),
     mails: (now) => deleteOldMails(db, now),

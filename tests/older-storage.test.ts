@@ -10,9 +10,13 @@ function stubStorage(stored: Record<string, string>): void {
 }
 
 test("text typed in an older release is offered again under its key", () => {
-  const draft = { savedAt: Date.now(), values: { title: "One lamp" }, base: { version: 2 }, hadPictures: false };
-  stubStorage({ "draft:blog:one-lamp-7k3f:asha@example.org": JSON.stringify(draft) });
-  expect(readUnsaved(unsavedKey("blog", "one-lamp-7k3f", "asha@example.org"))).toEqual(draft);
+  const draft = { savedAt: Date.now(), values: { title: "One lamp" }, hadPictures: false };
+  const stored = { ...draft, base: { version: 2, draft: 7 } };
+  stubStorage({ "draft:blog:one-lamp-7k3f:asha@example.org": JSON.stringify(stored) });
+  expect(readUnsaved(unsavedKey("blog", "one-lamp-7k3f", "asha@example.org"))).toEqual({
+    ...draft,
+    base: { version: 2, revision: 7 },
+  });
 });
 
 test("check-ins that an older release could not send are still read", () => {

@@ -47,7 +47,7 @@ async function schedule(kind: string, id: string, publishAt: Date) {
     .insert(versions)
     .values({ kind, recordId: id, values: { title: id }, savedAt: NOW, isDraft: true })
     .returning({ id: versions.id });
-  await db.insert(records).values({ kind, id, status: "draft", draftVersion: version?.id ?? 0, title: id, publishAt });
+  await db.insert(records).values({ kind, id, status: "draft", revision: version?.id ?? 0, title: id, publishAt });
 }
 
 test("without pending and planned items, each part of the dashboard is empty", async () => {

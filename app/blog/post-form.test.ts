@@ -66,3 +66,9 @@ test("a comparison names only what differs, content without its tags", () => {
     { label: "Featured", theirs: "No", yours: "Yes" },
   ]);
 });
+
+test("where only the markup differs it is shown", () => {
+  const [theirs, yours] = ["<p>Sit.</p>", "<p><strong>Sit.</strong></p>"];
+  const compared = compare(POST_VALUES, { ...FILLED, content: theirs }, { ...FILLED, content: yours });
+  expect(compared).toEqual([{ label: "Content", theirs, yours }]);
+});

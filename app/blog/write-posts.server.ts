@@ -13,7 +13,7 @@ import { comments, posts, publishedPosts } from "./tables.server.ts";
 
 /** Posts, as the panel and the API write them. */
 export const postStore = new RecordStore<Post, NewPost, PostEdit>({
-  one: "post",
+  kind: "post",
   role: "editor",
   table: posts,
   view: publishedPosts,

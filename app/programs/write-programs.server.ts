@@ -17,7 +17,7 @@ import { courses, enrolments, programs, publishedPrograms } from "./tables.serve
 
 /** Programs, as the panel writes them. */
 export const programStore = new RecordStore<EditedProgram, NewProgram, ProgramEdit>({
-  one: "program",
+  kind: "program",
   role: "events",
   table: programs,
   view: publishedPrograms,

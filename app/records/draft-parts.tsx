@@ -1,29 +1,29 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { sentenceOf } from "../platform/api/api-problem.ts";
-import type { useSavingForm } from "./form/use-saving-form.ts";
 import { call } from "../platform/endpoints/call.ts";
-import type { VersionEntry } from "../platform/records/versions.ts";
+import type { VersionEntry } from "../platform/records/record.ts";
 import { ConflictBand, GoneBand } from "../ui/comparing/conflict-band.tsx";
 import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { notify } from "../ui/page/toast.tsx";
-import type { RecordKind, Stored } from "./record-kind.ts";
+import type { SavingForm } from "./form/use-saving-form.ts";
+import type { AnyKind, Stored } from "./record-kind.ts";
 import { compare, otherPictures, picturesOf } from "./record-values.ts";
 import { saidOf } from "./said-of.ts";
-import type { Discarded } from "./settle-draft.ts";
-import type { RecordDraft } from "./use-record-draft.ts";
+import type { Discarded } from "./draft-actions.ts";
+import type { Drafting } from "./use-drafting.ts";
 
 /** Saves the form as a draft, without publishing it. */
-export function SaveDraftButton({ draft, isSaving }: { draft: RecordDraft; isSaving: boolean }) {
+export function SaveDraftButton({ drafting, isSaving }: { drafting: Drafting; isSaving: boolean }) {
   return (
     <BusyButton
       className="btn btn-secondary btn-sm"
-      isBusy={draft.isBusy}
+      isBusy={drafting.isBusy}
       isOff={isSaving}
-      onClick={() => void draft.save()}
+      onClick={() => void drafting.save()}
     >
-      {draft.isBusy ? "Saving..." : "Save draft"}
+      {drafting.isBusy ? "Saving..." : "Save draft"}
     </BusyButton>
   );
 }
@@ -38,44 +38,36 @@ export function DraftHelp({ publish }: { publish: string }) {
   );
 }
 
-type ConflictProps<Field extends string, Answer extends Stored, Choices> = {
-  kind: RecordKind<Field, Answer, Choices>;
-  form: ReturnType<typeof useSavingForm<Field, Answer>>;
-  draft: RecordDraft;
+type ConflictProps = {
+  kind: AnyKind;
+  form: SavingForm<string, Stored>;
+  drafting: Drafting;
   /** The record when the form was opened. */
-  stored?: Answer | undefined;
+  stored?: Stored | undefined;
 };
 
 /** Shown if another person or another window saved the draft. Both texts are kept until one is chosen. */
-export function DraftConflict<Field extends string, Answer extends Stored, Choices>({
-  kind: { one, values },
-  form,
-  draft,
-}: ConflictProps<Field, Answer, Choices>) {
-  const { conflict } = draft;
+export function DraftConflict({ kind: { one, values }, form, drafting }: ConflictProps) {
+  const { conflict } = drafting;
   if (!conflict) return null;
-  if (conflict === "gone") return <GoneBand onKeepMine={() => void draft.save(null)} />;
+  if (conflict === "gone") return <GoneBand onKeepMine={() => void drafting.save(null)} />;
   const theirs = { ...form.values, ...conflict.values };
   return (
     <ConflictBand
       said={saidOf(one, conflict)}
       differences={compare(values, theirs, form.values)}
-      onKeepMine={() => void draft.save(conflict.revision)}
+      onKeepMine={() => void drafting.save(conflict.revision)}
       onTakeTheirs={() => {
-        form.takeOver(theirs, { draft: conflict.revision }, conflict.pictures);
-        draft.take(conflict);
+        form.takeOver(theirs, { revision: conflict.revision }, conflict.pictures);
+        drafting.take(conflict);
       }}
     />
   );
 }
 
 /** Shown if another person published the record while this form was open. */
-export function RecordConflict<Field extends string, Answer extends Stored, Choices>({
-  kind: { one, path, values, endpoints },
-  form,
-  draft,
-  stored,
-}: ConflictProps<Field, Answer, Choices>) {
+export function RecordConflict({ kind, form, drafting, stored }: ConflictProps) {
+  const { one, path, values, endpoints } = kind;
   const current = useMemo(() => endpoints.find.answer.safeParse(form.conflict).data, [endpoints, form.conflict]);
   const [last, setLast] = useState<VersionEntry | null>(null);
   const offerBack = useOfferBack(path);
@@ -88,10 +80,10 @@ export function RecordConflict<Field extends string, Answer extends Stored, Choi
   if (!current) return null;
   const theirs = values.toValues(current);
   const takeTheirs = async () => {
-    const aside = await draft.setAside();
+    const aside = await drafting.setAside();
     if (!aside) return;
     const pictures = otherPictures(picturesOf(values, current), stored);
-    form.takeOver(theirs, { version: current.version, draft: undefined }, pictures);
+    form.takeOver(theirs, { version: current.version, revision: undefined }, pictures);
     if (aside.discarded) offerBack("Your text is in the bin.", aside.discarded);
   };
   return (
@@ -99,7 +91,7 @@ export function RecordConflict<Field extends string, Answer extends Stored, Choi
       isAwaited
       said={last ? saidOf(one, last) : `Another person saved this ${one}`}
       differences={compare(values, theirs, form.values)}
-      onKeepMine={() => draft.publish(current.version)}
+      onKeepMine={() => drafting.publish(current.version)}
       onTakeTheirs={() => void takeTheirs()}
     />
   );
@@ -118,11 +110,11 @@ export function useOfferBack(path: string) {
 }
 
 /** Cancel in a record's form: asks for confirmation if something was typed, then discards it. */
-export function useCancel(path: string, draft: RecordDraft, onCancel: () => void): [() => void, ReactNode] {
+export function useCancel(path: string, drafting: Drafting, onCancel: () => void): [() => void, ReactNode] {
   const [isAsked, setAsked] = useState(false);
   const offerBack = useOfferBack(path);
   const discard = async () => {
-    const discarded = await draft.discardTyped();
+    const discarded = await drafting.discardTyped();
     setAsked(false);
     if (!discarded) return;
     onCancel();
@@ -134,10 +126,10 @@ export function useCancel(path: string, draft: RecordDraft, onCancel: () => void
       question="To keep it for later, go back and choose “Save draft”."
       action="Discard"
       isUndoable
-      working={draft.isBusy ? "Discarding..." : null}
+      working={drafting.isBusy ? "Discarding..." : null}
       onConfirm={() => void discard()}
       onClose={() => setAsked(false)}
     />
   );
-  return [() => (draft.hasTyped ? setAsked(true) : onCancel()), dialog];
+  return [() => (drafting.hasTyped ? setAsked(true) : onCancel()), dialog];
 }

@@ -3,12 +3,12 @@ import { Link } from "react-router";
 import { sentenceOf } from "../platform/api/api-problem.ts";
 import { call } from "../platform/endpoints/call.ts";
 import { pagesOf } from "../platform/endpoints/queries.ts";
-import { NO_TITLE, type DraftEntry } from "../platform/records/drafts.ts";
+import { NO_TITLE, type DraftEntry } from "../platform/records/record.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
 import type { BulkAction, ListAction, ListPage, ListSelect, Pages } from "../ui/list-page/list-description.ts";
 import { countWords } from "../ui/lists/count-words.ts";
 import { changeSeveral } from "./record-actions.tsx";
-import { kindName, type ListedKind, type RecordFilter, type Stored } from "./record-kind.ts";
+import { type ListedKind, type RecordFilter, type Stored } from "./record-kind.ts";
 import { savedText } from "./said-of.ts";
 
 /** A draft as a row in the list of its kind. */
@@ -44,7 +44,7 @@ export function pagesWithDrafts<Answer extends Stored>(
   const { q, state } = filter;
   const which = draftsIn(kind, filter);
   const records = pagesOf(kind.endpoints.list, { query: filter });
-  const drafts = pagesOf(draftEndpoints.list, { params: { kind: kindName(kind) }, query: { q, state } });
+  const drafts = pagesOf(draftEndpoints.list, { params: { kind: kind.kind }, query: { q, state } });
   const queryFn = async ({ pageParam }: { pageParam: string | null }): Promise<ListPage<Answer | DraftRow>> => {
     if (which === "none" || (pageParam !== null && !pageParam.startsWith(DRAFTS)))
       return records.queryFn({ pageParam });
@@ -74,8 +74,8 @@ export function DraftTitle({ path, draft }: { path: string; draft: DraftRow }) {
   );
 }
 
-export function draftActions(kind: { kind?: string; one: string; path: string }): ListAction<DraftRow>[] {
-  const name = kindName(kind);
+export function draftActions(kind: { kind: string; path: string }): ListAction<DraftRow>[] {
+  const name = kind.kind;
   return [
     {
       label: "Edit",
@@ -125,7 +125,7 @@ async function discard(kind: string, { _id: id, revision }: DraftRow): Promise<n
 
 /** The bulk actions on drafts. */
 export function draftBulk<Answer extends Stored>(kind: Kind<Answer>): BulkAction<DraftRow>[] {
-  return [publishSeveral(kind), discardSeveral(kindName(kind))];
+  return [publishSeveral(kind), discardSeveral(kind.kind)];
 }
 
 /** Changes of kinds that ask before publishing, such as events, are published one by one. */
@@ -143,7 +143,7 @@ function publishSeveral<Answer extends Stored>(kind: Kind<Answer>): BulkAction<D
       isUndoable: true,
     }),
     run: async (entries) => {
-      const outcomes = await changeSeveral(draftEndpoints.publishSeveral, kindName(kind), entries);
+      const outcomes = await changeSeveral(draftEndpoints.publishSeveral, kind.kind, entries);
       return outcomes.map(({ id, problem, now }) => ({
         id: idOfDraft(id),
         now: null,

@@ -5,7 +5,7 @@ import { dropUnsaved, unsavedKey } from "../platform/forms/unsaved-form.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
 import type { BulkAction, ChangeAction, ListAction, BulkResult } from "../ui/list-page/list-description.ts";
 import { countWords } from "../ui/lists/count-words.ts";
-import { archiveWords, IN_THE_BIN, kindName, wordsOf, type ListedKind, type Stored } from "./record-kind.ts";
+import { archiveWords, IN_THE_BIN, wordsOf, type ListedKind, type Stored } from "./record-kind.ts";
 
 /** The row actions of a record in its list. */
 export function recordActions<Answer extends Stored>(kind: ListedKind<Answer>): ListAction<Answer>[] {
@@ -59,7 +59,7 @@ export function deleteAction<Answer extends Stored>(kind: ListedKind<Answer>): C
     failed: `The ${one} could not be deleted.`,
     undo: {
       run: async (stored) => {
-        await call(binEndpoints.restore, { params: { kind: kindName(kind), id: stored._id } }).finally(afterMove);
+        await call(binEndpoints.restore, { params: { kind: kind.kind, id: stored._id } }).finally(afterMove);
         return stored;
       },
       said: `${name} is back.`,
@@ -74,7 +74,7 @@ export function deleteSeveral<Answer extends Stored>(kind: ListedKind<Answer>): 
   const { one, afterMove, warningFor } = kind;
   const { many } = wordsOf(kind);
   const send = (endpoint: SeveralEndpoint, records: Answer[]) =>
-    changeSeveral(endpoint, kindName(kind), records).finally(afterMove);
+    changeSeveral(endpoint, kind.kind, records).finally(afterMove);
   return {
     label: "Delete",
     icon: <Trash2 aria-hidden className="icon" />,
@@ -88,7 +88,7 @@ export function deleteSeveral<Answer extends Stored>(kind: ListedKind<Answer>): 
       isUndoable: true,
     }),
     run: async (records) => {
-      const outcomes = await send(binEndpoints.fill, records);
+      const outcomes = await send(binEndpoints.removeSeveral, records);
       for (const { id, problem } of outcomes) if (!problem) dropUnsaved(unsavedKey(one, id));
       return outcomes.map((outcome) => ({ ...outcome, now: null }));
     },
@@ -103,7 +103,7 @@ export function deleteSeveral<Answer extends Stored>(kind: ListedKind<Answer>): 
 }
 
 type SeveralEndpoint =
-  | typeof binEndpoints.fill
+  | typeof binEndpoints.removeSeveral
   | typeof binEndpoints.restoreSeveral
   | typeof draftEndpoints.publishSeveral;
 
@@ -143,7 +143,7 @@ function archiveAction<Answer extends Stored>(kind: ListedKind<Answer>): ChangeA
     look: "menu",
     confirm: () => ({ ...dialog, working }),
     run: async ({ _id: id }) => {
-      await call(draftEndpoints.takeOff, { params: { kind: kindName(kind), id } });
+      await call(draftEndpoints.archive, { params: { kind: kind.kind, id } });
       return null;
     },
     said,

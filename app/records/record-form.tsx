@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useLocation, useNavigate, type Location } from "react-router";
 import { unsavedKey } from "../platform/forms/unsaved-form.ts";
-import type { Draft } from "../platform/records/drafts.ts";
+import type { Draft } from "../platform/records/record.ts";
 import { FormNews, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../ui/forms/offer-unsaved.tsx";
 import { Progress } from "../ui/page/meter.tsx";
@@ -9,63 +9,63 @@ import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { useFocusAfter, useFormKeys } from "../ui/page/keys.ts";
 import { notify } from "../ui/page/toast.tsx";
 import { DraftConflict, DraftHelp, RecordConflict, SaveDraftButton, useCancel } from "./draft-parts.tsx";
-import { savingText, useSavingForm } from "./form/use-saving-form.ts";
+import { savingText, useSavingForm, type SavingForm, type Values } from "./form/use-saving-form.ts";
 import { RecordHead, RecordMenu } from "./record-head.tsx";
 import { RecordHistory } from "./record-history.tsx";
-import { publicPathOf, wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
+import { publicPathOf, wordsOf, type AnyKind, type Stored } from "./record-kind.ts";
 import { RecordState } from "./record-state.tsx";
 import { checkEdit, checkNew, copyBegin } from "./record-values.ts";
 import { createRecord, updateRecord } from "./save-record.ts";
-import { useRecordDraft, type RecordDraft } from "./use-record-draft.ts";
+import { useDrafting, type Drafting } from "./use-drafting.ts";
 
-type Props<Field extends string, Answer extends Stored, Choices> = {
-  kind: RecordKind<Field, Answer, Choices>;
-  choices: Choices;
+type Props = {
+  kind: AnyKind;
+  choices: unknown;
   /** The published record; undefined if it is new. */
-  stored?: Answer;
-  /** Its draft, if there is one. */
-  found?: Draft | undefined;
+  stored?: Stored | undefined;
+  /** The draft with which the form is opened. */
+  opened?: Draft | null;
   /** The record of which a new one is a copy. */
-  copied?: Answer | undefined;
+  copied?: Stored | null;
   /** Whether the form is part of a page that has its own title. */
   isPart?: boolean;
-  onSaved: (saved: Answer) => void;
+  onSaved: (saved: Stored) => void;
   /** Called after the record is archived or its draft is discarded. */
   onChanged?: () => void;
   onCancel: () => void;
 };
 
 /** The form of a new or stored record. The React key of a new one must be that of `formKeyOf`. */
-export function RecordForm<Field extends string, Answer extends Stored, Choices>(props: Props<Field, Answer, Choices>) {
+export function RecordForm(props: Props) {
   const { kind, choices, stored, isPart = false, onCancel, onChanged = onCancel } = props;
   const { one, hasNoDrafts, Writing } = kind;
   const { name, createTitle, editTitle } = wordsOf(kind);
-  const { form, draft } = useRecordForm(props);
+  const { form, drafting } = useRecordForm(props);
   const id = `${stored ? "edit" : "create"}-${one}`;
   const title = stored ? editTitle : createTitle;
   const publishText = stored ? `Update ${name}` : createTitle;
-  const isSaving = form.isSaving || draft.isPublishing;
-  const [publish, question] = useAskBeforeSaving(props, form, draft);
-  const [cancel, cancelDialog] = useCancel(kind.path, draft, onCancel);
-  useFormKeys({ form: `${id}-form`, onSave: hasNoDrafts ? publish : () => void draft.save(), onCancel: cancel });
+  const isSaving = form.isSaving || drafting.isPublishing;
+  const [publish, question] = useAskBeforeSaving(props, form, drafting);
+  const [cancel, cancelDialog] = useCancel(kind.path, drafting, onCancel);
+  useFormKeys({ form: `${id}-form`, onSave: hasNoDrafts ? publish : () => void drafting.save(), onCancel: cancel });
   const saveText = isSaving ? savingText(form.percent, stored ? "Updating..." : "Saving...") : publishText;
   const given = { form, choices, stored };
-  const saveDraft = !hasNoDrafts && <SaveDraftButton draft={draft} isSaving={isSaving} />;
+  const saveDraft = !hasNoDrafts && <SaveDraftButton drafting={drafting} isSaving={isSaving} />;
   const saveButton = <SaveButton form={`${id}-form`} text={saveText} isSaving={isSaving} />;
-  const menuOf = { kind, stored, draft, onChanged };
-  const heading = useFocusAfter<HTMLHeadingElement>(form.conflict === null && draft.conflict === null);
+  const menuOf = { kind, stored, drafting, onChanged };
+  const heading = useFocusAfter<HTMLHeadingElement>(form.conflict === null && drafting.conflict === null);
   return (
     <section id={id} aria-label={title}>
       <RecordHead
-        {...{ kind, stored, draft, title, heading, isPart, cancel, saveDraft, saveButton }}
+        {...{ kind, stored, drafting, title, heading, isPart, cancel, saveDraft, saveButton }}
         menu={<RecordMenu {...menuOf} />}
       />
       {stored && kind.Notice && <kind.Notice stored={stored} />}
       {!hasNoDrafts && <DraftHelp publish={publishText} />}
       {question}
       {cancelDialog}
-      <RecordConflict kind={kind} form={form} draft={draft} stored={stored} />
-      <DraftConflict kind={kind} form={form} draft={draft} />
+      <RecordConflict {...{ kind, form, drafting, stored }} />
+      <DraftConflict {...{ kind, form, drafting }} />
       <OfferUnsaved {...form.unsaved} />
       <SavedForm
         id={`${id}-form`}
@@ -80,7 +80,7 @@ export function RecordForm<Field extends string, Answer extends Stored, Choices>
           <section className="panel" aria-label="Writing">
             <Writing {...given} />
           </section>
-          <Rail kind={kind} draft={draft} {...given} />
+          <Rail kind={kind} drafting={drafting} {...given} />
         </div>
         <div className={isPart ? "form-end" : "form-end form-end-again"}>
           {isPart && (
@@ -99,51 +99,43 @@ export function RecordForm<Field extends string, Answer extends Stored, Choices>
   );
 }
 
+type Form = SavingForm<string, Stored>;
+
 /** The state of the form and of its draft on the server. */
-function useRecordForm<Field extends string, Answer extends Stored, Choices>({
-  kind,
-  choices,
-  stored,
-  found,
-  copied,
-  onSaved,
-}: Props<Field, Answer, Choices>) {
+function useRecordForm({ kind, choices, stored, opened = null, copied, onSaved }: Props) {
   const { one, values, makeId } = kind;
   const sayPublished = useSayPublished(kind, stored);
   const [initial] = useState(() =>
-    stored ? values.toValues(stored) : { ...values.empty, ...kind.startWith?.(choices) },
+    stored ? values.toValues(stored) : ({ ...values.empty, ...kind.startWith?.(choices) } as Values),
   );
-  const form = useSavingForm({
-    unsavedKey: unsavedKey(one, stored?._id ?? found?._id ?? null),
+  const form: Form = useSavingForm({
+    unsavedKey: unsavedKey(one, stored?._id ?? opened?._id ?? null),
     initial,
     ...(stored ? { version: stored.version } : { makeId }),
-    begin: found ? draftBegin(found) : copied && copyBegin(kind, copied),
+    begin: opened ? draftBegin(opened) : copied ? copyBegin(kind, copied) : undefined,
     check: (filled, pictures) => (stored ? checkEdit(values, filled) : checkNew(values, filled, pictures)),
     send: (filled) => (stored ? updateRecord(kind, stored, filled) : createRecord(kind, filled)),
     onSaved: (saved) => {
-      draft.end();
+      drafting.end();
       sayPublished(saved);
       onSaved(saved);
     },
     onFailed: () => notify.error(`Failed to ${stored ? "update" : "create"} ${one}`),
     failure: "An error occurred",
   });
-  const draft = useRecordDraft({ kind, form, stored, found: found ?? null });
-  useDraftInAddress(stored || found ? undefined : draft.draft?._id);
-  return { form, draft };
+  const drafting = useDrafting({ kind, form, stored, opened });
+  useDraftInAddress(stored || opened ? undefined : drafting.draft?._id);
+  return { form, drafting };
 }
 
 /** The initial content of a form that opens a draft. */
-function draftBegin({ _id, values, pictures, base, revision }: Draft) {
-  return { values, pictures, base: { id: _id, version: base ?? undefined, draft: revision } };
+function draftBegin({ _id: id, values, pictures, base, revision }: Draft) {
+  return { values, pictures, base: { id, version: base ?? undefined, revision } };
 }
 
-function useSayPublished<Field extends string, Answer extends Stored, Choices>(
-  kind: RecordKind<Field, Answer, Choices>,
-  stored: Answer | undefined,
-) {
+function useSayPublished(kind: AnyKind, stored: Stored | undefined) {
   const navigate = useNavigate();
-  return (saved: Answer) => {
+  return (saved: Stored) => {
     // A retried create has updated the record of the first call.
     const words = `${wordsOf(kind).name} ${stored || saved.version > 1 ? "updated" : "created"} successfully!`;
     const path = publicPathOf(kind, saved);
@@ -153,16 +145,12 @@ function useSayPublished<Field extends string, Answer extends Stored, Choices>(
 }
 
 /** Publishes, after a confirmation if the kind has a warning for these values. */
-function useAskBeforeSaving<Field extends string, Answer extends Stored, Choices>(
-  { kind, stored }: Props<Field, Answer, Choices>,
-  form: ReturnType<typeof useSavingForm<Field, Answer>>,
-  draft: RecordDraft,
-): [() => void, ReactNode] {
+function useAskBeforeSaving({ kind, stored }: Props, form: Form, drafting: Drafting): [() => void, ReactNode] {
   const [warning, setWarning] = useState<ReactNode>(null);
   const publish = () => {
     const found = stored && kind.saveWarningFor?.(stored, form.values);
     if (found) setWarning(found);
-    else draft.publish();
+    else drafting.publish();
   };
   const question = warning && (
     <ConfirmDialog
@@ -174,7 +162,7 @@ function useAskBeforeSaving<Field extends string, Answer extends Stored, Choices
       isUndoable
       onConfirm={() => {
         setWarning(null);
-        draft.publish();
+        drafting.publish();
       }}
       onClose={() => setWarning(null)}
     />
@@ -182,27 +170,18 @@ function useAskBeforeSaving<Field extends string, Answer extends Stored, Choices
   return [publish, question];
 }
 
-type RailProps<Field extends string, Answer extends Stored, Choices> = {
-  kind: RecordKind<Field, Answer, Choices>;
-  form: ReturnType<typeof useSavingForm<Field, Answer>>;
-  draft: RecordDraft;
-  choices: Choices;
-  stored: Answer | undefined;
-};
+type RailProps = Pick<Props, "kind" | "choices" | "stored"> & { form: Form; drafting: Drafting };
 
 /** The column beside the text: state, facts and pictures. */
-function Rail<Field extends string, Answer extends Stored, Choices>({
-  kind,
-  draft,
-  ...given
-}: RailProps<Field, Answer, Choices>) {
+function Rail({ kind, drafting, ...given }: RailProps) {
   const { values, hasNoDrafts, Facts, Pictures } = kind;
   const { form, stored } = given;
-  const history = stored && <RecordHistory kind={kind} stored={stored} form={form} />;
+  const next = `“Update ${wordsOf(kind).name}” publishes it.`;
+  const history = stored && <RecordHistory {...{ kind, stored, form, next }} id={stored._id} isOpen />;
   return (
     <div className="edit-rail">
       {!hasNoDrafts && (
-        <RecordState kind={kind} stored={stored} draft={draft}>
+        <RecordState kind={kind} stored={stored} drafting={drafting}>
           {history}
         </RecordState>
       )}

@@ -7,14 +7,14 @@ import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { PageHead } from "../ui/page/page-head.tsx";
 import { notify } from "../ui/page/toast.tsx";
 import { useOfferBack } from "./draft-parts.tsx";
-import { archiveWords, publicPathOf, wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
+import { archiveWords, publicPathOf, wordsOf, type AnyKind, type Stored } from "./record-kind.ts";
 import { previewAddress, StateBadge } from "./record-state.tsx";
-import type { RecordDraft } from "./use-record-draft.ts";
+import type { Drafting } from "./use-drafting.ts";
 
-type HeadProps<Field extends string, Answer extends Stored, Choices> = {
-  kind: RecordKind<Field, Answer, Choices>;
-  stored: Answer | undefined;
-  draft: RecordDraft;
+type HeadProps = {
+  kind: AnyKind;
+  stored: Stored | undefined;
+  drafting: Drafting;
   title: string;
   heading: Ref<HTMLHeadingElement>;
   isPart: boolean;
@@ -25,10 +25,10 @@ type HeadProps<Field extends string, Answer extends Stored, Choices> = {
 };
 
 /** The link back to the list, the form's title, its state and its buttons. */
-export function RecordHead<Field extends string, Answer extends Stored, Choices>({
+export function RecordHead({
   kind,
   stored,
-  draft,
+  drafting,
   title,
   heading,
   isPart,
@@ -36,8 +36,8 @@ export function RecordHead<Field extends string, Answer extends Stored, Choices>
   saveDraft,
   saveButton,
   menu,
-}: HeadProps<Field, Answer, Choices>) {
-  const badge = !kind.hasNoDrafts && <StateBadge draft={draft.draft} isPublished={stored !== undefined} />;
+}: HeadProps) {
+  const badge = !kind.hasNoDrafts && <StateBadge draft={drafting.draft} isPublished={stored !== undefined} />;
   if (isPart)
     return (
       <header className="part-head">
@@ -55,7 +55,7 @@ export function RecordHead<Field extends string, Answer extends Stored, Choices>
           <button type="button" className="btn btn-quiet btn-sm" onClick={cancel}>
             Cancel
           </button>
-          {kind.previewPath && <PreviewButton draft={draft} path={kind.previewPath} />}
+          {kind.previewPath && <PreviewButton drafting={drafting} path={kind.previewPath} />}
           {saveDraft}
           {saveButton}
           {menu}
@@ -66,18 +66,18 @@ export function RecordHead<Field extends string, Answer extends Stored, Choices>
 }
 
 /** Opens a preview of the draft in a new tab. */
-async function openPreview(draft: RecordDraft, path: string): Promise<void> {
+async function openPreview(drafting: Drafting, path: string): Promise<void> {
   // Opened in the click handler, because browsers block a tab that is opened later.
   const tab = window.open("", "_blank");
-  const address = await previewAddress(draft, path);
+  const address = await previewAddress(drafting, path);
   if (!address) tab?.close();
   else if (tab) tab.location.replace(address);
   else location.assign(address);
 }
 
-function PreviewButton({ draft, path }: { draft: RecordDraft; path: string }) {
-  const { isBusy, isPublishing } = draft;
-  const open = () => void openPreview(draft, path);
+function PreviewButton({ drafting, path }: { drafting: Drafting; path: string }) {
+  const { isBusy, isPublishing } = drafting;
+  const open = () => void openPreview(drafting, path);
   return (
     <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy} isOff={isPublishing} onClick={open}>
       Preview
@@ -85,10 +85,7 @@ function PreviewButton({ draft, path }: { draft: RecordDraft; path: string }) {
   );
 }
 
-type MenuProps<Field extends string, Answer extends Stored, Choices> = {
-  kind: RecordKind<Field, Answer, Choices>;
-  stored: Answer | undefined;
-  draft: RecordDraft;
+type MenuProps = Pick<HeadProps, "kind" | "stored" | "drafting"> & {
   /** Called after the record is archived or its draft is discarded. */
   onChanged: () => void;
   /** Whether the menu contains Preview, if there is no button for it. */
@@ -98,14 +95,7 @@ type MenuProps<Field extends string, Answer extends Stored, Choices> = {
 };
 
 /** The menu of less frequent actions on a record; not shown if there are none. */
-export function RecordMenu<Field extends string, Answer extends Stored, Choices>({
-  kind,
-  stored,
-  draft: drafting,
-  onChanged,
-  isDocked = false,
-  cancel,
-}: MenuProps<Field, Answer, Choices>) {
+export function RecordMenu({ kind, stored, drafting, onChanged, isDocked = false, cancel }: MenuProps) {
   const { one, path, previewPath, hasNoDrafts } = kind;
   const { draft } = drafting;
   const [isArchiving, setArchiving] = useState(false);
@@ -118,7 +108,7 @@ export function RecordMenu<Field extends string, Answer extends Stored, Choices>
     offerBack(stored ? "Changes discarded." : "Draft moved to the bin.", discarded);
   };
   const archive = async () => {
-    const isArchived = await drafting.takeOff();
+    const isArchived = await drafting.archive();
     setArchiving(false);
     if (!isArchived) return;
     notify.success(archiving.said);

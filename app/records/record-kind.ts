@@ -1,8 +1,9 @@
-import type { ComponentType, ReactNode } from "react";
-import type { useSavingForm, Values } from "./form/use-saving-form.ts";
+import type { ReactNode } from "react";
+import type { SavingForm, Values } from "./form/use-saving-form.ts";
+import type { FieldBinding } from "../ui/forms/field-frame.tsx";
 import type { ListColumn, ListSelect } from "../ui/list-page/list-description.ts";
 import type { RecordEndpoints } from "./record-endpoints.ts";
-import type { RecordValues } from "./record-values.ts";
+import type { Loose, RecordValues } from "./record-values.ts";
 
 export type Stored = { _id: string; version: number };
 
@@ -11,14 +12,16 @@ export type RecordFilter = { q: string; state: string } & Record<string, string>
 
 /** The props of a part of a form; `stored` is the current record, undefined if it is new. */
 export type FieldsProps<Field extends string, Answer, Choices = null> = {
-  form: Pick<ReturnType<typeof useSavingForm<Field, unknown>>, "field" | "picture">;
+  form: Pick<SavingForm<string, unknown>, "picture"> & { field: Loose<[name: Field], FieldBinding> };
   choices: Choices;
   stored?: Answer | undefined;
 };
-type Fields<Field extends string, Answer, Choices> = ComponentType<FieldsProps<Field, Answer, Choices>>;
+type Fields<Field extends string, Answer, Choices> = Loose<[props: FieldsProps<Field, Answer, Choices>], ReactNode>;
 
 /** A kind of record as its list needs it: columns, search, filters and actions. */
-export type ListedKind<Answer extends Stored> = {
+export type ListedKind<Answer extends Stored = Stored> = {
+  /** Its name in the API and the database, such as `post`. */
+  kind: string;
   /** The singular in sentences, such as `event` in "Failed to update event"; the plural adds an "s". */
   one: string;
   /** The path of its list; a new record is at `/new` below it, and each record at its id. */
@@ -30,13 +33,11 @@ export type ListedKind<Answer extends Stored> = {
   /** A help text above the list, for staff who rarely use it. */
   help?: string;
   endpoints: RecordEndpoints<Answer>;
-  /** Its name in the bin and the drafts, if not `one`. */
-  kind?: string;
   /** Whether every change is published at once. */
   hasNoDrafts?: true;
   /** Called after a record was deleted or restored, even if that failed. */
   afterMove?: () => void;
-  titleOf: (stored: Answer) => string;
+  titleOf: Loose<[stored: Answer], string>;
   caption: string;
   columns: ListColumn<Answer>[];
   /** The searched fields, as a hint in the search field. */
@@ -50,11 +51,11 @@ export type ListedKind<Answer extends Stored> = {
   /** The path of its public page. */
   viewPath?: (stored: { _id: string }) => string;
   /** Whether that page is public yet, for kinds with a publish date. */
-  isShown?: (stored: Answer) => boolean;
+  isShown?: Loose<[stored: Answer], boolean>;
   /** The day from which the page is public, as text. */
-  shownFrom?: (stored: Answer) => string;
+  shownFrom?: Loose<[stored: Answer], string>;
   /** A warning about other effects of deleting the record. */
-  warningFor?: (stored: Answer) => ReactNode;
+  warningFor?: Loose<[stored: Answer], ReactNode>;
 };
 
 /** A kind of record that the panel lists, creates, edits and deletes, as its feature describes it. */
@@ -67,30 +68,28 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
   /** Loads the options of its forms. */
   loadChoices: () => Promise<Choices>;
   /** Initial values of a new record, in place of the empty ones. */
-  startWith?: (choices: Choices) => Partial<Values<Field>>;
+  startWith?: Loose<[choices: Choices], Partial<Values<Field>>>;
   /** Makes the id of a new record. */
-  makeId: (values: Values<Field>) => string;
+  makeId: Loose<[values: Values<Field>], string>;
   /** The path of preview links, without the token: `/article-preview/`. */
   previewPath?: `/${string}/`;
   /** Initial values of a copy, in place of those of the original. */
   inCopy?: Partial<Values<Field>>;
   /** A warning about other effects of saving these values, shown before it is saved. */
-  saveWarningFor?: (stored: Answer, values: Values<Field>) => ReactNode;
+  saveWarningFor?: Loose<[stored: Answer, values: Values<Field>], ReactNode>;
   /** A notice above the form of a stored record. */
-  Notice?: ComponentType<{ stored: Answer }>;
+  Notice?: Loose<[props: { stored: Answer }], ReactNode>;
   /** The parts of its form: text, facts, and pictures if it has any. */
   Writing: Fields<Field, Answer, Choices>;
   Facts: Fields<Field, Answer, Choices>;
   Pictures?: Fields<Field, Answer, Choices>;
 };
 
+/** A kind of record as its form sees it, whatever its fields are. */
+export type AnyKind = Omit<RecordKind<string, Stored, unknown>, "columns">;
+
 /** Shown before a record is deleted. */
 export const IN_THE_BIN = "It goes to the bin, where it can be restored for 30 days.";
-
-/** The name of a kind in the bin and the drafts. */
-export function kindName({ kind, one }: { kind?: string; one: string }): string {
-  return kind ?? one;
-}
 
 /** The names and titles of a kind in pages and messages. */
 export function wordsOf({ one, listTitle, editTitle }: { one: string; listTitle?: string; editTitle?: string }) {
@@ -119,9 +118,9 @@ export function archiveWords({ one }: { one: string }) {
 }
 
 /** The path of a record's public page; null if it has none, or if the page is not public yet. */
-export function publicPathOf<Answer extends Stored>(
-  { isShown, viewPath }: Pick<ListedKind<Answer>, "isShown" | "viewPath">,
-  stored: Answer,
+export function publicPathOf(
+  { isShown, viewPath }: Pick<AnyKind, "isShown" | "viewPath">,
+  stored: Stored,
 ): string | null {
   return (isShown?.(stored) ?? true) ? (viewPath?.(stored) ?? null) : null;
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Loaded } from "../platform/api/api-problem.ts";
 import { BackTo } from "../ui/buttons/back-to.tsx";
@@ -6,81 +6,51 @@ import { WhenLoaded } from "../ui/page/when-loaded.tsx";
 import { Loading } from "../ui/page/waiting.tsx";
 import { formKeyOf, RecordForm } from "./record-form.tsx";
 import type { Found } from "./record-loads.ts";
-import { wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
+import { wordsOf, type AnyKind, type Stored } from "./record-kind.ts";
 
-type KindProps<Field extends string, Answer extends Stored, Choices> = { kind: RecordKind<Field, Answer, Choices> };
-type BeginProps<Field extends string, Answer extends Stored, Choices> = KindProps<Field, Answer, Choices> & {
-  begin: Promise<Loaded<[Answer | null, Choices]>>;
-};
+type NewProps = { kind: AnyKind; begin: Promise<Loaded<[Stored | null, unknown]>> };
 
-export function NewRecord<Field extends string, Answer extends Stored, Choices>({
-  kind,
-  begin,
-}: BeginProps<Field, Answer, Choices>) {
+export function NewRecord({ kind, begin }: NewProps) {
   const navigate = useNavigate();
-  const { listTitle, findFailed, createTitle } = wordsOf(kind);
   const leave = () => void navigate(kind.path);
   const key = formKeyOf(useLocation());
   return (
-    <WhenLoaded
-      loaded={begin}
-      fallback={<Loading />}
-      title={createTitle}
-      toast={findFailed}
-      way={<BackTo to={kind.path}>{listTitle}</BackTo>}
-    >
-      {(value) => (
-        <RecordForm
-          key={key}
-          kind={kind}
-          copied={value[0] ?? undefined}
-          choices={value[1]}
-          onSaved={leave}
-          onCancel={leave}
-        />
-      )}
-    </WhenLoaded>
+    <WhenFound kind={kind} title={wordsOf(kind).createTitle} loaded={begin}>
+      {([copied, choices]) => <RecordForm key={key} {...{ kind, copied, choices }} onSaved={leave} onCancel={leave} />}
+    </WhenFound>
   );
 }
 
-type EditProps<Field extends string, Answer extends Stored, Choices> = KindProps<Field, Answer, Choices> & {
-  id: string;
-  loaded: Promise<Loaded<Found<Answer, Choices>>>;
+export function EditRecord({ kind, id, loaded }: { kind: AnyKind; id: string; loaded: Promise<Loaded<Found>> }) {
+  return (
+    <WhenFound key={id} kind={kind} title={wordsOf(kind).editTitle} loaded={loaded}>
+      {(found) => <FoundRecord key={found.draft?.revision} kind={kind} {...found} />}
+    </WhenFound>
+  );
+}
+
+type WhenProps<Value> = {
+  kind: AnyKind;
+  title: string;
+  loaded: Promise<Loaded<Value>>;
+  children: (value: Value) => ReactNode;
 };
 
-export function EditRecord<Field extends string, Answer extends Stored, Choices>({
-  kind,
-  id,
-  loaded: loading,
-}: EditProps<Field, Answer, Choices>) {
-  const { listTitle, editTitle, findFailed } = wordsOf(kind);
-  return (
-    <WhenLoaded
-      key={id}
-      loaded={loading}
-      fallback={<Loading />}
-      title={editTitle}
-      toast={findFailed}
-      way={<BackTo to={kind.path}>{listTitle}</BackTo>}
-    >
-      {(value) => <FoundRecord key={value.draft?.revision} kind={kind} {...value} />}
-    </WhenLoaded>
-  );
+/** The form once its data is loaded; until then a loading state, and otherwise the link back to the list. */
+function WhenFound<Value>({ kind, ...given }: WhenProps<Value>) {
+  const { listTitle, findFailed } = wordsOf(kind);
+  const back = <BackTo to={kind.path}>{listTitle}</BackTo>;
+  return <WhenLoaded {...given} fallback={<Loading />} toast={findFailed} way={back} />;
 }
 
 /** The form of a published record, or of a draft that was never published. */
-function FoundRecord<Field extends string, Answer extends Stored, Choices>({
-  kind,
-  stored,
-  draft,
-  choices,
-}: KindProps<Field, Answer, Choices> & Found<Answer, Choices>) {
+function FoundRecord({ kind, stored, draft, choices }: { kind: AnyKind } & Found) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   // Remounts the form after its draft is discarded, even if the draft was created after the page was loaded.
   const [turn, setTurn] = useState(0);
   const leave = () => void navigate(kind.path);
-  const given = { kind, choices, found: draft ?? undefined, onSaved: leave };
+  const given = { kind, choices, opened: draft, onSaved: leave };
   if (!stored) return <RecordForm {...given} onCancel={leave} />;
   return (
     <RecordForm

@@ -2,7 +2,7 @@ import { CalendarClock } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import { PREVIEW_DAYS, type DraftEntry } from "../platform/records/drafts.ts";
+import { PREVIEW_DAYS, type DraftEntry } from "../platform/records/record.ts";
 import { formatMoment, formatTime, fromIndiaInput, indiaDay, toIndiaInput } from "../platform/time/india-time.ts";
 import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { FormField } from "../ui/forms/form-field.tsx";
@@ -10,25 +10,20 @@ import { CopyLink } from "../ui/sharing/copy-link.tsx";
 import { useFocusAfter } from "../ui/page/keys.ts";
 import { notify } from "../ui/page/toast.tsx";
 import { isMine, stateOf } from "./said-of.ts";
-import { publicPathOf, type RecordKind, type Stored } from "./record-kind.ts";
-import type { RecordDraft } from "./use-record-draft.ts";
+import { publicPathOf, type AnyKind, type Stored } from "./record-kind.ts";
+import type { Drafting } from "./use-drafting.ts";
 
-type StateProps<Field extends string, Answer extends Stored, Choices> = {
-  kind: RecordKind<Field, Answer, Choices>;
+type StateProps = {
+  kind: AnyKind;
   /** The published record, if there is one. */
-  stored?: Answer | undefined;
-  draft: RecordDraft;
+  stored?: Stored | undefined;
+  drafting: Drafting;
   /** The history of the record. */
   children?: ReactNode;
 };
 
 /** The state of a record: whether it is published, its preview link, its schedule and its history. */
-export function RecordState<Field extends string, Answer extends Stored, Choices>({
-  kind,
-  stored,
-  draft: drafting,
-  children,
-}: StateProps<Field, Answer, Choices>) {
+export function RecordState({ kind, stored, drafting, children }: StateProps) {
   const { previewPath } = kind;
   const viewPath = stored && publicPathOf(kind, stored);
   const { draft, problem } = drafting;
@@ -58,7 +53,7 @@ export function RecordState<Field extends string, Answer extends Stored, Choices
   );
 }
 
-function visibilityOf<Answer extends Stored>({ isShown }: { isShown?: (stored: Answer) => boolean }, stored?: Answer) {
+function visibilityOf({ isShown }: AnyKind, stored?: Stored) {
   if (!stored) return "Only staff can see it.";
   return (isShown?.(stored) ?? true) ? "Visitors can see it." : "Visitors see it from its publish date on.";
 }
@@ -69,7 +64,7 @@ export function StateBadge({ draft, isPublished }: { draft: DraftEntry | null; i
 }
 
 /** The result of the last save. */
-function newsOf({ draft, isSavingItself, isKeptHere }: RecordDraft): string {
+function newsOf({ draft, isSavingItself, isKeptHere }: Drafting): string {
   if (isSavingItself) return "Saving...";
   if (isKeptHere) return "Kept on this device";
   if (!draft) return "";
@@ -79,12 +74,12 @@ function newsOf({ draft, isSavingItself, isKeptHere }: RecordDraft): string {
 }
 
 /** The address of a preview of the form; null if it could not be created. */
-export async function previewAddress(draft: RecordDraft, path: string): Promise<string | null> {
-  const made = await draft.preview();
+export async function previewAddress(drafting: Drafting, path: string): Promise<string | null> {
+  const made = await drafting.preview();
   return made && `${location.origin}${path}${made.token}`;
 }
 
-function PreviewLink({ drafting, path }: { drafting: RecordDraft; path: string }) {
+function PreviewLink({ drafting, path }: { drafting: Drafting; path: string }) {
   const [address, setAddress] = useState("");
   const copy = async () => {
     const link = address || (await previewAddress(drafting, path));
@@ -106,7 +101,7 @@ function PreviewLink({ drafting, path }: { drafting: RecordDraft; path: string }
   );
 }
 
-function Schedule({ drafting }: { drafting: RecordDraft }) {
+function Schedule({ drafting }: { drafting: Drafting }) {
   const { draft, isBusy, isPublishing } = drafting;
   const planned = draft?.publishAt ?? null;
   const [before, setBefore] = useState(planned);

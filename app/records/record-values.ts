@@ -2,22 +2,26 @@ import type { z } from "zod";
 import type { Values } from "./form/use-saving-form.ts";
 import { fieldErrors } from "../platform/http/parse.ts";
 import type { FieldErrors } from "../platform/http/http-error.ts";
+import type { Difference } from "../ui/comparing/differences.tsx";
 import { mapFields, type RecordFields } from "./fields/record-field.ts";
 
+/** A function whose parameters are compared loosely, so that the kind of posts is a kind of records. */
+export type Loose<Given extends unknown[], Result> = { call(...given: Given): Result }["call"];
+
 /** How a record is converted to and from the values of its form, which are all text. */
-export type RecordValues<Field extends string, Answer> = {
+export type RecordValues<Field extends string = string, Answer = never> = {
   labels: Record<Field, string>;
   empty: Values<Field>;
-  toValues: (stored: Answer) => Values<Field>;
+  toValues: Loose<[stored: Answer], Values<Field>>;
   /** Converts the values to the API input; `stored` is the record when it was loaded. */
-  toSent?: (values: Values<Field>, stored?: Answer) => Values<Field>;
+  toSent?: Loose<[values: Values<Field>, stored?: Answer], Values<Field>>;
   newSchema: z.ZodType;
   editSchema: z.ZodType;
   /** The labels of its pictures by name; a new record needs each that is not optional. */
   pictures: Record<string, string>;
   optionalPictures?: readonly string[];
   /** Converts a value to readable text, if they differ. */
-  readable?: (field: Field, value: string) => string;
+  readable?: Loose<[field: Field, value: string], string>;
 };
 
 type Answered<Fields extends RecordFields> = { [Name in keyof Fields]: z.output<Fields[Name]["answer"]> };
@@ -25,7 +29,7 @@ type Answered<Fields extends RecordFields> = { [Name in keyof Fields]: z.output<
 /** The values of a form from its fields. `adjust` changes values that depend on several fields before they are sent. */
 export function recordValues<
   Fields extends RecordFields,
-  Rest extends Pick<RecordValues<never, never>, "newSchema" | "editSchema" | "pictures" | "optionalPictures">,
+  Rest extends Pick<RecordValues, "newSchema" | "editSchema" | "pictures" | "optionalPictures">,
 >(
   fields: Fields,
   { adjust = (same) => same, ...rest }: Rest & { adjust?: (values: Values<keyof Fields & string>) => typeof values },
@@ -50,61 +54,48 @@ export function recordValues<
   };
 }
 
+type PictureValues = Pick<RecordValues, "pictures" | "optionalPictures">;
+
 /** Validates a new record with the server's schema before it is sent. */
-export function checkNew<Field extends string>(
-  kind: Checked<Field> & Pick<RecordValues<Field, never>, "newSchema" | "pictures" | "optionalPictures">,
-  values: Values<Field>,
+export function checkNew(
+  values: PictureValues & Pick<RecordValues, "newSchema" | "toSent">,
+  filled: Values,
   chosen: Partial<Record<string, unknown>>,
 ): FieldErrors {
-  return { ...problemsOf(kind, kind.newSchema, values), ...missingPictures(kind, chosen) };
+  return { ...problemsOf(values, values.newSchema, filled), ...missingPictures(values, chosen) };
 }
 
-export function neededPictures({
-  pictures,
-  optionalPictures = [],
-}: Pick<RecordValues<never, never>, "pictures" | "optionalPictures">) {
+export function checkEdit(values: Pick<RecordValues, "editSchema" | "toSent">, filled: Values): FieldErrors {
+  return problemsOf(values, values.editSchema, filled);
+}
+
+function problemsOf({ toSent }: Pick<RecordValues, "toSent">, schema: z.ZodType, filled: Values): FieldErrors {
+  const result = schema.safeParse(toSent?.(filled) ?? filled);
+  return result.success ? {} : fieldErrors(result.error);
+}
+
+export function neededPictures({ pictures, optionalPictures = [] }: PictureValues): string[] {
   return Object.keys(pictures).filter((name) => !optionalPictures.includes(name));
 }
 
 /** An error message for each required picture that a new record lacks. */
-export function missingPictures(
-  kind: Pick<RecordValues<never, never>, "pictures" | "optionalPictures">,
-  chosen: Partial<Record<string, unknown>>,
-): FieldErrors {
-  const missing = neededPictures(kind).filter((name) => !chosen[name]);
-  return Object.fromEntries(missing.map((name) => [name, `${kind.pictures[name]} is required.`]));
-}
-
-export function checkEdit<Field extends string>(
-  kind: Checked<Field> & Pick<RecordValues<Field, never>, "editSchema">,
-  values: Values<Field>,
-): FieldErrors {
-  return problemsOf(kind, kind.editSchema, values);
-}
-
-type Checked<Field extends string> = { toSent?: ((values: Values<Field>) => Values<Field>) | undefined };
-
-function problemsOf<Field extends string>(
-  { toSent = (same) => same }: Checked<Field>,
-  schema: z.ZodType,
-  values: Values<Field>,
-): FieldErrors {
-  const result = schema.safeParse(toSent(values));
-  return result.success ? {} : fieldErrors(result.error);
+export function missingPictures(values: PictureValues, chosen: Partial<Record<string, unknown>>): FieldErrors {
+  const missing = neededPictures(values).filter((name) => !chosen[name]);
+  return Object.fromEntries(missing.map((name) => [name, `${values.pictures[name]} is required.`]));
 }
 
 /** The differences between two versions of a record, as readable text. */
-export function compare<Field extends string, Answer>(
-  { labels, readable = (_field, value) => value }: RecordValues<Field, Answer>,
-  theirs: Values<Field>,
-  yours: Values<Field>,
-): { label: string; theirs: string; yours: string }[] {
-  return (Object.keys(labels) as Field[]).flatMap((field) => {
-    const raw = { theirs: theirs[field], yours: yours[field] };
+export function compare(
+  { labels, readable = (_field, value) => value }: Pick<RecordValues, "labels" | "readable">,
+  theirs: Values,
+  yours: Values,
+): Difference[] {
+  return Object.entries(labels).flatMap(([field, label]) => {
+    const raw = { theirs: theirs[field] ?? "", yours: yours[field] ?? "" };
     const said = { theirs: readable(field, raw.theirs), yours: readable(field, raw.yours) };
-    if (!isSame(said.theirs, said.yours)) return { label: labels[field], ...said };
+    if (!isSame(said.theirs, said.yours)) return { label, ...said };
     // The readable text is the same, but the markup may differ.
-    return isSame(raw.theirs, raw.yours) ? [] : { label: labels[field], ...raw };
+    return isSame(raw.theirs, raw.yours) ? [] : { label, ...raw };
   });
 }
 
@@ -127,9 +118,10 @@ export function otherPictures(pictures: Record<string, string>, opened: object |
 }
 
 /** The initial content of a copy: everything but the address and what `inCopy` replaces. */
-export function copyBegin<Field extends string, Answer extends object>(
-  { values, inCopy }: { values: RecordValues<Field, Answer>; inCopy?: Partial<Values<Field>> },
-  copied: Answer,
+export function copyBegin(
+  { values, inCopy }: { values: RecordValues; inCopy?: Partial<Values> | undefined },
+  copied: object,
 ) {
-  return { values: { ...values.toValues(copied), ...inCopy }, pictures: picturesOf(values, copied), base: {} };
+  const filled = { ...values.toValues(copied as never), ...inCopy } as Values;
+  return { values: filled, pictures: picturesOf(values, copied), base: {} };
 }

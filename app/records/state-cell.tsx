@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import type { ReactNode } from "react";
 import { partOf, queryOf } from "../platform/endpoints/queries.ts";
-import type { DraftEntry } from "../platform/records/drafts.ts";
+import type { DraftEntry } from "../platform/records/record.ts";
 import { draftEndpoints } from "../platform/records/endpoints.ts";
 import { formatDay, formatMoment, formatTime, indiaDay, indiaYear } from "../platform/time/india-time.ts";
 import { isDraftRow, type DraftRow } from "./draft-rows.tsx";
-import { kindName, type ListedKind, type Stored } from "./record-kind.ts";
+import { type ListedKind, type Stored } from "./record-kind.ts";
 
 /** The number of drafts of a kind that are searched for changes of listed records. */
 const MOST_DRAFTS = 200;
@@ -33,7 +33,7 @@ function DraftState({ draft }: { draft: DraftEntry }) {
 
 function RecordStateOf<Answer extends Stored>({ kind, stored }: { kind: ListedKind<Answer>; stored: Answer }) {
   const query = { limit: MOST_DRAFTS };
-  const drafts = queryOf(draftEndpoints.list, { params: { kind: kindName(kind) }, query });
+  const drafts = queryOf(draftEndpoints.list, { params: { kind: kind.kind }, query });
   const { data: draft } = useQuery(
     partOf(drafts, ({ rows }) => rows.find(({ _id, base }) => _id === stored._id && base !== null) ?? null),
   );

@@ -34,7 +34,7 @@ class ResourceStore extends RecordStore<Resource, NewResource, ResourceEdit> {
 
 /** The library, as the panel writes it. */
 export const resourceStore = new ResourceStore({
-  one: "resource",
+  kind: "resource",
   role: "editor",
   table: resources,
   view: publishedResources,

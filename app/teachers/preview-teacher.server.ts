@@ -1,5 +1,5 @@
 import type { Database } from "../platform/database/client.server.ts";
-import type { Written } from "../platform/features/feature.server.ts";
+import type { Written } from "../platform/records/record.ts";
 import { findDraftPicture } from "../platform/uploads/stored-picture.server.ts";
 import { type Teacher, TEACHER_VALUES } from "./teacher.ts";
 import { findTeacher } from "./teachers.server.ts";

@@ -8,7 +8,7 @@ import { publishedTeachers, teachers } from "./tables.server.ts";
 
 /** Teachers, as the panel writes them. */
 export const teacherStore = new RecordStore<Teacher, NewTeacher, TeacherEdit>({
-  one: "teacher",
+  kind: "teacher",
   role: "editor",
   table: teachers,
   view: publishedTeachers,

@@ -13,7 +13,7 @@ import { publishedTestimonials, testimonials } from "./tables.server.ts";
 
 /** Testimonials, as the panel writes them. */
 export const testimonialStore = new RecordStore<Testimonial, NewTestimonial, TestimonialEdit>({
-  one: "testimonial",
+  kind: "testimonial",
   role: "editor",
   table: testimonials,
   view: publishedTestimonials,

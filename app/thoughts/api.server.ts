@@ -2,7 +2,7 @@ import { createApi } from "../platform/api/api.server.ts";
 import { noting } from "../platform/audit/note-change.server.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
 import { notFound } from "../platform/http/http-error.ts";
-import { handleVersions } from "../platform/records/versions-api.server.ts";
+import { handleVersions } from "../platform/records/records-api.server.ts";
 import { thoughtEndpoints } from "./endpoints.ts";
 import { findThoughtPlan, listPlannedThoughts, moveThought } from "./plan-thoughts.server.ts";
 import { toThoughtAnswer } from "./thought.ts";

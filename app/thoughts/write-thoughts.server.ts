@@ -9,7 +9,7 @@ import { publishedThoughts, thoughts } from "./tables.server.ts";
 
 /** Thoughts, as the panel and the API write them. A future day has one thought: giving days takes a lock. */
 export const thoughtStore = new RecordStore<Thought, NewThought, ThoughtEdit>({
-  one: "thought",
+  kind: "thought",
   role: "editor",
   hasNoDrafts: true,
   table: thoughts,

@@ -1,7 +1,7 @@
 import { makePostFields } from "../../app/blog/make-post.ts";
 import { POST_VALUES } from "../../app/blog/post.ts";
 import { publishDueDrafts } from "../../app/platform/records/publish-drafts.server.ts";
-import type { DraftEntry } from "../../app/platform/records/drafts.ts";
+import type { DraftEntry } from "../../app/platform/records/record.ts";
 import { RECORDS } from "../../server/features.ts";
 import { makeForm, makePictureFile, openSite } from "./site.ts";
 

@@ -1,6 +1,7 @@
 import { POST_VALUES } from "../../app/blog/post.ts";
 import { EVENT_VALUES } from "../../app/events/event.ts";
-import type { RecordSource, Written } from "../../app/platform/features/feature.server.ts";
+import type { RecordSource } from "../../app/platform/records/record-source.server.ts";
+import type { Written } from "../../app/platform/records/record.ts";
 import { saveDraft, scheduleDraft } from "../../app/platform/records/drafts.server.ts";
 import { publishDraft } from "../../app/platform/records/publish-drafts.server.ts";
 import { PROGRAM_VALUES } from "../../app/programs/program-record.ts";

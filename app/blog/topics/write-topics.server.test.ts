@@ -5,7 +5,7 @@ import { insertManyRows } from "../../../tests/support/many-rows.ts";
 import { planOf } from "../../../tests/support/query-plan.ts";
 import { withReads } from "../../../tests/support/reads.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { deleteForEver } from "../../platform/records/bin.server.ts";
+import { purgeRecord } from "../../platform/records/bin.server.ts";
 import { listUsedCategories } from "../browse-posts.server.ts";
 import { makePostRow } from "../make-post.ts";
 import { postEditSchema } from "../post.ts";
@@ -100,7 +100,7 @@ test("a post that comes back from the bin has the category that its own has beco
   await postStore.restore(db, id, ACT);
   expect(await isUsed(db, "Wellness")).toBe(1);
   await postStore.remove(db, id, ACT);
-  await deleteForEver(db, postStore, id, ACT);
+  await purgeRecord(db, postStore, id, ACT);
 });
 
 test("a category that posts have, the last one and a taken name are refused with a sentence", async () => {

@@ -8,12 +8,12 @@ import type { ListedKind } from "../../records/record-kind.ts";
 
 /** Posts in their list. */
 export const POST_LIST: ListedKind<PostAnswer> = {
+  kind: "post",
   one: "blog",
   path: "/admin/blog",
   help: "What the foundation publishes. An article stays a draft until you put it on the site, at once or on a day you choose.",
   createPath: "/admin?create=blog",
   endpoints: adminPostEndpoints,
-  kind: "post",
   titleOf: ({ title }) => title,
   viewPath: ({ _id }) => `/blog/${_id}`,
   isShown: (post) => !isAhead(post),

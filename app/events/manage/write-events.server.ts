@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 /** Events, as the panel and the API write them. While one is written its row is locked, so that its seats do not change. */
 export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
-  one: "event",
+  kind: "event",
   role: "events",
   table: events,
   view: publishedEvents,

@@ -11,6 +11,7 @@ import { MailedPeople } from "../changes/ui/mailed-people.tsx";
 /** Events in their list. */
 export const EVENT_LIST: ListedKind<EventAnswer> &
   Pick<RecordKind<keyof typeof EVENT_FIELDS, EventAnswer>, "saveWarningFor"> = {
+  kind: "event",
   one: "event",
   path: "/admin/event",
   help: "What is coming, and who comes. Visitors register on the event's page; its seats lead to the list of its guests.",

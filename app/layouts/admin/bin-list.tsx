@@ -2,7 +2,7 @@ import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { call } from "../../platform/endpoints/call.ts";
 import { pagesOf } from "../../platform/endpoints/queries.ts";
-import { BIN_DAYS, type Binned } from "../../platform/records/bin.ts";
+import { BIN_DAYS, type Binned } from "../../platform/records/record.ts";
 import { binEndpoints } from "../../platform/records/endpoints.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import type { ListDescription } from "../../ui/list-page/list-description.ts";
@@ -50,7 +50,7 @@ export const binList: ListDescription<Binned, { q: string }> = {
         working: "Deleting...",
       }),
       run: async (item) => {
-        await call(binEndpoints.remove, paramsOf(item));
+        await call(binEndpoints.purge, paramsOf(item));
         return null;
       },
       said: "Deleted for ever.",

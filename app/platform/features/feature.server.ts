@@ -18,8 +18,7 @@ import type { Storage } from "../storage/storage.server.ts";
 import type { SitemapSource } from "../sharing/sitemap-entries.server.ts";
 import type { Role } from "../auth/roles.ts";
 import type { Figure, NextEvent, Planned } from "../panel-rows/overview.ts";
-import type { Act } from "../audit/note-change.server.ts";
-import type { FieldErrors } from "../http/http-error.ts";
+import type { RecordSource } from "../records/record-source.server.ts";
 
 /** What the jobs of a feature receive; `people` lists the features with personal data. */
 export type FeatureServices = { db: Database; storage: Storage; jobs: Jobs; dataDir: string; people: PersonalFeatures };
@@ -116,32 +115,4 @@ export type OverviewSource = {
   planned?: (db: Database, span: Span) => Promise<Planned[]>;
   /** A figure of this month. */
   month?: (db: Database, span: Span) => Promise<Figure>;
-};
-
-/** The contents of a record's form: its texts, and the addresses of its pictures. */
-export type Written = { values: Record<string, string>; pictures: Record<string, string> };
-
-/** `base`: the version of the record that it changes, null for a new record; `revision`: that of the draft, which is deleted. */
-type ToPublish = Written & { id: string; base: number | null; revision: number };
-
-/** A kind of record that is written as a draft, published, archived, deleted and restored. `RecordStore` is one. */
-export type RecordSource = {
-  /** Such as `event`; also the owner kind of picture uses. */
-  kind: string;
-  /** Who may edit it, besides admins. */
-  role: Role;
-  /** Every change of it is published at once. */
-  hasNoDrafts?: true | undefined;
-  /** What is missing or invalid before it can be published. */
-  problemsOf: (written: Written, isNew: boolean) => FieldErrors;
-  /** @throws HttpError where it cannot be published */
-  publish: (services: { db: Database; storage: Storage }, draft: ToPublish, act: Act) => Promise<void>;
-  /** Unpublishes it; what was published, or was written since, is its draft. @throws HttpError 404, or 409 where it must stay published */
-  archive: (db: Database, id: string, act: Act) => Promise<void>;
-  /** Moves it to the bin, with its draft. @throws HttpError 404, or 409 where it must not be deleted */
-  remove: (db: Database, id: string, act: Act) => Promise<void>;
-  /** Gives it the status that it had before it was deleted. @throws HttpError 404 where it is not in the bin */
-  restore: (db: Database, id: string, act: Act) => Promise<void>;
-  /** Before some are deleted for ever: deletes what belongs to them, and returns the ids of those that must stay. */
-  purge: (tx: Database, ids: string[]) => Promise<string[]>;
 };

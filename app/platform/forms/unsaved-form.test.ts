@@ -23,9 +23,9 @@ test("each form, each thing and each account has its own draft", () => {
 test("something new has a place of its own once a draft of it is stored", () => {
   const key = unsavedKey("blog", null, "a@example.org");
   expect(placeFor(key, { id: "first-sit-7k3f" }), "it may never have got there").toBe(key);
-  expect(placeFor(key, { id: "first-sit-7k3f", draft: 7 })).toBe("draft:blog:first-sit-7k3f:a@example.org");
+  expect(placeFor(key, { id: "first-sit-7k3f", revision: 7 })).toBe("draft:blog:first-sit-7k3f:a@example.org");
   const stored = unsavedKey("blog", "first-sit-7k3f", "a@example.org");
-  expect(placeFor(stored, { id: "first-sit-7k3f", draft: 7 })).toBe(stored);
+  expect(placeFor(stored, { id: "first-sit-7k3f", revision: 7 })).toBe(stored);
 });
 
 test("a draft is offered only where it says something else", () => {

@@ -19,7 +19,7 @@ export type UnsavedForm = {
 export type FormBase = {
   id?: string | undefined;
   version?: number | undefined;
-  draft?: number | undefined;
+  revision?: number | undefined;
   shown?: Record<string, string> | undefined;
 };
 
@@ -44,8 +44,8 @@ export function besideKey(key: UnsavedKey): UnsavedKey {
 }
 
 /** Something new has a key of its own from the moment that a draft of it is on the server. */
-export function placeFor(key: UnsavedKey, { id, draft }: FormBase): UnsavedKey {
-  return id && draft !== undefined ? (key.replace(":new:", `:${id}:`) as UnsavedKey) : key;
+export function placeFor(key: UnsavedKey, { id, revision }: FormBase): UnsavedKey {
+  return id && revision !== undefined ? (key.replace(":new:", `:${id}:`) as UnsavedKey) : key;
 }
 
 /** Deletes what was typed where the server has it by now, also if the form is gone meanwhile. */
@@ -64,9 +64,9 @@ export function moveUp(key: UnsavedKey): void {
 }
 
 /** What was typed after the draft that the form shows, and did not reach the server: the form goes on with it. */
-export function unsentForm(key: UnsavedKey, { draft }: FormBase = {}): UnsavedForm | null {
-  const typed = draft === undefined ? null : readUnsaved(key);
-  return typed?.base.draft === draft ? typed : null;
+export function unsentForm(key: UnsavedKey, { revision }: FormBase = {}): UnsavedForm | null {
+  const typed = revision === undefined ? null : readUnsaved(key);
+  return typed?.base.revision === revision ? typed : null;
 }
 
 /** How many unsaved forms this browser holds, of all accounts. */
@@ -123,7 +123,10 @@ export function parseUnsaved(text: string | null, now: number): UnsavedForm | nu
     if (!Object.values(form.values).every((value) => typeof value === "string")) return null;
     if (now - form.savedAt > UNSAVED_KEPT_MS) return null;
     const { savedAt, values, base = {}, hadPictures } = form;
-    return { savedAt, values, base, hadPictures: hadPictures === true };
+    // Before December 2026 the revision was stored as `draft`.
+    const { draft: revision, ...others } = base as FormBase & { draft?: number };
+    const begun = revision === undefined ? base : { revision, ...others };
+    return { savedAt, values, base: begun, hadPictures: hadPictures === true };
   } catch {
     return null;
   }

@@ -11,7 +11,7 @@ import { queryWords } from "../search/search-words.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import { cutText } from "../text/cut-text.ts";
 import { formatDate } from "../time/india-time.ts";
-import { toSectionAnswer } from "../sections/section-answer.server.ts";
+import { toSectionAnswer } from "../sections/section-rows.server.ts";
 import { selectRows } from "../sections/section-rows.server.ts";
 import type { FieldAnswer, SectionAnswer } from "../settings/section.ts";
 
@@ -109,13 +109,13 @@ function firstOf(source: PanelSource, sought: Sought): SQL | null {
 /** Drafts of records that are not published: the views of the features do not show them. */
 function draftsOf(sources: PanelSource[], { parts }: Sought): SQL | null {
   if (parts.length === 0 || sources.length === 0) return null;
-  const { kind, id, title, draftVersion, status } = records;
+  const { kind, id, title, revision, status } = records;
   const hasAll = parts.map((part) => ilike(title, containsPattern(part)));
   const kinds = sources.map((source) => source.kind);
   return sql`(
     select kind, place, title, 'Draft' as about, null::float8 as at, many from (
       select ${kind} as kind, ${id} as place, ${title} as title, (count(*) over (partition by ${kind}))::int as many,
-        row_number() over (partition by ${kind} order by ${draftVersion} desc) as nth
+        row_number() over (partition by ${kind} order by ${revision} desc) as nth
       from ${records} where ${and(inArray(kind, kinds), hasDraft, ne(status, "published"), ...hasAll)}
     ) counted where nth <= ${MOST_SHOWN} order by kind, nth
   )`;

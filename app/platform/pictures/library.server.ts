@@ -6,7 +6,7 @@ import { containsPattern } from "../search/text-search.server.ts";
 import { pictureAddress } from "../uploads/picture.ts";
 import { uploads, uploadUses } from "../uploads/tables.server.ts";
 import type { LibraryPicture, PictureCounts, PictureFilter, PictureUse } from "./library-picture.ts";
-import { DRAFT_OF, type RecordStatus } from "../records/drafts.ts";
+import { DRAFT_OF, type RecordStatus } from "../records/record.ts";
 import { records } from "../records/tables.server.ts";
 import { hasPicturesOf, SETTINGS } from "../sections/section-rows.server.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";

@@ -5,10 +5,9 @@ import { isAnyOf } from "../database/any-of.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
 import { notFound } from "../http/http-error.ts";
-import type { RecordSource } from "../features/feature.server.ts";
+import type { RecordSource } from "./record-source.server.ts";
 import { dropUploadUsesOf } from "../uploads/uploads.server.ts";
-import { binnedUntil, daysLeft, type Binned, type BinPage } from "./bin.ts";
-import { DRAFT_OF, NO_TITLE } from "./drafts.ts";
+import { binnedUntil, daysLeft, DRAFT_OF, NO_TITLE, type Binned, type BinPage } from "./record.ts";
 import { lockRecord } from "./records.server.ts";
 import { previewLinks, records, versions } from "./tables.server.ts";
 
@@ -53,7 +52,7 @@ function toBinned({ kind, recordId: _id, title, deletedAt, deletedBy }: BinRow, 
 }
 
 /** @throws HttpError 404 if the record is not in the bin */
-export async function deleteForEver(db: Database, source: RecordSource, id: string, act: Act): Promise<void> {
+export async function purgeRecord(db: Database, source: RecordSource, id: string, act: Act): Promise<void> {
   const { kind } = source;
   await db.transaction(async (tx) => {
     const record = await lockRecord(tx, { kind, id });
@@ -64,7 +63,7 @@ export async function deleteForEver(db: Database, source: RecordSource, id: stri
 }
 
 /** Permanently deletes records that have been in the bin for thirty days; returns how many. */
-export async function emptyBin(db: Database, sources: RecordSource[], now: Date): Promise<number> {
+export async function purgeDeleted(db: Database, sources: RecordSource[], now: Date): Promise<number> {
   let purged = 0;
   for (const source of sources) {
     let count: number;

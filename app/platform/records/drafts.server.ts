@@ -4,10 +4,18 @@ import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
 import { invalid, notFound, HttpError } from "../http/http-error.ts";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
-import type { RecordSource, Written } from "../features/feature.server.ts";
+import type { RecordSource } from "./record-source.server.ts";
 import { uploadIdsInHtml } from "../uploads/picture.ts";
 import { dropUploadUses, setUploadUses } from "../uploads/uploads.server.ts";
-import { DRAFT_OF, draftKindName, type Draft, type DraftChange, type DraftEntry, type DraftState } from "./drafts.ts";
+import {
+  DRAFT_OF,
+  draftKindName,
+  type Draft,
+  type DraftChange,
+  type DraftEntry,
+  type DraftState,
+  type Written,
+} from "./record.ts";
 import {
   hasDraft,
   isRecord,
@@ -27,7 +35,7 @@ const ONE_SITTING_MS = 10 * 60_000;
 const MIN_SHARE_KEPT = 0.7;
 const MOST_AT_ONCE = 50;
 
-const NO_DRAFT = { draftVersion: null, base: null, sittingBegan: null, publishAt: null, problem: "" };
+const NO_DRAFT = { revision: null, base: null, sittingBegan: null, publishAt: null, problem: "" };
 
 const { values, pictures, savedAt, savedBy } = versions;
 const columns = { ...getTableColumns(records), savedAt, savedBy };
@@ -42,20 +50,20 @@ export async function listDrafts(
   const found = await db
     .select(columns)
     .from(records)
-    .innerJoin(versions, eq(versions.id, records.draftVersion))
+    .innerJoin(versions, eq(versions.id, records.revision))
     .where(
       and(
         eq(records.kind, kind),
         hasDraft,
         hasParts(records.title, q),
         state ? (state === "scheduled" ? isNotNull : isNull)(records.publishAt) : undefined,
-        after ? lt(records.draftVersion, after) : undefined,
+        after ? lt(records.revision, after) : undefined,
       ),
     )
-    .orderBy(desc(records.draftVersion))
+    .orderBy(desc(records.revision))
     .limit(limit + 1);
   const { rows, next } = toKeysetPage(
-    found.map((row) => ({ ...row, id: String(row.draftVersion), recordId: row.id })),
+    found.map((row) => ({ ...row, id: String(row.revision), recordId: row.id })),
     limit,
   );
   return { rows: rows.map(({ recordId: id, ...row }) => toEntry({ ...row, id })), next };
@@ -81,7 +89,7 @@ export function saveDraft(db: Database, record: RecordId, change: DraftChange, a
     await writeDraft(tx, { record, row }, { ...change, sittingBegan }, act);
     if (isSameSitting) await tx.delete(versions).where(eq(versions.id, current.revision));
     if (row?.status === "deleted") await noteChange(tx, act, { ...record, title: row.title, action: "restore" });
-    return demandDraft(tx, record);
+    return getDraft(tx, record);
   });
 }
 
@@ -90,11 +98,11 @@ export function scheduleDraft(
   db: Database,
   { kind, problemsOf }: RecordSource,
   id: string,
-  { publishAt, after, ...act }: Act & { publishAt: Date | null; after?: number | undefined },
+  { publishAt, revision, ...act }: Act & { publishAt: Date | null; revision?: number | undefined },
 ): Promise<Draft> {
   return db.transaction(async (tx) => {
     const record = await lockRecord(tx, { kind, id });
-    const draft = await demandDraft(tx, { kind, id }, after);
+    const draft = await getDraft(tx, { kind, id }, revision);
     if (publishAt && publishAt <= act.now)
       throw invalid({ publishAt: "That moment has passed. Choose a later one, or publish it now." });
     const problems = publishAt ? problemsOf(draft, record?.status !== "published") : {};
@@ -108,18 +116,18 @@ export function scheduleDraft(
 
 /**
  * Deletes the draft of a published record, which stays in its history; moves an unpublished record to the bin.
- * @throws HttpError 404, or 409 if the revision of the draft is not `after`
+ * @throws HttpError 404, or 409 if the draft has another `revision`
  */
 export async function discardDraft(
   db: Database,
   source: RecordSource,
   id: string,
-  { after, ...act }: Act & { after?: number | undefined },
+  { revision, ...act }: Act & { revision?: number | undefined },
 ): Promise<void> {
   const { kind } = source;
   await db.transaction(async (tx) => {
     const record = await lockRecord(tx, { kind, id });
-    const { title } = await demandDraft(tx, { kind, id }, after);
+    const { title } = await getDraft(tx, { kind, id }, revision);
     if (record?.status !== "published") return source.remove(tx, id, act);
     await dropDraft(tx, { kind, id });
     await noteChange(tx, act, { kind: draftKindName(kind), id, title, action: "delete" });
@@ -128,7 +136,7 @@ export async function discardDraft(
 
 /** Deletes the draft of a record; if a revision is given, only a draft with that revision. */
 export async function dropDraft(tx: Database, record: RecordId, revision?: number): Promise<void> {
-  const isIt = and(isRecord(record), revision === undefined ? undefined : eq(records.draftVersion, revision));
+  const isIt = and(isRecord(record), revision === undefined ? undefined : eq(records.revision, revision));
   const dropped = await tx.update(records).set(NO_DRAFT).where(isIt).returning({ id: records.id });
   if (dropped.length > 0) await dropUploadUses(tx, draftOwner(record));
 }
@@ -162,9 +170,9 @@ export async function writeDraft(
   act: Act,
 ): Promise<void> {
   const snapshot = { values: written.values, pictures: written.pictures, isDraft: true };
-  const draftVersion = await noteVersion(tx, record, snapshot, act);
+  const revision = await noteVersion(tx, record, snapshot, act);
   const title = written.values["title"] ?? written.values["name"] ?? "";
-  const draft = { draftVersion, title, problem: "", sittingBegan: sittingBegan ?? act.now };
+  const draft = { revision, title, problem: "", sittingBegan: sittingBegan ?? act.now };
   if (!row) await tx.insert(records).values({ ...record, status: "draft", ...draft });
   else if (row.status === "deleted")
     await updateRecord(tx, record, {
@@ -185,11 +193,11 @@ function uploadsIn({ values: texts, pictures: shown }: Written): string[] {
 /** The owner of a draft's pictures, which may differ from those of the published record. */
 const draftOwner = ({ kind, id }: RecordId) => ({ kind: `${DRAFT_OF}${kind}`, id });
 
-/** @throws HttpError 404, or 409 if its revision is not `seen` */
-export async function demandDraft(tx: Database, record: RecordId, seen?: number): Promise<Draft> {
+/** @throws HttpError 404, or 409 if it has another `revision` */
+export async function getDraft(tx: Database, record: RecordId, revision?: number): Promise<Draft> {
   const draft = await findDraft(tx, record);
   if (!draft) throw notFound("There is no draft of this any more.");
-  if (seen !== undefined && draft.revision !== seen) throw savedMeanwhile(draft);
+  if (revision !== undefined && draft.revision !== revision) throw savedMeanwhile(draft);
   return draft;
 }
 
@@ -215,18 +223,18 @@ function selectDrafts(db: Database) {
   return db
     .select({ ...columns, values, pictures })
     .from(records)
-    .innerJoin(versions, eq(versions.id, records.draftVersion));
+    .innerJoin(versions, eq(versions.id, records.revision));
 }
 
 function toDraft(row: Row & Written): Draft {
   return { ...toEntry(row), values: row.values, pictures: row.pictures };
 }
 
-function toEntry({ id, draftVersion, title, base, status, publishAt, problem, ...row }: Row): DraftEntry {
+function toEntry({ id, revision, title, base, status, publishAt, problem, ...row }: Row): DraftEntry {
   return {
     _id: id,
     title,
-    revision: Number(draftVersion),
+    revision: Number(revision),
     base,
     savedAt: row.savedAt.toISOString(),
     savedBy: row.savedBy,

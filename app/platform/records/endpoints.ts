@@ -4,8 +4,9 @@ import { idsOf, outcomeSchema } from "../endpoints/batch.ts";
 import { endpoint, type Access, type ApiPath } from "../endpoints/endpoint.ts";
 import { idParam } from "../endpoints/id-param.ts";
 import { choiceOrNone, recordId, wholeNumber, wholeNumberOrBlank } from "../text/fields.ts";
-import { binnedSchema, binCursorSchema } from "./bin.ts";
 import {
+  binCursorSchema,
+  binnedSchema,
   DRAFT_STATES,
   discardSchema,
   draftChangeSchema,
@@ -13,8 +14,9 @@ import {
   draftSchema,
   previewSchema,
   scheduleSchema,
-} from "./drafts.ts";
-import { versionEntrySchema, versionSchema } from "./versions.ts";
+  versionEntrySchema,
+  versionSchema,
+} from "./record.ts";
 
 const access = ["editor", "events"] as const;
 const bin = { tag: "Bin", access };
@@ -45,7 +47,7 @@ export const binEndpoints = {
     params: oneOfKind,
     problems: [404, 409],
   }),
-  fill: endpoint("POST", "/admin/bin/{kind}", {
+  removeSeveral: endpoint("POST", "/admin/bin/{kind}", {
     ...bin,
     ...several,
     summary: "Move several records of a kind to the bin",
@@ -55,7 +57,7 @@ export const binEndpoints = {
     ...several,
     summary: "Restore several deleted records of a kind with their previous status",
   }),
-  remove: endpoint("DELETE", "/admin/bin/{kind}/{id}", {
+  purge: endpoint("DELETE", "/admin/bin/{kind}/{id}", {
     ...bin,
     summary: "Permanently delete a record",
     params: oneOfKind,
@@ -112,7 +114,7 @@ export const draftEndpoints = {
     ...several,
     summary: "Publish several drafts of a kind; one that fails does not stop the others",
   }),
-  takeOff: endpoint("POST", "/admin/drafts/{kind}/{id}/take-off", {
+  archive: endpoint("POST", "/admin/drafts/{kind}/{id}/take-off", {
     ...drafts,
     summary: "Archive a published record; its text becomes a draft unless it already has one",
     params: oneOfKind,

@@ -4,11 +4,11 @@ import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { notFound } from "../http/http-error.ts";
 import { pageContext } from "../rendering/context.server.ts";
-import type { Written } from "../features/feature.server.ts";
+import type { Written } from "./record.ts";
 import { hashLinkToken, makeLinkToken } from "../text/secret-link.server.ts";
 import { formatDate } from "../time/india-time.ts";
 import { findDraft } from "./drafts.server.ts";
-import { PREVIEW_DAYS } from "./drafts.ts";
+import { PREVIEW_DAYS } from "./record.ts";
 import type { RecordId } from "./records.server.ts";
 import { previewLinks } from "./tables.server.ts";
 

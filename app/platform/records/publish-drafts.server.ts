@@ -4,10 +4,10 @@ import type { Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { isHttpError } from "../api/api.server.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
-import type { RecordSource } from "../features/feature.server.ts";
+import type { RecordSource } from "./record-source.server.ts";
 import { HttpError, invalid } from "../http/http-error.ts";
 import type { Storage } from "../storage/storage.server.ts";
-import { demandDraft, listDueDrafts } from "./drafts.server.ts";
+import { getDraft, listDueDrafts } from "./drafts.server.ts";
 import { isRecord, type RecordId } from "./records.server.ts";
 import { records } from "./tables.server.ts";
 
@@ -20,7 +20,7 @@ type Services = { db: Database; storage: Storage };
  * @throws HttpError 400 with what is missing, 404, or 409 if the record was changed meanwhile
  */
 export async function publishDraft(services: Services, source: RecordSource, id: string, act: Act): Promise<void> {
-  const draft = await demandDraft(services.db, { kind: source.kind, id });
+  const draft = await getDraft(services.db, { kind: source.kind, id });
   await publishComplete(services, source, { ...draft, id }, act);
 }
 
@@ -79,5 +79,5 @@ async function noteProblem(
   await db
     .update(records)
     .set({ publishAt: null, problem })
-    .where(and(isRecord(record), eq(records.draftVersion, revision), eq(records.publishAt, publishAt)));
+    .where(and(isRecord(record), eq(records.revision, revision), eq(records.publishAt, publishAt)));
 }

@@ -30,12 +30,12 @@ export async function updateRecord(tx: Database, record: RecordId, change: Parti
 
 /** Sets the title of a published record, unless there is a draft: its author has not seen what is published now. */
 export async function noteTitle(tx: Database, record: RecordId, title: string): Promise<void> {
-  const { draftVersion, base, title: drafted } = records;
+  const { revision, base, title: drafted } = records;
   await tx
     .update(records)
     .set({
-      title: sql`case when ${draftVersion} is null then ${title} else ${drafted} end`,
-      base: sql`case when ${draftVersion} is not null then coalesce(${base}, ${UNSEEN}) end`,
+      title: sql`case when ${revision} is null then ${title} else ${drafted} end`,
+      base: sql`case when ${revision} is not null then coalesce(${base}, ${UNSEEN}) end`,
     })
     .where(isRecord(record));
 }
@@ -51,7 +51,7 @@ export function isRecord({ kind, id }: RecordId) {
 export const countUnconverted = (db: Database): Promise<number> => db.$count(unconvertedRecords);
 
 /** The record has a draft and is not in the bin. */
-export const hasDraft = and(isNotNull(records.draftVersion), ne(records.status, "deleted"));
+export const hasDraft = and(isNotNull(records.revision), ne(records.status, "deleted"));
 
 /** Drafts of some kinds that are scheduled between two times, earliest first. */
 export async function listPlannedDrafts(
@@ -76,7 +76,7 @@ export async function countDrafts(db: Database, kind: string) {
     .select({ status: records.status, publishAt: records.publishAt })
     .from(records)
     .where(and(eq(records.kind, kind), hasDraft))
-    .orderBy(desc(records.draftVersion))
+    .orderBy(desc(records.revision))
     .limit(MOST_LISTED_COUNTED + 1)
     .as("some");
   const [counted] = await db

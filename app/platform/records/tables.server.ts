@@ -12,7 +12,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import type { RecordStatus } from "./drafts.ts";
+import type { RecordStatus } from "./record.ts";
 
 /** The history of records and their drafts: the values of the form after each save. */
 export const versions = pgTable(
@@ -38,7 +38,7 @@ export const versions = pgTable(
 
 /**
  * Every record of every kind, with any status. Its published text is in the table of its kind, its unpublished text in
- * the version `draftVersion`.
+ * the version `revision`.
  */
 export const records = pgTable(
   "records",
@@ -50,7 +50,7 @@ export const records = pgTable(
     /** The title of the draft, or of the published record if there is no draft. */
     title: text("title").notNull(),
     /** The version with the text of the draft; null if there is no draft. */
-    draftVersion: bigint("draft_version", { mode: "number" }).references(() => versions.id),
+    revision: bigint("draft_version", { mode: "number" }).references(() => versions.id),
     /** The `version` of the published row that the draft changes. */
     base: integer("base"),
     /** The start of the last editing session, within which each save replaces the previous one. */
@@ -72,9 +72,9 @@ export const records = pgTable(
     primaryKey({ columns: [table.kind, table.id] }),
     unique("records_status").on(table.kind, table.id, table.status),
     index("records_drafts")
-      .on(table.kind, table.draftVersion)
-      .where(sql`${table.draftVersion} is not null and ${table.status} <> 'deleted'`),
-    index("records_draft_version").on(table.draftVersion),
+      .on(table.kind, table.revision)
+      .where(sql`${table.revision} is not null and ${table.status} <> 'deleted'`),
+    index("records_draft_version").on(table.revision),
     index("records_due")
       .on(table.publishAt)
       .where(sql`${table.publishAt} is not null`),
@@ -83,12 +83,12 @@ export const records = pgTable(
       .where(sql`${table.deletedAt} is not null`),
     index("records_title").using("gin", sql`${table.title} gin_trgm_ops`),
     check("records_status_known", sql`${table.status} in ('draft', 'published', 'archived', 'deleted')`),
-    check("records_draft_written", sql`${table.status} <> 'draft' or ${table.draftVersion} is not null`),
+    check("records_draft_written", sql`${table.status} <> 'draft' or ${table.revision} is not null`),
     check("records_deleted_before", sql`(${table.status} = 'deleted') = (${table.statusBefore} is not null)`),
     check("records_in_bin", sql`${table.deletedAt} is null or ${table.status} = 'deleted'`),
     check(
       "records_scheduled",
-      sql`${table.publishAt} is null or (${table.draftVersion} is not null and ${table.status} <> 'deleted')`,
+      sql`${table.publishAt} is null or (${table.revision} is not null and ${table.status} <> 'deleted')`,
     ),
   ],
 );

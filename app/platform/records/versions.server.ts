@@ -2,16 +2,15 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { notFound } from "../http/http-error.ts";
 import { versions } from "./tables.server.ts";
-import { MOST_VERSIONS, type Version, type VersionEntry } from "./versions.ts";
+import { MOST_VERSIONS, type Version, type VersionEntry, type Written } from "./record.ts";
 
 type Owner = { kind: string; id: string };
-type Snapshot = { values: Record<string, string>; pictures: Record<string, string> };
 
 /** Adds a version of a record or its draft and returns its id. Deletes all but the newest fifty and the draft. */
 export async function noteVersion(
   tx: Database,
   { kind, id }: Owner,
-  snapshot: Snapshot & { isDraft?: boolean },
+  snapshot: Written & { isDraft?: boolean },
   { by, now }: { by: string; now: Date },
 ): Promise<number> {
   const [added] = await tx
@@ -25,8 +24,16 @@ export async function noteVersion(
   return added.id;
 }
 
-export async function hasVersions(tx: Database, owner: Owner): Promise<boolean> {
-  return (await tx.select({ id: versions.id }).from(versions).where(isOf(owner)).limit(1)).length > 0;
+/** Adds a version of what was saved. A record without a history gets one of its text before, so that it can be restored. */
+export async function noteSaved(
+  tx: Database,
+  owner: Owner,
+  { before, after }: { before?: Written | undefined; after: Written },
+  act: { by: string; now: Date },
+): Promise<void> {
+  const isFirst = before && (await tx.$count(versions, isOf(owner))) === 0;
+  if (isFirst) await noteVersion(tx, owner, before, { ...act, by: "" });
+  await noteVersion(tx, owner, after, act);
 }
 
 /** Returns who last saved each record of a kind, and when. */

@@ -1,11 +1,11 @@
 import { createApi } from "../api/api.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
 import { notFound } from "../http/http-error.ts";
-import { handleVersions } from "../records/versions-api.server.ts";
+import { handleVersions } from "../records/records-api.server.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import { settingsEndpoints } from "./endpoints.ts";
 import { saveSection } from "./save-section.server.ts";
-import { readSections } from "./section-answer.server.ts";
+import { readSections } from "./section-rows.server.ts";
 import { SETTINGS } from "./section-rows.server.ts";
 
 export function createSettingsApi(sections: SettingsSection[]) {

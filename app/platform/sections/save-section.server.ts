@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { invalid, HttpError, type FieldErrors } from "../http/http-error.ts";
-import { listLastSaved } from "../records/versions.server.ts";
+import type { Written } from "../records/record.ts";
+import { listLastSaved, noteSaved } from "../records/versions.server.ts";
 import type { SettingsField, SettingsSection } from "../settings/section-fields.server.ts";
 import type { SectionAnswer, SectionChange } from "../settings/section.ts";
 import { plainText } from "../text/clean-html.server.ts";
@@ -17,12 +18,12 @@ import {
   put,
   SETTINGS,
   shapesOf,
+  textsOf,
+  toSectionAnswer,
   valueAt,
   writeRow,
   type Rows,
 } from "./section-rows.server.ts";
-import { toSectionAnswer } from "./section-answer.server.ts";
-import { holdSettings, noteSectionVersion, toVersion } from "./section-versions.server.ts";
 
 type Texts = SectionChange["values"];
 
@@ -41,7 +42,6 @@ export async function saveSection(
   const changed = fieldsOf(section).filter(({ at }) => at in values);
   const parsed = parseChanges(changed, values);
   return db.transaction(async (tx) => {
-    await holdSettings(tx);
     const rows = await lockRows(tx, section, keysOf(changed));
     // What says the same already came here before, and its answer was lost on the way.
     const isOld = (field: SettingsField) => {
@@ -49,9 +49,9 @@ export async function saveSection(
       return ![before[field.at] ?? "", sentText(field, values, parsed)].some((text) => saysTheSame(stands, text));
     };
     if (changed.some(isOld)) throw await overtaken(tx, section, rows);
-    const version = toVersion(section, rows);
+    const stood = restorableOf(section, rows);
     const shown = await withPictures(tx, changed, parsed);
-    const stood = new Map(changed.map(({ at, toText }) => [at, toText(valueAt(rows, at))]));
+    const texts = textsOf(section, rows);
     const follows = section.follows?.(Object.keys(parsed), (at) => valueAt(rows, at));
     for (const [at, value] of Object.entries({ ...shown, ...follows })) put(rows, at, value);
     refuse({ ...unreadable(section, rows, changed), ...section.check?.((at) => valueAt(rows, at)) });
@@ -61,17 +61,19 @@ export async function saveSection(
       rows.set(key, written);
       await writeRow(tx, section, { key, ...written });
     }
-    await noteSectionVersion(tx, section, { before: version, after: toVersion(section, rows) }, act);
-    await noteChange(
-      tx,
-      act,
-      toChange(section, changed, (field) => ({
-        before: stood.get(field.at) ?? "",
-        after: field.toText(valueAt(rows, field.at)),
-      })),
-    );
+    const saved = { before: stood, after: restorableOf(section, rows) };
+    if (!isDeepStrictEqual(saved.before, saved.after))
+      await noteSaved(tx, { kind: SETTINGS, id: section.id }, saved, act);
+    await noteChange(tx, act, toChange(section, changed, { before: texts, after: textsOf(section, rows) }));
     return toSectionAnswer(section, rows, { at: act.now, by: act.by });
   });
+}
+
+/** The fields of a section that an older version may set again. */
+function restorableOf(section: SettingsSection, rows: Rows): Written {
+  const samples = section.samples?.((at) => valueAt(rows, at)) ?? [];
+  const values = Object.entries(textsOf(section, rows)).filter(([at]) => !samples.includes(at));
+  return { values: Object.fromEntries(values), pictures: {} };
 }
 
 /** As a person reads it: a list by its rows, a text without its markup. */
@@ -85,16 +87,10 @@ function rowWords(text: string): string {
   return rows.map((row) => Object.values(row).join(", ")).join("\n");
 }
 
-type BeforeAndAfter = { before: string; after: string };
-
 /** What the log of changes holds of it: each field that says something else, shortened. */
-function toChange(
-  { id, title }: SettingsSection,
-  fields: SettingsField[],
-  textsOf: (field: SettingsField) => BeforeAndAfter,
-) {
+function toChange({ id, title }: SettingsSection, fields: SettingsField[], texts: { before: Texts; after: Texts }) {
   const differences = fields
-    .map((field) => ({ kind: field.kind, label: field.label, ...textsOf(field) }))
+    .map(({ at, kind, label }) => ({ kind, label, before: texts.before[at] ?? "", after: texts.after[at] ?? "" }))
     .filter(({ before, after }) => before !== after)
     .map(({ kind, label, before, after }) => ({ label, before: wordsIn(kind, before), after: wordsIn(kind, after) }));
   return { kind: SETTINGS, id, title, action: "update" as const, differences };

@@ -1,7 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { lock } from "../database/advisory-locks.server.ts";
 import type { Database } from "../database/client.server.ts";
+import { listLastSaved } from "../records/versions.server.ts";
 import type { SettingsField, SettingsSection } from "../settings/section-fields.server.ts";
+import type { SectionAnswer } from "../settings/section.ts";
 import { siteSchema } from "../settings/site.ts";
 import { parseStored } from "../settings/stored-setting.ts";
 import { settings } from "../settings/tables.server.ts";
@@ -20,6 +23,42 @@ export const NOTHING: Row = { value: undefined, updatedAt: null, updatedBy: "" }
 const storedSite = siteSchema.prefault({});
 const storedText = z.string().catch("");
 
+type LastSaved = { at: Date; by: string };
+
+/** Sections as their forms show them. */
+export async function readSections(db: Database, sections: SettingsSection[]): Promise<SectionAnswer[]> {
+  const [rows, saved] = await Promise.all([selectRows(db, sections), listLastSaved(db, SETTINGS)]);
+  return sections.map((section) => toSectionAnswer(section, rows, saved.get(section.id)));
+}
+
+export function toSectionAnswer(section: SettingsSection, rows: Rows, saved?: LastSaved): SectionAnswer {
+  const { id, title, place, groups } = section;
+  const last = saved ?? lastChangeOf(section, rows);
+  return {
+    id,
+    title,
+    place,
+    groups: groups.map(({ fields: own, ...group }) => ({
+      ...group,
+      fields: own.map(({ schema: _schema, toText: _toText, ...field }) => field),
+    })),
+    notice: section.notice?.((at) => valueAt(rows, at)) ?? null,
+    values: textsOf(section, rows),
+    changedAt: last?.at.toISOString() ?? null,
+    changedBy: last?.by ?? "",
+  };
+}
+
+/** Of one that was saved before versions were noted. Several sections may change parts of one row. */
+function lastChangeOf(section: SettingsSection, rows: Rows): LastSaved | undefined {
+  return keysOf(fieldsOf(section))
+    .flatMap((key) => {
+      const { updatedAt: at, updatedBy: by } = rows.get(key) ?? NOTHING;
+      return at && by ? [{ at, by }] : [];
+    })
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
+}
+
 /** All rows of some sections, completed: one that nobody has written is what its shape makes of nothing. */
 export async function selectRows(db: Database, sections: SettingsSection[]): Promise<Rows> {
   const shapes = shapesOf(sections);
@@ -36,8 +75,12 @@ export async function selectRows(db: Database, sections: SettingsSection[]): Pro
   );
 }
 
-/** Those that are about to change are made where they are missing, and held until the end of the transaction. */
+/**
+ * Adds missing rows that are about to change. Locks all settings until the end of the transaction: a version has every
+ * field of a section, also those that another transaction is about to save, and sections that share rows cannot deadlock.
+ */
 export async function lockRows(tx: Database, section: SettingsSection, changing: string[]): Promise<Rows> {
+  await lock(tx, "recordId", SETTINGS);
   const shapes = shapesOf([section]);
   const made = changing.map((key) => ({ key, value: shapes.get(key)?.parse(undefined) }));
   if (made.length > 0) await tx.insert(settings).values(made).onConflictDoNothing();

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { openSite } from "../../../tests/support/site.ts";
 import { SITE_SETTINGS } from "../../layouts/site/settings.server.ts";
 import { openLibrary } from "../pictures/make-library.ts";
-import type { Version, VersionEntry } from "../records/versions.ts";
+import type { Version, VersionEntry } from "../records/record.ts";
 import type { SectionAnswer } from "../settings/section.ts";
 import { getSite } from "../settings/site.server.ts";
 import { saveSection } from "./save-section.server.ts";
-import { readSections } from "./section-answer.server.ts";
+import { readSections } from "./section-rows.server.ts";
 
 type Texts = Record<string, string>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { deleteForEver } from "../../platform/records/bin.server.ts";
+import { purgeRecord } from "../../platform/records/bin.server.ts";
 import { attendances, courses } from "../tables.server.ts";
 import { programStore } from "../write-programs.server.ts";
 import { makeCourseRow, makeEnrolmentRow, makeProgramRow } from "../make-program.ts";
@@ -143,6 +143,6 @@ test("while its program lies in the bin a course waits for it, and goes with it 
   await programStore.restore(db, "hatha", ACT);
   expect((await getPlan(db, "hatha", NOW)).courses).toHaveLength(1);
   await programStore.remove(db, "hatha", ACT);
-  await deleteForEver(db, programStore, "hatha", ACT);
+  await purgeRecord(db, programStore, "hatha", ACT);
   expect(await db.select().from(courses)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { ListedKind } from "../../records/record-kind.ts";
 
 /** Programs in their list. */
 export const PROGRAM_LIST: ListedKind<ProgramRecord> = {
+  kind: "program",
   one: "program",
   path: "/admin/programs",
   help: "What people join for some weeks. Plan a course with its dates; people who ask to join are listed under Requests.",

@@ -14,7 +14,7 @@ import { useUnsaved } from "./use-unsaved.ts";
 import { withoutChange } from "./without-change.ts";
 
 /** The state of a form that is saved through the API. Unsaved text is kept in the browser. */
-export function useSavingForm<Field extends string, Saved>(options: SavingForm<Field, Saved>) {
+export function useSavingForm<Field extends string, Saved>(options: Options<Field, Saved>) {
   const { initial, onSaved } = options;
   const content = useContent(options);
   const { values, pictures, base, show, showSaved } = content;
@@ -67,7 +67,7 @@ function useContent<Field extends string>({
   initial,
   version,
   begin,
-}: Pick<SavingForm<Field, unknown>, "unsavedKey" | "initial" | "version" | "begin">) {
+}: Pick<Options<Field, unknown>, "unsavedKey" | "initial" | "version" | "begin">) {
   // The saved values: only differences from them are kept in this browser.
   const [saved, setSaved] = useState({ ...initial, ...begin?.values });
   const [values, setValues] = useState(() => ({ ...saved, ...unsentForm(unsavedKey, begin?.base)?.values }));
@@ -114,7 +114,7 @@ function replacing<Field extends string>({ values, pictures, base, ...content }:
 
 /** Submits the form; `conflict` is the record that another person saved meanwhile. */
 function useSubmission<Field extends string, Saved>(
-  form: SavingForm<Field, Saved>,
+  form: Options<Field, Saved>,
   { values, pictures, base, setBase }: Pick<Content<Field>, "values" | "pictures" | "base" | "setBase">,
 ) {
   const isShown = (name: string) => name in values || /image$/i.test(name);
@@ -128,7 +128,7 @@ function useSubmission<Field extends string, Saved>(
     // After a 4xx error nothing was created, so a new title may have a new id. After any other failure the record may
     // exist, so the id is kept. A stored draft always keeps its id.
     if (status < 400 || status >= 500) mayExist.current = true;
-    else if (!mayExist.current && used.draft === undefined) setBase({ ...used, id: undefined });
+    else if (!mayExist.current && used.revision === undefined) setBase({ ...used, id: undefined });
     const current = status === 409 && error instanceof ApiProblem && error.details.current;
     if (current) return setConflict(current);
     form.onFailed();
@@ -174,7 +174,7 @@ type Bound<Field extends string> = {
 function bindings<Field extends string>({ values, setValues, pictures, setPictures, errors, forget }: Bound<Field>) {
   const field = (name: Field) => ({
     name,
-    value: values[name],
+    value: values[name] ?? "",
     error: errors[name],
     onChange: (value: string) => {
       setValues((now) => ({ ...now, [name]: value }));
@@ -198,20 +198,21 @@ export function savingText(percent: number, otherwise: string): string {
   return percent > 0 ? `Uploading... ${percent}%` : otherwise;
 }
 
-export type Values<Field extends string> = Record<Field, string>;
+export type SavingForm<Field extends string, Saved> = ReturnType<typeof useSavingForm<Field, Saved>>;
+export type Values<Field extends string = string> = Record<Field, string>;
 /** A chosen file, or the address of a stored picture. */
 export type ChosenPicture = File | string;
 export type Pictures = Partial<Record<string, ChosenPicture>>;
 
 /** The content of a request: the fields, the chosen pictures, and the `base` that makes a retry safe. */
-export type Filled<Field extends string> = {
+export type Filled<Field extends string = string> = {
   values: Values<Field>;
   pictures: Pictures;
   base: FormBase;
   onProgress: (percent: number) => void;
 };
 
-type SavingForm<Field extends string, Saved> = {
+type Options<Field extends string, Saved> = {
   unsavedKey: UnsavedKey;
   /** Must stay the same object while the form is open. */
   initial: Values<Field>;

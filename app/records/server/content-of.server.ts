@@ -1,19 +1,19 @@
 import { getTableColumns } from "drizzle-orm";
 import type { Act } from "../../platform/audit/note-change.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import type { Written } from "../../platform/features/feature.server.ts";
+import type { Written } from "../../platform/records/record.ts";
 import { findPicture } from "../../platform/uploads/picture-form.server.ts";
 import type { PreparedPicture } from "../../platform/uploads/prepare.server.ts";
 import { recordPictures } from "../../platform/uploads/uploads.server.ts";
 import type { Storage } from "../../platform/storage/storage.server.ts";
 import { picturesOf } from "../record-values.ts";
-import type { Columns, StoredForm, StoredKind } from "./stored-kind.server.ts";
+import type { Columns, Row, StoredKind } from "./stored-kind.server.ts";
 
 export type RecordPictures = Partial<Record<string, PreparedPicture>>;
 
 /** The columns of a kind's table that a form sets. */
 export function columnsOf<Input>(
-  { table, toColumns }: Pick<StoredKind<never, never, never>, "table"> & { toColumns: (input: Input) => Columns },
+  { table, toColumns }: { table: StoredKind["table"]; toColumns: (input: Input) => Columns },
   input: Input,
 ): Columns {
   // The version is counted, never taken from a form.
@@ -22,23 +22,17 @@ export function columnsOf<Input>(
 }
 
 /** The values and picture addresses of a record, as in its form. */
-export function snapshotOf<Stored>({ form, valuesOf, toAnswer }: Shown<Stored>, stored: Stored): Written {
+export function snapshotOf({ form, valuesOf, toAnswer }: StoredKind, stored: Row): Written {
   return { values: valuesOf(stored), pictures: picturesOf(form, toAnswer(stored)) };
 }
 
-type Shown<Stored> = {
-  form: Pick<StoredForm<never, never>, "pictures">;
-  valuesOf: (stored: Stored) => Record<string, string>;
-  toAnswer: (stored: Stored) => object;
-};
-
 /** The values of a draft as the API accepts them; missing fields are empty. */
 export function sentOf(
-  { empty, toSent }: Pick<StoredForm<never, never>, "empty" | "toSent">,
+  { empty, toSent }: Pick<StoredKind["form"], "empty" | "toSent">,
   written: Written["values"],
 ): Written["values"] {
   const values = { ...empty, ...written };
-  return toSent ? toSent(values as never, undefined) : values;
+  return toSent?.(values, undefined) ?? values;
 }
 
 /** Finds the pictures of a draft by their addresses. @throws HttpError 400 if one does not exist any more */

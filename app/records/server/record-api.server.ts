@@ -5,7 +5,7 @@ import { createApi } from "../../platform/api/api.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { withPictureForm } from "../../platform/uploads/picture-form.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
-import { handleVersions } from "../../platform/records/versions-api.server.ts";
+import { handleVersions } from "../../platform/records/records-api.server.ts";
 import { PUBLISHED, readEndpoints, type recordEndpoints } from "../record-endpoints.ts";
 import type { RecordStore } from "./record-store.server.ts";
 import { neededPictures } from "../record-values.ts";

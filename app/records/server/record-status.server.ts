@@ -4,27 +4,17 @@ import { noteChange, type Act } from "../../platform/audit/note-change.server.ts
 import type { Database } from "../../platform/database/client.server.ts";
 import { notFound, type HttpError } from "../../platform/http/http-error.ts";
 import { findDraft, writeDraft } from "../../platform/records/drafts.server.ts";
-import type { RecordStatus } from "../../platform/records/drafts.ts";
+import type { RecordStatus } from "../../platform/records/record.ts";
 import { lockRecord, NOT_DELETED, updateRecord, type RecordRow } from "../../platform/records/records.server.ts";
 import { snapshotOf } from "./content-of.server.ts";
-import type { Row, StoredForm, StoredKind } from "./stored-kind.server.ts";
-
-/** A kind without the schemas of its form. */
-type Kind<Stored extends Row> = Omit<StoredKind<Stored, never, never>, "form"> & {
-  form: Pick<StoredForm<never, never>, "pictures">;
-};
+import type { Row, StoredKind } from "./stored-kind.server.ts";
 
 /**
  * Archives a published record; its text becomes a draft unless it already has one.
  * @throws HttpError 404, or 409 if it must stay published
  */
-export function archiveRecord<Stored extends Row>(
-  kind: Kind<Stored>,
-  db: Database,
-  id: string,
-  act: Act,
-): Promise<void> {
-  const record = { kind: kind.one, id };
+export function archiveRecord(kind: StoredKind, db: Database, id: string, act: Act): Promise<void> {
+  const record = { kind: kind.kind, id };
   return db.transaction(async (tx) => {
     const { row, stored } = await lockPublished(kind, tx, id);
     await kind.beforeArchive?.(tx, id);
@@ -37,21 +27,16 @@ export function archiveRecord<Stored extends Row>(
 }
 
 /** Moves a record and its draft to the bin. @throws HttpError 404, or 409 if it must stay */
-export function removeRecord<Stored extends Row>(
-  kind: Kind<Stored>,
-  db: Database,
-  id: string,
-  act: Act,
-): Promise<void> {
-  const { one, titleOf, beforeRemoval, hold } = kind;
-  const record = { kind: one, id };
+export function removeRecord(kind: StoredKind, db: Database, id: string, act: Act): Promise<void> {
+  const { titleOf, beforeRemoval, hold } = kind;
+  const record = { kind: kind.kind, id };
   return db.transaction(async (tx) => {
     await hold?.(tx);
     const row = await lockRecord(tx, record);
-    if (!row || row.status === "deleted") throw gone(one);
+    if (!row || row.status === "deleted") throw gone(kind.kind);
     const stored = row.status === "published" ? await lockStored(kind, tx, id) : null;
     if (stored) await beforeRemoval?.(tx, stored, act.now);
-    const title = stored && row.draftVersion === null ? titleOf(stored) : row.title;
+    const title = stored && row.revision === null ? titleOf(stored) : row.title;
     await updateRecord(tx, record, {
       status: "deleted",
       statusBefore: row.status,
@@ -65,13 +50,8 @@ export function removeRecord<Stored extends Row>(
 }
 
 /** Restores a deleted record with its previous status. @throws HttpError 404 if it is not in the bin */
-export function restoreRecord<Stored extends Row>(
-  { one, hold, whenBack }: Kind<Stored>,
-  db: Database,
-  id: string,
-  act: Act,
-): Promise<void> {
-  const record = { kind: one, id };
+export function restoreRecord({ kind, hold, whenBack }: StoredKind, db: Database, id: string, act: Act): Promise<void> {
+  const record = { kind, id };
   return db.transaction(async (tx) => {
     await hold?.(tx);
     const row = await lockRecord(tx, record);
@@ -84,20 +64,20 @@ export function restoreRecord<Stored extends Row>(
 
 /** Locks a published record until the end of the transaction. @throws HttpError 404 */
 export async function lockPublished<Stored extends Row>(
-  kind: Kind<Stored>,
+  kind: StoredKind<Stored>,
   tx: Database,
   id: string,
 ): Promise<{ row: RecordRow; stored: Stored }> {
   await kind.hold?.(tx);
-  const row = await lockRecord(tx, { kind: kind.one, id });
+  const row = await lockRecord(tx, { kind: kind.kind, id });
   const stored = row?.status === "published" ? await lockStored(kind, tx, id) : null;
-  if (!row || !stored) throw gone(kind.one, row?.status);
+  if (!row || !stored) throw gone(kind.kind, row?.status);
   return { row, stored };
 }
 
 /** Locks the row in the kind's table, which other operations change too, such as the seats of an event. */
 export async function lockStored<Stored extends Row>(
-  { table, find }: Kind<Stored>,
+  { table, find }: Pick<StoredKind<Stored>, "table" | "find">,
   tx: Database,
   id: string,
 ): Promise<Stored | null> {
@@ -106,17 +86,13 @@ export async function lockStored<Stored extends Row>(
 }
 
 /** An entry of the audit log. */
-export function aboutRecord<Stored extends Row>(
-  { one, titleOf }: Pick<Kind<Stored>, "one" | "titleOf">,
-  stored: Stored,
-  action: AuditAction,
-) {
-  return { kind: one, id: stored.id, title: titleOf(stored), action };
+export function aboutRecord({ kind, titleOf }: StoredKind, stored: Row, action: AuditAction) {
+  return { kind, id: stored.id, title: titleOf(stored), action };
 }
 
 /** @param status that of the record, if it exists */
-export function gone(one: string, status?: RecordStatus): HttpError {
+export function gone(kind: string, status?: RecordStatus): HttpError {
   if (status === "archived" || status === "deleted")
-    return notFound(`This ${one} was archived or deleted while you were editing it.`);
-  return notFound(`This ${one} does not exist any more.`);
+    return notFound(`This ${kind} was archived or deleted while you were editing it.`);
+  return notFound(`This ${kind} does not exist any more.`);
 }

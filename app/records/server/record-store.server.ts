@@ -14,8 +14,9 @@ import {
   updateRecord,
   type RecordRow,
 } from "../../platform/records/records.server.ts";
-import type { RecordSource } from "../../platform/features/feature.server.ts";
-import { hasVersions, noteVersion } from "../../platform/records/versions.server.ts";
+import type { Written } from "../../platform/records/record.ts";
+import type { RecordSource } from "../../platform/records/record-source.server.ts";
+import { noteSaved } from "../../platform/records/versions.server.ts";
 import { setUploadUses } from "../../platform/uploads/uploads.server.ts";
 import { checkEdit, checkNew, missingPictures } from "../record-values.ts";
 import {
@@ -59,7 +60,7 @@ export class RecordStore<
 
   constructor(kind: StoredKind<Stored, NewInput, EditInput>) {
     this.#kind = kind;
-    this.kind = kind.one;
+    this.kind = kind.kind;
     this.role = kind.role;
     this.hasNoDrafts = kind.hasNoDrafts;
     this.form = kind.form;
@@ -188,13 +189,11 @@ export class RecordStore<
     const { table, check, placeOf, whenSaved, withNewPicture } = this.#kind;
     check?.(stored, input);
     const place = await placeOf?.(tx, input, { stored, now: act.now });
-    // A record without a history gets a version of its previous text, so that it can be restored.
-    if (!(await hasVersions(tx, { kind: this.kind, id: stored.id })))
-      await noteVersion(tx, { kind: this.kind, id: stored.id }, snapshotOf(this.#kind, stored), { ...act, by: "" });
     const shown = await storePictures(tx, pictures, { columns, withNewPicture, ...act });
     const changes = { ...columns, ...place, ...shown, version: sql`${table.version} + 1` };
     await tx.update(table).set(changes).where(eq(table.id, stored.id));
-    const saved = await this.#finish(tx, stored.id, input, { ...act, action: "update" });
+    const before = snapshotOf(this.#kind, stored);
+    const saved = await this.#finish(tx, stored.id, input, { ...act, before, action: "update" });
     await whenSaved?.(tx, stored, saved, act.now);
     return saved;
   }
@@ -204,7 +203,7 @@ export class RecordStore<
     tx: Database,
     id: string,
     { draft }: New,
-    { action, ...act }: Act & { action: AuditAction },
+    { action, before, ...act }: Act & { action: AuditAction; before?: Written },
   ): Promise<Stored> {
     const { find, picturesOf, titleOf } = this.#kind;
     const stored = await find(tx, id);
@@ -214,7 +213,7 @@ export class RecordStore<
     if (draft !== undefined) await dropDraft(tx, record, draft);
     await noteTitle(tx, record, title);
     await setUploadUses(tx, { ...record, title }, picturesOf(stored));
-    await noteVersion(tx, record, snapshotOf(this.#kind, stored), act);
+    await noteSaved(tx, record, { before, after: snapshotOf(this.#kind, stored) }, act);
     await noteChange(tx, act, aboutRecord(this.#kind, stored, action));
     return stored;
   }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { AnyPgColumn, PgTable, PgView } from "drizzle-orm/pg-core";
 import type { Role } from "../../platform/auth/roles.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import type { RecordValues } from "../record-values.ts";
+import type { Loose, RecordValues } from "../record-values.ts";
 
 type RecordView = PgView & { id: AnyPgColumn };
 type RecordTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn };
@@ -21,37 +21,41 @@ export type StoredForm<NewInput, EditInput> = Pick<
 > & {
   newSchema: FormSchema<NewInput>;
   editSchema: FormSchema<EditInput>;
-  toSent?: (values: never, stored: undefined) => Record<string, string>;
+  toSent?: Loose<[values: Record<string, string>, stored: undefined], Record<string, string>>;
 };
 
 /** A kind of record: what its feature declares about storing it. */
-export type StoredKind<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit> = {
+export type StoredKind<
+  Stored extends Row = Row,
+  NewInput extends New = New,
+  EditInput extends NewInput & Edit = NewInput & Edit,
+> = {
   /** The name of the kind in sentences and in the database, such as `event`. */
-  one: string;
+  kind: string;
   /** The role that may write it, besides admins. */
   role: Role;
   table: RecordTable;
   /** The published rows of `table`, which queries read. */
   view: RecordView;
   find: (tx: Database, id: string) => Promise<Stored | null>;
-  toAnswer: (stored: Stored) => object;
-  titleOf: (stored: Stored) => string;
+  toAnswer: Loose<[stored: Stored], object>;
+  titleOf: Loose<[stored: Stored], string>;
   /** The values of its form, for the history. */
-  valuesOf: (stored: Stored) => Record<string, string>;
+  valuesOf: Loose<[stored: Stored], Record<string, string>>;
   /** A picture `image` has the column `imageId`. */
   form: StoredForm<NewInput, EditInput>;
-  picturesOf: (stored: Stored) => string[];
-  makeId: (input: NewInput) => string;
+  picturesOf: Loose<[stored: Stored], string[]>;
+  makeId: Loose<[input: NewInput], string>;
   /** Converts input to columns; names that are not columns are ignored. @throws HttpError if it cannot be stored */
-  toColumns: (input: NewInput | EditInput) => Columns;
+  toColumns: Loose<[input: NewInput | EditInput], Columns>;
   /** Columns that are set together with a new picture. */
   withNewPicture?: Columns;
   /** Additional columns of a new record. */
-  whenNew?: (input: NewInput, now: Date) => Columns;
+  whenNew?: Loose<[input: NewInput, now: Date], Columns>;
   /** @throws HttpError if the change conflicts with the stored record */
-  check?: (stored: Stored, input: NewInput | EditInput) => void;
+  check?: Loose<[stored: Stored, input: NewInput | EditInput], void>;
   /** Runs after an update, in its transaction. */
-  whenSaved?: (tx: Database, before: Stored, after: Stored, now: Date) => Promise<void>;
+  whenSaved?: Loose<[tx: Database, before: Stored, after: Stored, now: Date], Promise<void>>;
   /** The message if a new record has the id of a deleted one; by default, that it is in the bin. */
   deletedSaid?: string;
   /** Changes are published immediately. */
@@ -59,7 +63,7 @@ export type StoredKind<Stored extends Row, NewInput extends New, EditInput exten
   /** @throws HttpError if it must stay published */
   beforeArchive?: (tx: Database, id: string) => Promise<void>;
   /** Runs before a published record is deleted. @throws HttpError if it must stay */
-  beforeRemoval?: (tx: Database, stored: Stored, now: Date) => Promise<void>;
+  beforeRemoval?: Loose<[tx: Database, stored: Stored, now: Date], Promise<void>>;
   /** Runs after an archived or deleted record is published again. */
   whenBack?: (tx: Database, id: string, now: Date) => Promise<void>;
   /** Deletes what belongs to permanently deleted records, and returns the ids of those that must stay. */
@@ -67,7 +71,10 @@ export type StoredKind<Stored extends Row, NewInput extends New, EditInput exten
   /** Takes the first lock of every write, for kinds whose records depend on each other. */
   hold?: (tx: Database) => Promise<void>;
   /** Columns that depend on other records of the kind. @throws HttpError if no position is free */
-  placeOf?: (tx: Database, input: NewInput | EditInput, at: { stored: Stored | null; now: Date }) => Promise<Columns>;
+  placeOf?: Loose<
+    [tx: Database, input: NewInput | EditInput, at: { stored: Stored | null; now: Date }],
+    Promise<Columns>
+  >;
   /** The published records of each tab of the list; `order` is the column of the index for counting them. */
   states?: (now: Date) => Record<string, { where: SQL | undefined; order: AnyPgColumn }>;
   /** Moves a record to the position of another. @throws HttpError 409 if one is no longer published */

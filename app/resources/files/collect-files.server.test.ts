@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { freshDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { makeMp3, writeReceived } from "../../platform/files/make-file.ts";
 import type { FileFacts } from "../../platform/files/read-file.server.ts";
-import { deleteForEver } from "../../platform/records/bin.server.ts";
+import { purgeRecord } from "../../platform/records/bin.server.ts";
 import { makeStorage } from "../../platform/uploads/make-upload.ts";
 import { resourceFiles, resources } from "../tables.server.ts";
 import { resourceStore } from "../write-resources.server.ts";
@@ -44,7 +44,7 @@ test("a file that no item uses goes after sixty days, row and all; one that an i
   expect(used).not.toBe(unused);
   await resourceStore.remove(db, "a-sound", { by: "Kavya", now: new Date() });
   expect(await collect(61)).toBe(0);
-  await deleteForEver(db, resourceStore, "a-sound", { by: "Kavya", now: new Date() });
+  await purgeRecord(db, resourceStore, "a-sound", { by: "Kavya", now: new Date() });
   expect(await collect(61)).toBe(1);
   expect(await kept()).toEqual([]);
 });

@@ -56,7 +56,7 @@ function isUnusedSince(db: Database, before: Date) {
   const drafted = db
     .select({ id: records.id })
     .from(records)
-    .innerJoin(versions, eq(versions.id, records.draftVersion))
+    .innerJoin(versions, eq(versions.id, records.revision))
     .where(and(eq(records.kind, "resource"), or(isWritten("file"), isWritten("captions"))));
   const isOurs = like(address, addressOfFile("%"));
   return and(isOurs, lt(createdAt, before), notExists(shown), notExists(drafted));

@@ -6,6 +6,7 @@ import type { ListedKind } from "../../records/record-kind.ts";
 
 /** The library in its list. */
 export const RESOURCE_LIST: ListedKind<ResourceAnswer> = {
+  kind: "resource",
   one: "resource",
   path: "/admin/resources",
   help: "What people can take home: something to hear, to watch, to print or to read.",

@@ -5,6 +5,7 @@ import type { ListedKind } from "../../records/record-kind.ts";
 
 /** Teachers in their list. */
 export const TEACHER_LIST: ListedKind<TeacherAnswer> = {
+  kind: "teacher",
   one: "teacher",
   path: "/admin/teachers",
   help: "Who teaches and who leads. Visitors meet them in this order, and in the events and programs that name them.",

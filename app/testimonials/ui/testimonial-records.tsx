@@ -6,6 +6,7 @@ import type { ListedKind } from "../../records/record-kind.ts";
 
 /** Testimonials in their list. */
 export const TESTIMONIAL_LIST: ListedKind<TestimonialAnswer> = {
+  kind: "testimonial",
   one: "testimonial",
   path: "/admin/testimonials",
   help: "Who speaks for the foundation. The home page shows these words, in this order.",

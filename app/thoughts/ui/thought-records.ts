@@ -5,6 +5,7 @@ import type { ListedKind } from "../../records/record-kind.ts";
 
 /** Thoughts in their lists. */
 export const THOUGHT_LIST: ListedKind<ThoughtAnswer> = {
+  kind: "thought",
   one: "thought",
   path: "/admin/thoughts",
   listTitle: "Thoughts",

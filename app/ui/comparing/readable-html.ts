@@ -1,9 +1,3 @@
-/** Two long texts for who compares them: without their markup, unless that is all that differs. */
-export function readableHtml(theirs: string, yours: string): { theirs: string; yours: string } {
-  const [one, other] = [wordsIn(theirs), wordsIn(yours)];
-  return one === other ? { theirs, yours } : { theirs: one, yours: other };
-}
-
 /** What a reader reads of it, a paragraph or a row of a table a line. */
 export function wordsIn(html: string): string {
   return html

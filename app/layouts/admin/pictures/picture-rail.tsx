@@ -4,7 +4,7 @@ import { sentenceOf, statusOf } from "../../../platform/api/api-problem.ts";
 import type { PictureRecord } from "../../../platform/pictures/library-picture.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
-import { NO_TITLE } from "../../../platform/records/drafts.ts";
+import { NO_TITLE } from "../../../platform/records/record.ts";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { PartProblem } from "../../../ui/page/when-loaded.tsx";
 import { PictureForm } from "./picture-form.tsx";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SectionAnswer } from "../../../platform/settings/section.ts";
-import { changesOf, changesSentence, contested, differencesIn, restorable } from "./section-changes.ts";
+import { compare } from "../../../records/record-values.ts";
+import { changesOf, changesSentence, contested, restorable, sectionValues } from "./section-changes.ts";
 
 const SECTION: SectionAnswer = {
   id: "about",
@@ -40,7 +41,6 @@ test("contested is what both wrote, and not alike", () => {
 });
 
 test("differences are told in words", () => {
-  const names = ["page:about", "about.values", "about.logo", "about.isOn", "about.since"];
   const then = {
     "page:about": "<p>Dear reader,</p>",
     "about.values": '[{"name":"Peace"}]',
@@ -55,7 +55,7 @@ test("differences are told in words", () => {
     "about.logo": "/uploads/a",
     "about.isOn": "",
   };
-  expect(differencesIn(SECTION, names, then, now)).toEqual([
+  expect(compare(sectionValues(SECTION, now), then, now)).toEqual([
     { label: "Text", theirs: "Dear reader,", yours: "Dear friend," },
     { label: "Values", theirs: "Peace", yours: "" },
     { label: "Logo", theirs: "", yours: "The picture in the form" },
@@ -64,14 +64,14 @@ test("differences are told in words", () => {
 });
 
 test("of an older version the form takes what still fits, and says what does not", () => {
-  const { values, left } = restorable(SECTION, {
+  const { values, note } = restorable(SECTION, {
     "about.mission": "To sit",
     "about.values": "Peace, growth",
     "about.since": "soon",
     "about.founder": "Asha",
   });
   expect(values).toEqual({ "about.mission": "To sit" });
-  expect(left).toBe(
+  expect(note).toBe(
     "“Values” is written in another way by now, and stays as it is. “Since” is written in another way by now, and stays as it is. What this form no longer asks for is left out.",
   );
 });

@@ -1,9 +1,15 @@
 import type { FieldAnswer, SectionAnswer } from "../../../platform/settings/section.ts";
-import type { Difference } from "../../../ui/comparing/differences.tsx";
-import { readableHtml } from "../../../ui/comparing/readable-html.ts";
+import type { Values } from "../../../records/form/use-saving-form.ts";
+import type { RecordValues } from "../../../records/record-values.ts";
+import { wordsIn } from "../../../ui/comparing/readable-html.ts";
 import { findRows, readableRows } from "../../../ui/forms/rows.ts";
 
-export type Values = Record<string, string>;
+const day = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", timeZone: "Asia/Kolkata" });
+
+/** The day of its last change, `12 Nov`; null if nobody has changed it yet. */
+export function changedOn({ changedAt, changedBy }: SectionAnswer): string | null {
+  return changedAt && changedBy ? day.format(new Date(changedAt)) : null;
+}
 
 /** What says something else than before, and what it said. */
 export function changesOf(values: Values, before: Values): { values: Values; before: Values } {
@@ -11,7 +17,7 @@ export function changesOf(values: Values, before: Values): { values: Values; bef
   return { values: pick(values, changed), before: pick(before, changed) };
 }
 
-function pick(values: Values, names: string[]): Values {
+export function pick(values: Values, names: string[]): Values {
   return Object.fromEntries(names.map((name) => [name, values[name] ?? ""]));
 }
 
@@ -29,25 +35,25 @@ export function contested(mine: Values, theirs: Values, before: Values): string[
   return Object.keys(mine).filter((at) => theirs[at] !== before[at] && theirs[at] !== mine[at]);
 }
 
-/** Where two versions of some fields differ, in words. */
-export function differencesIn(section: SectionAnswer, names: string[], theirs: Values, yours: Values): Difference[] {
-  return fieldsOf(section)
-    .filter(({ at }) => names.includes(at) && theirs[at] !== yours[at])
-    .map((field) => ({ label: field.label, ...inWords(field, theirs[field.at] ?? "", yours[field.at] ?? "") }));
+/** The labels of a section's fields, and their values in words. `mine` are those of the form, which has the newer picture. */
+export function sectionValues(section: SectionAnswer, mine: Values): Pick<RecordValues, "labels" | "readable"> {
+  const fields = fieldsOf(section);
+  const kindOf = new Map(fields.map(({ at, kind }) => [at, kind]));
+  return {
+    labels: Object.fromEntries(fields.map(({ at, label }) => [at, label])),
+    readable: (at, value) => {
+      const kind = kindOf.get(at);
+      if (kind === "html") return wordsIn(value);
+      if (kind === "rows") return readableRows(value);
+      if (kind === "switch") return value === "true" ? "On" : "Off";
+      if (kind === "picture" && value) return value === mine[at] ? "The picture in the form" : "Another picture";
+      return value;
+    },
+  };
 }
-
-function inWords({ kind }: FieldAnswer, theirs: string, yours: string): Omit<Difference, "label"> {
-  if (kind === "html") return readableHtml(theirs, yours);
-  if (kind === "rows") return { theirs: readableRows(theirs), yours: readableRows(yours) };
-  if (kind === "switch") return { theirs: onOrOff(theirs), yours: onOrOff(yours) };
-  if (kind === "picture") return { theirs: theirs && "Another picture", yours: yours && "The picture in the form" };
-  return { theirs, yours };
-}
-
-const onOrOff = (value: string) => (value === "true" ? "On" : "Off");
 
 /** What of an older version the form can take; of the rest, why it stays as it is. */
-export function restorable(section: SectionAnswer, then: Values): { values: Values; left: string } {
+export function restorable(section: SectionAnswer, then: Values): { values: Values; note: string } {
   const fields = fieldsOf(section);
   const asked = fields.filter(({ at }) => at in then);
   const fitting = asked.filter((field) => fitsIn(field, then[field.at] ?? ""));
@@ -58,7 +64,7 @@ export function restorable(section: SectionAnswer, then: Values): { values: Valu
     ...(isGone ? ["What this form no longer asks for is left out."] : []),
   ];
   const names = fitting.map(({ at }) => at);
-  return { values: pick(then, names), left: sentences.join(" ") };
+  return { values: pick(then, names), note: sentences.join(" ") };
 }
 
 /** Whether a text is what a field of this kind holds: the form may have changed since. */

@@ -1,7 +1,8 @@
 import { Eye, TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { type UnsavedForm, unsavedKey } from "../../../platform/forms/unsaved-form.ts";
-import { useSavingForm } from "../../../records/form/use-saving-form.ts";
+import { useSavingForm, type SavingForm, type Values } from "../../../records/form/use-saving-form.ts";
+import { compare } from "../../../records/record-values.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { settingsEndpoints } from "../../../platform/sections/endpoints.ts";
 import { type SectionAnswer, sectionAnswerSchema } from "../../../platform/settings/section.ts";
@@ -10,7 +11,7 @@ import { FormNews, SaveButton, SavedForm } from "../../../ui/forms/form-parts.ts
 import { OfferUnsaved } from "../../../ui/forms/offer-unsaved.tsx";
 import { useFocusAfter, useFormKeys } from "../../../ui/page/keys.ts";
 import { notify } from "../../../ui/page/toast.tsx";
-import { changesOf, changesSentence, contested, differencesIn, type Values } from "./section-changes.ts";
+import { changesOf, changesSentence, contested, pick, sectionValues } from "./section-changes.ts";
 import { SectionField } from "./section-field.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { saidOf } from "../../../records/said-of.ts";
@@ -114,10 +115,7 @@ function broughtUpToDate(kept: UnsavedForm, now: Values): UnsavedForm {
   return { ...kept, values: { ...now, ...values }, base: { shown: { ...now, ...before } } };
 }
 
-type GroupProps = {
-  group: SectionAnswer["groups"][number];
-  bind: (at: string) => Omit<FieldBinding, "value"> & { value: string | undefined };
-};
+type GroupProps = { group: SectionAnswer["groups"][number]; bind: (at: string) => FieldBinding };
 
 /** Fields, and beside them where visitors see what they say. */
 function Group({ group: { fields, seen, things, view }, bind }: GroupProps) {
@@ -125,11 +123,7 @@ function Group({ group: { fields, seen, things, view }, bind }: GroupProps) {
     <div className="section-group">
       <div>
         {fields.map((field) => (
-          <SectionField
-            key={field.at}
-            field={field}
-            binding={{ ...bind(field.at), value: bind(field.at).value ?? "" }}
-          />
+          <SectionField key={field.at} field={field} binding={bind(field.at)} />
         ))}
       </div>
       <div className="section-seen">
@@ -153,12 +147,7 @@ function Group({ group: { fields, seen, things, view }, bind }: GroupProps) {
 
 type ConflictProps = {
   section: SectionAnswer;
-  form: {
-    conflict: unknown;
-    values: Values;
-    field: (at: string) => { onChange: (value: string) => void };
-    takeOver: (theirs: Values, from: { shown: Values }) => void;
-  };
+  form: SavingForm<string, SectionAnswer>;
   shown: Values;
   onKeepMine: (theirs: Values) => void;
   onTaken: (theirs: Values) => void;
@@ -183,7 +172,7 @@ function SectionConflict({ section, form, shown, onKeepMine, onTaken }: Conflict
     <ConflictBand
       isAwaited
       said={savedAt ? saidOf(one, { savedBy, savedAt }) : `Another person saved this ${one}`}
-      differences={differencesIn(section, fields, theirs, mine)}
+      differences={compare(sectionValues(section, mine), pick(theirs, fields), pick(mine, fields))}
       onKeepMine={() => onKeepMine(theirs)}
       onTakeTheirs={takeTheirs}
     />

@@ -5,7 +5,7 @@ import { PageHead } from "../../../ui/page/page-head.tsx";
 import { WhenLoaded } from "../../../ui/page/when-loaded.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { SectionForm } from "./section-form.tsx";
-import { changedOn } from "./changed-on.ts";
+import { changedOn } from "./section-changes.ts";
 
 type Place = { title: string; help: string; path: string; place: SectionAnswer["place"]; listLabel: string };
 type Props = { where: Place; chosen: string | undefined; loaded: Promise<Loaded<SectionAnswer[]>> };

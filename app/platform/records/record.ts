@@ -37,11 +37,15 @@ export const draftEntrySchema = z.object({
 });
 export type DraftEntry = z.output<typeof draftEntrySchema>;
 
-/** The unpublished text of a record: the values and pictures of its form. */
-export const draftSchema = draftEntrySchema.extend({
+const writtenSchema = z.object({
   values: z.record(z.string(), z.string()),
   pictures: z.record(z.string(), z.string()),
 });
+/** The contents of a record's form: its texts, and the addresses of its pictures. */
+export type Written = z.output<typeof writtenSchema>;
+
+/** The unpublished text of a record. */
+export const draftSchema = draftEntrySchema.extend(writtenSchema.shape);
 export type Draft = z.output<typeof draftSchema>;
 
 /** `PUT drafts/{kind}/{id}`: `after` is the revision that was last read, or null if there was no draft. */
@@ -69,3 +73,57 @@ export const previewSchema = z.object({
   token: z.string().describe("The last part of the link's address; returned only once."),
   until: z.iso.datetime(),
 });
+
+/** How many versions of a record are stored. */
+export const MOST_VERSIONS = 50;
+
+/** One entry of a record's history. */
+export const versionEntrySchema = z.object({
+  _id: z.int(),
+  savedAt: z.iso.datetime(),
+  savedBy: z.string().describe("The name of the person who saved it; empty if unknown."),
+  isDraft: z.boolean().describe("Whether it was saved as a draft rather than published."),
+});
+export type VersionEntry = z.output<typeof versionEntrySchema>;
+
+/** A version of a record or its draft. */
+export const versionSchema = versionEntrySchema.extend(writtenSchema.shape);
+export type Version = z.output<typeof versionSchema>;
+
+/** For how long a deleted record can be restored. */
+export const BIN_DAYS = 30;
+
+/** A record in the bin, as the panel reads it. */
+export const binnedSchema = z.object({
+  kind: z.string().describe("For example, post or event."),
+  _id: z.string(),
+  title: z.string(),
+  deletedAt: z.iso.datetime(),
+  deletedBy: z.string(),
+  daysLeft: z.int().describe("Days until permanent deletion."),
+});
+export type Binned = z.output<typeof binnedSchema>;
+
+const PLACE = /^(\d{1,15})\.([a-z-]{1,64})\.(.+)$/;
+
+/** The cursor of the bin's list: the time of deletion, kind and id of the last row on the previous page. */
+export const binCursorSchema = z
+  .string()
+  .regex(PLACE, "after must be as the link to the next page has it.")
+  .transform((place) => {
+    const [, at, kind = "", id = ""] = PLACE.exec(place) ?? [];
+    return { at: new Date(Number(at)), kind, id };
+  });
+export type BinPage = { limit: number; after?: z.output<typeof binCursorSchema> | undefined; q: string };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whole days until permanent deletion, at least one: on the last day a record can still be restored. */
+export function daysLeft(deletedAt: Date, now: Date): number {
+  return Math.max(1, BIN_DAYS - Math.floor((now.getTime() - deletedAt.getTime()) / DAY_MS));
+}
+
+/** Records deleted before this time are permanently deleted. */
+export function binnedUntil(now: Date): Date {
+  return new Date(now.getTime() - BIN_DAYS * DAY_MS);
+}

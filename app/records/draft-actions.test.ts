@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openSite } from "../../tests/support/site.ts";
 import { problemFrom } from "../platform/api/api-problem.ts";
-import { draftSchema, type DraftChange } from "../platform/records/drafts.ts";
-import { conflictOf, storeDraft } from "./store-draft.ts";
+import { draftSchema, type DraftChange } from "../platform/records/record.ts";
+import { conflictOf, storeDraft } from "./draft-actions.ts";
 
 const ID = "a-lamp";
 

@@ -1,19 +1,19 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { useRecordDraft, type RecordDraft } from "./use-record-draft.ts";
+import { useDrafting, type Drafting } from "./use-drafting.ts";
 
-type Given = Parameters<typeof useRecordDraft>[0];
+type Given = Parameters<typeof useDrafting>[0];
 
 /** Renders a form once and returns its draft. */
-function openDraft(submit: () => Promise<void>): RecordDraft {
+function openDraft(submit: () => Promise<void>): Drafting {
   const base = { id: "a-lamp" };
   const form = { submit, isChanged: true, isSaving: false, typed: {}, values: {}, pictures: {}, base };
-  const Form = ({ onDraft }: { onDraft: (drafting: RecordDraft) => void }) => {
-    onDraft(useRecordDraft({ kind: { one: "post" }, form, found: null } as unknown as Given));
+  const Form = ({ onDraft }: { onDraft: (drafting: Drafting) => void }) => {
+    onDraft(useDrafting({ kind: { kind: "post", one: "post" }, form, opened: null } as unknown as Given));
     return null;
   };
-  const rendered: RecordDraft[] = [];
+  const rendered: Drafting[] = [];
   renderToString(createElement(Form, { onDraft: (drafting) => rendered.push(drafting) }));
   const [drafting] = rendered;
   if (!drafting) throw new Error("The form was not rendered.");
@@ -45,9 +45,9 @@ test("what is pressed while a record is being published writes no draft beside i
     return new Response("{}", { status: 500 });
   });
   const call = Promise.withResolvers<void>();
-  const { publish, save, preview, takeOff, schedule } = openDraft(() => call.promise);
+  const { publish, save, preview, archive, schedule } = openDraft(() => call.promise);
   publish();
-  const pressed = Promise.all([save(), preview(), takeOff(), schedule("2031-01-01T00:30:00Z")]);
+  const pressed = Promise.all([save(), preview(), archive(), schedule("2031-01-01T00:30:00Z")]);
   call.resolve();
   await pressed;
   expect(asked).toEqual([]);
