@@ -10,6 +10,7 @@ import {
   unsentForm,
 } from "../../platform/forms/unsaved-form.ts";
 import { useSend } from "../../ui/busy/use-send.ts";
+import type { FieldBinding } from "../../ui/forms/field-frame.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 import { withoutChange } from "./without-change.ts";
 
@@ -172,7 +173,7 @@ type Bound<Field extends string> = {
 
 /** The props with which an input shows and changes one field or one picture. */
 function bindings<Field extends string>({ values, setValues, pictures, setPictures, errors, forget }: Bound<Field>) {
-  const field = (name: Field) => ({
+  const field = (name: Field): FieldBinding => ({
     name,
     value: values[name] ?? "",
     error: errors[name],
