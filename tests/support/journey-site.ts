@@ -18,7 +18,7 @@ const PREPARED = "JOURNEY_DATA";
 export default async function prepareJourneys(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-e2e-"));
   const site = await startSite(dataDir, await freePort(), { DEMO_CONTENT: "true", LOG_LEVEL: "info" });
-  await until("the pictures are encoded", () => site.output().includes("Pictures were encoded as AVIF"));
+  await until("the pictures are encoded", () => site.output().includes("Pictures were encoded"));
   await stop(site);
   process.env[PREPARED] = dataDir;
   return () => rmSync(dataDir, { recursive: true, force: true });
