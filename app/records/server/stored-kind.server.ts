@@ -15,10 +15,7 @@ export type Edit = { version?: number | undefined };
 /** The schema of an object, refined or not. */
 export type FormSchema<Input> = z.ZodObject & z.ZodType<Input>;
 /** The fields and schemas of a kind's form. */
-export type StoredForm<NewInput, EditInput> = Pick<
-  RecordValues<string, never>,
-  "empty" | "pictures" | "optionalPictures"
-> & {
+export type StoredForm<NewInput, EditInput> = Pick<RecordValues, "empty" | "pictures" | "optionalPictures"> & {
   newSchema: FormSchema<NewInput>;
   editSchema: FormSchema<EditInput>;
   toSent?: Loose<[values: Record<string, string>, stored: undefined], Record<string, string>>;
