@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Route } from "./+types/post-preview";
 import { pageContext } from "../../platform/rendering/context.server.ts";
-import { readPreview } from "../../platform/records/previews.server.ts";
+import { readPreview } from "../../platform/rendering/preview-page.server.ts";
 import { missingHead } from "../../platform/sharing/page-head.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";
 import { listPicturesIn, sizePictures } from "../../platform/uploads/text-pictures.server.ts";

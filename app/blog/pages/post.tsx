@@ -3,7 +3,7 @@ import type { Route } from "./+types/post";
 import { cursorSchema } from "../../platform/database/keyset.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
-import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
+import { takeVisitorForm } from "../../platform/rendering/visitor-page.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { plainText } from "../../platform/text/clean-html.server.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Route } from "./+types/contact";
 import { pageContext } from "../../platform/rendering/context.server.ts";
-import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
+import { takeVisitorForm } from "../../platform/rendering/visitor-page.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { CONTACT, CONTACT_INTRO, QUESTIONS } from "../contact-content.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";

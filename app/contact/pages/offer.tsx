@@ -1,6 +1,6 @@
 import type { Route } from "./+types/offer";
 import { pageContext } from "../../platform/rendering/context.server.ts";
-import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
+import { takeVisitorForm } from "../../platform/rendering/visitor-page.server.ts";
 import { findPageText, getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { withLine } from "../../platform/sharing/share-picture.ts";

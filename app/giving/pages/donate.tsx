@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { data, href } from "react-router";
 import type { Route } from "./+types/donate";
 import { pageContext } from "../../platform/rendering/context.server.ts";
-import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
+import { takeVisitorForm } from "../../platform/rendering/visitor-page.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Route } from "./+types/newsletter";
-import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
+import { takeVisitorForm } from "../../platform/rendering/visitor-page.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";

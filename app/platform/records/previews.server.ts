@@ -1,12 +1,8 @@
 import { and, eq, gt, lt } from "drizzle-orm";
-import { data, redirect, type LoaderFunctionArgs } from "react-router";
 import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { notFound } from "../http/http-error.ts";
-import { pageContext } from "../rendering/context.server.ts";
-import type { Written } from "./record.ts";
 import { hashLinkToken, makeLinkToken } from "../text/secret-link.server.ts";
-import { formatDate } from "../time/india-time.ts";
 import { findDraft } from "./drafts.server.ts";
 import { PREVIEW_DAYS } from "./record.ts";
 import type { RecordId } from "./records.server.ts";
@@ -32,32 +28,8 @@ export function deleteExpiredPreviews(db: Database, now: Date): Promise<number> 
   return deleteInBatches(db, previewLinks, lt(previewLinks.expiresAt, now));
 }
 
-type Shows<Thing> = {
-  /** The kind of record, such as `event`. */
-  kind: string;
-  /** The page of the record, to which the link redirects if there is no draft any more. */
-  pathOf: (id: string) => string;
-  /** Returns the record with the text of its draft. */
-  show: (id: string, written: Written) => Promise<Thing>;
-};
-
-/**
- * Reads the current draft for the `loader` of a preview page.
- * @throws 404 if the link is unknown or expired, a redirect if there is no draft any more
- */
-export async function readPreview<Thing>(
-  { context, params }: Pick<LoaderFunctionArgs, "context"> & { params: { token: string } },
-  { kind, pathOf, show }: Shows<Thing>,
-): Promise<{ shown: Thing; until: string }> {
-  const { db, now } = context.get(pageContext);
-  const link = await findLink(db, kind, params.token, now);
-  if (!link) throw data(null, { status: 404 });
-  const draft = await findDraft(db, { kind, id: link.id });
-  if (!draft) throw redirect(pathOf(link.id));
-  return { shown: await show(link.id, draft), until: formatDate(link.until) };
-}
-
-async function findLink(db: Database, kind: string, token: string, now: Date) {
+/** The id of the record that a link shows, and until when; null if the link is unknown or expired. */
+export async function findPreview(db: Database, kind: string, token: string, now: Date) {
   const { recordId: id, expiresAt: until } = previewLinks;
   const [link] = await db
     .select({ id, until })

@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import type { Route } from "./+types/program";
 import { readSession } from "../../platform/auth/session.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
-import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
+import { takeVisitorForm } from "../../platform/rendering/visitor-page.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { listTeacherLinks } from "../../teachers/teachers.server.ts";

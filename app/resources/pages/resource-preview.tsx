@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Route } from "./+types/resource-preview";
-import { readPreview } from "../../platform/records/previews.server.ts";
+import { readPreview } from "../../platform/rendering/preview-page.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead } from "../../platform/sharing/page-head.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";
