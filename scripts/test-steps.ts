@@ -18,7 +18,7 @@ type Group = "check" | "unit" | "e2e";
 
 export type Step = { name: string; groups: Group[]; run: (run: Run) => Promise<Outcome> };
 
-/** All that `npm test` does, in order. */
+/** All that `npm test` does: the checks in order, and beside them the rest in order. */
 export const steps: Step[] = [
   { name: "format", groups: ["check"], run: () => silently(["oxfmt", "--check", "."]) },
   { name: "types", groups: ["check"], run: () => silently(["react-router", "typegen"], ["tsc", "--noEmit"]) },

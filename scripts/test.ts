@@ -23,20 +23,28 @@ const ran = outcome.passed + outcome.failed;
 console.log(`\n${outcome.passed} passed, ${outcome.failed} failed`);
 process.exitCode = outcome.failed > 0 || ran === 0 ? 1 : 0;
 
-/** Runs the steps in order and continues after a failure, so that one run reports all errors. */
+/** The checks run beside the tests, which often wait for PostgreSQL or a browser. */
 async function runAll(list: Step[]): Promise<Outcome> {
   const reports = mkdtempSync(join(tmpdir(), "kshitij-reports-"));
-  const total = { passed: 0, failed: 0 };
-  const failedSteps: string[] = [];
+  const total: Total = { passed: 0, failed: 0, failedSteps: [] };
+  const checks = list.filter(({ groups }) => groups.includes("check"));
+  const tests = list.filter((step) => !checks.includes(step));
+  await Promise.all([checks, tests].map((steps) => runInOrder(steps, reports, total)));
+  rmSync(reports, { recursive: true, force: true });
+  if (total.failedSteps.length > 0) console.log(`\nFailed: ${total.failedSteps.join(", ")}`);
+  return total;
+}
+
+type Total = Outcome & { failedSteps: string[] };
+
+/** Continues after a failure, so that one run reports all errors. */
+async function runInOrder(list: Step[], reports: string, total: Total): Promise<void> {
   for (const step of list) {
-    const { passed, failed } = await runOne(step, { reports, parameters, failedSteps });
+    const { passed, failed } = await runOne(step, { reports, parameters, failedSteps: total.failedSteps });
     total.passed += passed;
     total.failed += failed;
-    if (failed > 0) failedSteps.push(step.name);
+    if (failed > 0) total.failedSteps.push(step.name);
   }
-  rmSync(reports, { recursive: true, force: true });
-  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
-  return total;
 }
 
 type Run = Parameters<Step["run"]>[0];
