@@ -49,6 +49,7 @@ test("a stale page is rendered again while too many other pages are being render
 test("for an answer that is not stored, no expiry is looked up", async () => {
   const { services, db } = await openSite();
   await db.execute(sql`alter table posts rename to gone`);
+  onTestFinished(async () => void (await db.execute(sql`alter table gone rename to posts`)));
   const cache = createPageCache(services, () => new Response("The database did not answer.", { status: 503 }));
   expect((await cache.read("/blog")).status).toBe(503);
 });

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { AUDIT_ACTIONS } from "../app/platform/audit/audit.ts";
 import { migrate } from "../app/platform/database/migrate.server.ts";
 import { INBOX, MAILS, RECORDS } from "../server/features.ts";
-import { freshDatabase } from "./support/database.ts";
+import { blankDatabase } from "./support/database.ts";
 import { wholePages } from "./support/loaders-only.ts";
 import { fillAsBefore } from "./support/older-database.ts";
 import { PANEL_PATHS } from "./support/panel-paths.ts";
@@ -42,7 +42,7 @@ async function countOn(config: pg.ClientConfig): Promise<void> {
 
 /** A site on a database that release 0037 filled and this one migrated. */
 async function open() {
-  const { config } = await freshDatabase("template1");
+  const { config } = await blankDatabase();
   await fillAsBefore(config, 37, ROWS);
   await countOn(config);
   await migrate(config, { prepare: async () => {} });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { freshDatabase } from "./support/database.ts";
+import { blankDatabase } from "./support/database.ts";
 import { until } from "./support/site-process.ts";
 import { fillBefore0043 } from "./support/stored-before-0043.ts";
 
@@ -25,7 +25,7 @@ type Stored = Awaited<ReturnType<typeof fill>>;
 
 /** A database that release 0042 filled. */
 async function fill() {
-  const { config, pool } = await freshDatabase("template1");
+  const { config, pool } = await blankDatabase();
   await fillBefore0043(config);
   const count = async (where: string) =>
     (await pool.query<{ count: number }>(`select count(*)::int from pg_stat_activity where ${where}`)).rows[0]?.count;

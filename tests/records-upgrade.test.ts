@@ -3,7 +3,7 @@ import { migrate } from "../app/platform/database/migrate.server.ts";
 import { publishDueDrafts } from "../app/platform/records/publish-drafts.server.ts";
 import { fileName, uploadIdsInHtml } from "../app/platform/uploads/picture.ts";
 import { RECORDS } from "../server/features.ts";
-import { freshDatabase } from "./support/database.ts";
+import { blankDatabase } from "./support/database.ts";
 import { wholePages } from "./support/loaders-only.ts";
 import { PANEL_PATHS } from "./support/panel-paths.ts";
 import { openSite } from "./support/site.ts";
@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 /** A site on a database that release 0042 filled and this one migrated. */
 async function open() {
-  const { config } = await freshDatabase("template1");
+  const { config } = await blankDatabase();
   await fillBefore0043(config);
   await migrate(config, { prepare: async () => {} });
   const site = await openSite({ DATABASE_URL: String(config.connectionString) }, pages);

@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import { createDatabase, type Database, type DatabaseClient } from "../../app/platform/database/client.server.ts";
-import { ofDatabase } from "./database-url.ts";
+import { ofDatabase, withClient } from "./database-url.ts";
+import { restoreInitialRows } from "./initial-rows.ts";
 
 /** However slow the machine is that tests run on. */
 const ANSWER_LIMIT_MS = 120_000;
@@ -39,22 +40,44 @@ export async function testDatabase(): Promise<Database> {
   return begun.promise;
 }
 
+/** Databases that tests of this worker have finished with, as migrations left them. */
+const unused: string[] = [];
+
 /**
- * A database of its own, dropped when the test is finished: for what needs several connections, or real commits.
- * @param copied the migrated one, unless another is named
+ * A database of its own, migrated and empty: for what needs several connections, or real commits. The next test has its
+ * database, without its rows: a test that changes a table's structure changes it back.
  */
-export async function freshDatabase(copied?: "template1"): Promise<DatabaseClient & { config: pg.PoolConfig }> {
-  const { url, template } = inject("database");
-  const name = `${template}_${randomBytes(4).toString("hex")}`;
-  await order(`create database ${name} template ${copied ?? template}`);
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const name = unused.pop() ?? (await copyDatabase(inject("database").template));
+  return open(name, async () => {
+    await withClient(ofDatabase(inject("database").url, name), restoreInitialRows);
+    unused.push(name);
+  });
+}
+
+/** A database without migrations, dropped when the test is finished. */
+export async function blankDatabase(): Promise<FreshDatabase> {
+  const name = await copyDatabase("template1");
+  return open(name, () => drop(name));
+}
+
+type FreshDatabase = DatabaseClient & { config: pg.PoolConfig };
+
+function open(name: string, close: () => Promise<void>): FreshDatabase {
   // On a slow machine the last of a thousand waits longer for its turn than a visitor should.
-  const config = { connectionString: ofDatabase(url, name), connectionTimeoutMillis: 60_000 };
+  const config = { connectionString: ofDatabase(inject("database").url, name), connectionTimeoutMillis: 60_000 };
   const client = createDatabase({ ...config, answerLimitMs: ANSWER_LIMIT_MS });
   onTestFinished(async () => {
     await client.close();
-    await drop(name);
+    await close();
   });
   return { ...client, config };
+}
+
+async function copyDatabase(copied: string): Promise<string> {
+  const name = `${inject("database").template}_${randomBytes(4).toString("hex")}`;
+  await order(`create database ${name} template ${copied}`);
+  return name;
 }
 
 /** Until another connection to this database waits for a lock. */
@@ -87,12 +110,4 @@ async function ensureWorkerDatabase(): Promise<string> {
   return ofDatabase(url, name);
 }
 
-async function order(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject("database").url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const order = (statement: string) => withClient(inject("database").url, (client) => client.query(statement));

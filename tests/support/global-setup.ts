@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import pino from "pino";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../../app/platform/postgres/embedded.server.ts";
 import { createJobs } from "../../app/platform/jobs/jobs.server.ts";
 import { migrate } from "../../app/platform/database/migrate.server.ts";
-import { ofDatabase } from "./database-url.ts";
+import { ofDatabase, withClient } from "./database-url.ts";
+import { noteInitialRows } from "./initial-rows.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -27,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // The queue's own tables too, so that no test waits for them to be made.
     const prepare = async () => (await createJobs({ connectionString }, pino({ level: "silent" }))).stop();
     await migrate({ connectionString }, { prepare });
+    await withClient(connectionString, noteInitialRows);
   } catch (error) {
     await server.close();
     throw error;
@@ -40,7 +41,9 @@ async function openServer(prefix: string): Promise<{ url: string; close: () => P
   const given = process.env["TEST_DATABASE_URL"];
   if (given) return { url: given, close: () => dropDatabases(given, prefix) };
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-test-"));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: console.error });
+  // Nothing of it outlives the run, so nothing needs to be on the disk.
+  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+  const postgres = await startEmbeddedPostgres({ dataDir, log: console.error, settings });
   const { host, port, user, database } = postgres;
   return {
     url: `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
@@ -56,12 +59,5 @@ async function dropDatabases(url: string, prefix: string): Promise<void> {
   for (const { name } of rows) await order(url, `drop database if exists ${name} with (force)`);
 }
 
-async function order(url: string, statement: string): Promise<{ name: string }[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<{ name: string }>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const order = (url: string, statement: string) =>
+  withClient(url, async (client) => (await client.query<{ name: string }>(statement)).rows);

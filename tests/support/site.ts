@@ -1,17 +1,37 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import type { DestinationStream } from "pino";
 import type { ServerBuild } from "react-router";
 import sharp from "sharp";
 import { onTestFinished } from "vitest";
-import type { Role } from "../../app/platform/auth/roles.ts";
+import { insertAccount, noteSignIn } from "../../app/platform/auth/accounts.server.ts";
+import { createPasswords } from "../../app/platform/auth/passwords.server.ts";
+import { FIRST_ADMIN_NAME, type Role } from "../../app/platform/auth/roles.ts";
+import { beginSession } from "../../app/platform/auth/sessions.server.ts";
+import { users } from "../../app/platform/auth/tables.server.ts";
+import type { Database } from "../../app/platform/database/client.server.ts";
 import { parseEnvironment } from "../../app/platform/settings/environment.server.ts";
 import { createApp } from "../../server/app.ts";
 import { createServices } from "../../server/services.ts";
 import { freshDatabase } from "./database.ts";
 
 const PASSWORD = "correct-horse-9";
+const ADMIN_EMAIL = "admin@example.org";
+/** Hashed once in each worker: that takes longer than most of a test. */
+const passwordHash = createPasswords().hash(PASSWORD);
+
+/** An account with the password of all of them, unless there is one with this address. */
+async function addAccount(db: Database, { email, name, role }: { email: string; name: string; role: Role }) {
+  await insertAccount(db, {
+    email,
+    name,
+    role,
+    passwordHash: await passwordHash,
+    emailVerified: role === "admin",
+  });
+}
 
 /** The whole server, without its pages unless they are given, on a database and a data folder of its own; gone when the test is. */
 export async function openSite(
@@ -21,16 +41,17 @@ export async function openSite(
 ) {
   const { config, db, pool } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-site-"));
+  const own = { DATABASE_URL: config.connectionString, ADMIN_EMAIL, ADMIN_PASSWORD: PASSWORD };
   const environment = parseEnvironment({
-    DATABASE_URL: config.connectionString,
+    ...own,
     DATA_DIR: dataDir,
-    ADMIN_EMAIL: "admin@example.org",
-    ADMIN_PASSWORD: PASSWORD,
     LOG_LEVEL: "silent",
     // However busy the machine is that tests run on.
     DATABASE_TIMEOUT_MS: "60000",
     ...settings,
   });
+  if (!Object.keys(own).some((name) => name in settings))
+    await addAccount(db, { email: ADMIN_EMAIL, name: FIRST_ADMIN_NAME, role: "admin" });
   const services = await createServices(environment, { logTo });
   onTestFinished(async () => {
     await services.stop();
@@ -48,13 +69,17 @@ export async function openSite(
     dataDir,
     services,
     request,
-    /** The Authorization header of a new account with this role. */
+    /** The Authorization header of a new account with this role, which is signed in. */
     signInAs: async (role: Role) => {
       const email = `${role}@example.org`;
-      if (role !== "admin") await services.auth.createAccount({ name: `A ${role}`, email, password: PASSWORD, role });
-      const signedIn = await services.auth.signIn({ email, password: PASSWORD, address: "test" });
-      if (!signedIn) throw new Error(`Could not sign in as ${role}.`);
-      return { authorization: `Bearer ${signedIn.token}` };
+      const { db } = services.client;
+      await addAccount(db, { email, name: `A ${role}`, role });
+      const [user] = await db.select().from(users).where(eq(users.email, email));
+      if (!user) throw new Error(`There is no ${role}.`);
+      const now = new Date();
+      await noteSignIn(db, user.id, now);
+      const { token } = await beginSession(db, user, { address: "test", device: "", now });
+      return { authorization: `Bearer ${token}` };
     },
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createServices } from "../../../server/services.ts";
 import { codeOf } from "../../../tests/support/authenticator.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
+import { blankDatabase } from "../../../tests/support/database.ts";
 import { fillAsBefore } from "../../../tests/support/older-database.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { parseEnvironment } from "../settings/environment.server.ts";
@@ -29,7 +29,7 @@ const [ASHA, BEGUN, PLAIN] = ["asha@example.org", "begun@example.org", "plain@ex
 const { password } = BEFORE;
 
 async function fill() {
-  const { config, pool } = await freshDatabase("template1");
+  const { config, pool } = await blankDatabase();
   await fillAsBefore(config, 40, ROWS);
   return { DATABASE_URL: String(config.connectionString), pool };
 }

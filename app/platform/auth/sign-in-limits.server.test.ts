@@ -102,7 +102,7 @@ test("a network closes after a hundred wrong passwords, also to a right one, but
 
 test("instances and restarts share the counts, and an unknown account is answered like a known one", async () => {
   const site = await openSite({ TRUST_PROXY: "1" });
-  await site.signInAs("admin");
+  await site.services.auth.signIn({ email: "admin@example.org", password: "correct-horse-9", address: "test" });
   const other = createSignInLimits(site.db, await readAuthSecret(site.services.environment));
   const login = (email: string, address: string) =>
     site.request("/api/v1/admin/login", {

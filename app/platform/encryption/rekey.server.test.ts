@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { pgTable, text } from "drizzle-orm/pg-core";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase, untilSomebodyWaits } from "../../../tests/support/database.ts";
 import type { Database } from "../database/client.server.ts";
 import { createEncryption } from "./encryption.server.ts";
@@ -20,6 +20,7 @@ const after = createEncryption([SECOND, FIRST]);
 async function openTools() {
   const { db } = await freshDatabase();
   await db.execute(sql`create table tools (id text primary key, key text not null)`);
+  onTestFinished(async () => void (await db.execute(sql`drop table tools`)));
   const rows = Array.from({ length: COUNT }, (_, number) => ({
     id: `tool-${number}`,
     key: before.encrypt("tool", `words ${number}`),

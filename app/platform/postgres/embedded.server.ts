@@ -14,7 +14,7 @@ import {
   SUPERUSER,
 } from "./postgres-cluster.server.ts";
 import { choosePostgresIdentity, type PostgresIdentity } from "./postgres-identity.server.ts";
-import { isAnswering, endInOrder, launchServer, PORT } from "./postgres-launch.server.ts";
+import { isAnswering, endInOrder, launchServer, PORT, type PostgresSettings } from "./postgres-launch.server.ts";
 import type { GuardedProcess } from "./guarded-process.server.ts";
 
 export type EmbeddedPostgres = {
@@ -29,7 +29,12 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
-type Options = { dataDir: string; log?: (message: string) => void };
+type Options = {
+  dataDir: string;
+  log?: (message: string) => void;
+  /** In place of its own ones: tests need nothing on the disk. */
+  settings?: PostgresSettings;
+};
 
 const NAME = "kshitij";
 const ATTACH_PATIENCE_MS = 20_000;
@@ -39,12 +44,16 @@ const ATTACH_PATIENCE_MS = 20_000;
  * with this process, also after SIGKILL, and is started again when it crashes.
  * @throws StartError where that is impossible
  */
-export async function startEmbeddedPostgres({ dataDir, log = () => {} }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log = () => {},
+  settings = {},
+}: Options): Promise<EmbeddedPostgres> {
   const folder = openFolder(dataDir);
   const deadline = performance.now() + ATTACH_PATIENCE_MS;
   while (performance.now() < deadline) {
     const lock = await tryFolderLock("postgres", folder);
-    if (lock.release) return own(folder, lock.release, log);
+    if (lock.release) return own(folder, lock.release, { log, settings });
     const running = await attach(folder);
     if (running) return running;
     // Its owner is starting it, or was killed just now.
@@ -55,11 +64,15 @@ export async function startEmbeddedPostgres({ dataDir, log = () => {} }: Options
   );
 }
 
-async function own(folder: string, release: () => void, log: (message: string) => void): Promise<EmbeddedPostgres> {
+async function own(
+  folder: string,
+  release: () => void,
+  { log, settings }: Required<Omit<Options, "dataDir">>,
+): Promise<EmbeddedPostgres> {
   try {
     const identity = await choosePostgresIdentity(folder, findPostgresBinaries(), log);
     const cluster = await ensureCluster(identity);
-    const server = await superviseServer(cluster, identity, log);
+    const server = await superviseServer(cluster, identity, { log, settings });
     const stop = async () => {
       await server.stop();
       release();
@@ -125,13 +138,20 @@ type PostgresServer = { socketFolder: string; pid: () => number | null; stop: ()
 async function superviseServer(
   cluster: string,
   identity: PostgresIdentity,
-  log: (message: string) => void,
+  { log, settings }: Required<Omit<Options, "dataDir">>,
 ): Promise<PostgresServer> {
   removeOldSocketFolder(cluster);
   const socketFolder = nameSocketFolder();
   const state: { running: GuardedProcess | null; isStopping: boolean } = { running: null, isStopping: false };
   const start = async (patience: number) =>
-    launchServer({ cluster, identity, socketFolder, patience, started: (running) => (state.running = running) });
+    launchServer({
+      cluster,
+      identity,
+      settings,
+      socketFolder,
+      patience,
+      started: (running) => (state.running = running),
+    });
 
   await start(SHARED_MEMORY_PATIENCE_MS);
   const supervision = (async () => {

@@ -50,9 +50,12 @@ const SETTINGS = {
   log_checkpoints: "off",
 };
 
+export type PostgresSettings = Partial<Record<keyof typeof SETTINGS, string | number>>;
+
 type Launch = {
   cluster: string;
   identity: PostgresIdentity;
+  settings: PostgresSettings;
   socketFolder: string;
   /** How long to wait until the kernel frees the shared memory of a killed postmaster. */
   patience: number;
@@ -60,9 +63,15 @@ type Launch = {
 };
 
 /** Starts the postmaster and returns when it answers. */
-export async function launchServer({ cluster, identity, socketFolder, patience, started }: Launch): Promise<void> {
+export async function launchServer(launch: Launch): Promise<void> {
+  const { cluster, identity, socketFolder, patience, started } = launch;
   const clusterName = `kshitij-${createHash("sha256").update(cluster).digest("hex").slice(0, 12)}`;
-  const settings = { ...SETTINGS, cluster_name: clusterName, unix_socket_directories: socketFolder };
+  const settings = {
+    ...SETTINGS,
+    ...launch.settings,
+    cluster_name: clusterName,
+    unix_socket_directories: socketFolder,
+  };
   const parameters = [
     "-D",
     cluster,
