@@ -16,8 +16,7 @@ import { createPreferencesApi } from "../app/platform/preferences/api.server.ts"
 import { secondFactorApi } from "../app/platform/second-factor/api.server.ts";
 import { createPicturesApi } from "../app/platform/pictures/api.server.ts";
 import { createRecordsApi } from "../app/platform/records/records-api.server.ts";
-import { createSettingsApi } from "../app/platform/sections/api.server.ts";
-import { createFirstStepsApi } from "../app/platform/sections/first-steps-api.server.ts";
+import { createFirstStepsApi, createSettingsApi } from "../app/platform/sections/api.server.ts";
 import type { ChangeSubjects } from "../app/platform/features/feature.server.ts";
 import type { PanelSource } from "../app/platform/features/panel-source.server.ts";
 import type { SettingsSection } from "../app/platform/settings/section-fields.server.ts";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { makePostEditFields, makePostFields } from "../app/blog/make-post.ts";
 import { makeEventFields } from "../app/events/make-event.ts";
-import type { Binned } from "../app/platform/records/record.ts";
-import type { Version, VersionEntry } from "../app/platform/records/record.ts";
+import type { Binned, Version, VersionEntry } from "../app/platform/records/record.ts";
 import { makeForm, makePictureFile, openSite } from "./support/site.ts";
 
 type Saved = { _id: string; title: string; image: string; version: number; errors: Record<string, string> };

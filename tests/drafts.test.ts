@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { makePostEditFields, makePostFields } from "../app/blog/make-post.ts";
 import { makeEventFields } from "../app/events/make-event.ts";
-import type { Draft } from "../app/platform/records/record.ts";
-import type { VersionEntry } from "../app/platform/records/record.ts";
+import type { Draft, VersionEntry } from "../app/platform/records/record.ts";
 import { HOUR_MS, openDraftSite, type Saved, values } from "./support/draft-site.ts";
 
 test("a draft may be incomplete, is not public, and is deleted when it is published", async () => {

@@ -1,6 +1,5 @@
 import type { Database } from "../platform/database/client.server.ts";
-import type { Written } from "../platform/records/record.ts";
-import { NO_TITLE } from "../platform/records/record.ts";
+import { NO_TITLE, type Written } from "../platform/records/record.ts";
 import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
 import { fromIndiaInput } from "../platform/time/india-time.ts";
 import { findDraftPicture } from "../platform/uploads/stored-picture.server.ts";

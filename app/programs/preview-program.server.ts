@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../platform/database/client.server.ts";
-import type { Written } from "../platform/records/record.ts";
-import { NO_TITLE } from "../platform/records/record.ts";
+import { NO_TITLE, type Written } from "../platform/records/record.ts";
 import { questionRow, rowList, textLines, wholeNumber } from "../platform/text/fields.ts";
 import { rupeesAsPaise } from "../platform/text/money.ts";
 import { findDraftPicture } from "../platform/uploads/stored-picture.server.ts";

@@ -1,5 +1,4 @@
-import type { Draft, DraftEntry } from "../platform/records/record.ts";
-import type { VersionEntry } from "../platform/records/record.ts";
+import type { Draft, DraftEntry, VersionEntry } from "../platform/records/record.ts";
 import { formatMoment, formatTime } from "../platform/time/india-time.ts";
 import { readSession } from "../platform/auth/session.ts";
 import { nameOf } from "../platform/auth/viewer.ts";

@@ -1,6 +1,5 @@
 import type { Database } from "../platform/database/client.server.ts";
-import type { Written } from "../platform/records/record.ts";
-import { NO_TITLE } from "../platform/records/record.ts";
+import { NO_TITLE, type Written } from "../platform/records/record.ts";
 import { cleanHtml } from "../platform/text/clean-html.server.ts";
 import { findStoredPicture } from "../platform/uploads/stored-picture.server.ts";
 import { type Resource, RESOURCE_VALUES } from "./resource.ts";

@@ -11,8 +11,7 @@ import { queryWords } from "../search/search-words.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import { cutText } from "../text/cut-text.ts";
 import { formatDate } from "../time/india-time.ts";
-import { toSectionAnswer } from "../sections/section-rows.server.ts";
-import { selectRows } from "../sections/section-rows.server.ts";
+import { selectRows, toSectionAnswer } from "../sections/section-rows.server.ts";
 import type { FieldAnswer, SectionAnswer } from "../settings/section.ts";
 
 const MOST_SETTINGS = 3;

@@ -1,8 +1,7 @@
 import { createApi, type ApiContext } from "../api/api.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
 import { notFound } from "../http/http-error.ts";
-import { mayWrite } from "../records/record-source.server.ts";
-import type { RecordSource } from "../records/record-source.server.ts";
+import { mayWrite, type RecordSource } from "../records/record-source.server.ts";
 import { SETTINGS } from "../sections/section-rows.server.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import { withPictureForm } from "../uploads/picture-form.server.ts";

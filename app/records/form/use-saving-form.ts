@@ -12,7 +12,6 @@ import {
 import { useSend } from "../../ui/busy/use-send.ts";
 import type { FieldBinding } from "../../ui/forms/field-frame.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
-import { withoutChange } from "./without-change.ts";
 
 /** The state of a form that is saved through the API. Unsaved text is kept in the browser. */
 export function useSavingForm<Field extends string, Saved>(options: Options<Field, Saved>) {
@@ -111,6 +110,16 @@ function replacing<Field extends string>({ values, pictures, base, ...content }:
       content.setPictures((now) => withoutChange(now, { before: pictures, after: chosen }));
     };
   };
+}
+
+/** Undoes one change of a form's values, except in fields that were changed since. */
+export function withoutChange<All extends Record<string, unknown>>(
+  now: All,
+  { before, after }: { before: All; after: All },
+): All {
+  const names = Object.keys({ ...now, ...before });
+  const kept = names.map((name) => [name, now[name] === after[name] ? before[name] : now[name]]);
+  return Object.fromEntries(kept.filter(([, value]) => value !== undefined)) as All;
 }
 
 /** Submits the form; `conflict` is the record that another person saved meanwhile. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutChange } from "./without-change.ts";
+import { withoutChange } from "./use-saving-form.ts";
 
 test("undoing a restored version brings back what it replaced, and leaves what was typed since", () => {
   const before = { title: "A lamp", excerpt: "It burns.", content: "Long." };
