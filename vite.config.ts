@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 
 /** The icons of public pages, which import each by its own path; the panel imports from the package. */
 const SITE_ICONS = new Set(
@@ -11,8 +10,27 @@ const SITE_ICONS = new Set(
 );
 const isSiteIcon = (id: string) => SITE_ICONS.has(/\/lucide-react\/.+\/icons\/([\w-]+)\./.exec(id)?.[1]);
 
+/**
+ * The stylesheet of a CSS file: one of all that several public pages have, one of all that several screens of the
+ * panel have. What a single route imports stays with that route.
+ */
+const stylesheetOf = (id: string, modules: Rolldown.ChunkingContext) => {
+  const routes = new Set<string>();
+  const met = new Set<string>();
+  const visit = (module: string) => {
+    if (met.has(module)) return;
+    met.add(module);
+    if (/\/(pages\/[\w-]+|layout|root)\.tsx$/.test(module)) routes.add(module);
+    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(module) ?? {};
+    for (const importer of [...importers, ...dynamicImporters]) visit(importer);
+  };
+  visit(id);
+  if (routes.size < 2 && !Array.from(routes).some((route) => /(layout|root)\.tsx$/.test(route))) return null;
+  return Array.from(routes).every((route) => /\/admin\/|\/admin-/.test(route)) ? "panel" : "site";
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [reactRouter()],
   build: { assetsInlineLimit: 0, target: "es2022", cssTarget: ["chrome111", "firefox128", "safari16.4", "ios16.4"] },
   environments: {
     client: {
@@ -23,6 +41,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+                { name: stylesheetOf, debugName: "style", test: /\.css$/, priority: 3 },
                 { name: "icons", test: isSiteIcon, minShareCount: 6, priority: 1 },
               ],
             },

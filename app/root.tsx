@@ -1,3 +1,14 @@
+// First, because the first of them states the order of the layers.
+import "./ui/style/tokens.css";
+import "./ui/style/reset.css";
+import "./ui/style/fonts.css";
+import "./ui/style/base.css";
+import "./ui/style/buttons.css";
+import "./ui/style/badges.css";
+import "./ui/style/fields.css";
+import "./ui/style/menus.css";
+import "./ui/style/cards.css";
+import "./ui/style/ornaments.css";
 import { useEffect } from "react";
 import {
   isRouteErrorResponse,
@@ -23,13 +34,11 @@ import { LostLine } from "./layouts/site/frame/lost-line.tsx";
 import { fontPreload } from "./ui/style/font-preload.ts";
 // oxlint-disable-next-line import/default -- Vite makes it a program of its own and gives its address
 import startScript from "./platform/rendering/first-script.ts?worker&url";
-import stylesheet from "./layouts/site/site.css?url";
 
 export const links: Route.LinksFunction = () => [
   // The faces of every first view, the larger first: it goes on over the page's own connection, which is warm.
   fontPreload("anek-latin-var"),
   fontPreload("tiro-roman"),
-  { rel: "stylesheet", href: stylesheet },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 

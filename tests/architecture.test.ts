@@ -45,12 +45,28 @@ test("every file in a feature has a name that the architecture knows", () => {
   expect(strangers).toEqual([]);
 });
 
-test("the styles of a feature take from their own feature and from ui, never from a layout or another feature", () => {
-  const strangers = globSync("app/*/**/*.css").flatMap((file) => {
-    const [, feature = ""] = file.split("/");
-    const imported = Array.from(readFileSync(file, "utf8").matchAll(/@import "(\.[^"]+)"/g), ([, path = ""]) => path);
-    const places = imported.map((path) => join(dirname(file), path).split("/")[1]);
-    return FEATURE_NAMES.has(feature) && places.some((place) => place !== feature && place !== "ui") ? [file] : [];
+test("a stylesheet imports nothing, and each is imported by a component", () => {
+  const imported = new Set(
+    globSync("app/**/*.tsx").flatMap((file) =>
+      Array.from(readFileSync(file, "utf8").matchAll(/^import "(\.[^"]+\.css)";$/gm), ([, path = ""]) =>
+        join(dirname(file), path),
+      ),
+    ),
+  );
+  const files = globSync("app/**/*.css");
+  expect(files.filter((file) => !imported.has(file))).toEqual([]);
+  expect(files.filter((file) => readFileSync(file, "utf8").includes("@import"))).toEqual([]);
+});
+
+test("the styles of a feature are imported by that feature and the layouts alone", () => {
+  const strangers = globSync("app/*/**/*.tsx").flatMap((file) => {
+    const [, place = ""] = file.split("/");
+    const paths = Array.from(
+      readFileSync(file, "utf8").matchAll(/^import "(\.[^"]+\.css)";$/gm),
+      ([, path = ""]) => path,
+    );
+    const from = paths.map((path) => join(dirname(file), path).split("/")[1] ?? "");
+    return place !== "layouts" && from.some((name) => FEATURE_NAMES.has(name) && name !== place) ? [file] : [];
   });
   expect(strangers).toEqual([]);
 });

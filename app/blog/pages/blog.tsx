@@ -60,7 +60,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <BlogFilters filter={filter} categories={categories} matching={matching} />
       <div className="results" aria-busy={isLoading}>
         <FeaturedPosts posts={featured} />
-        {featured.length > 0 && latest.length > 0 && <div className="hz mb-18 [--x:38%] md:mb-22" />}
+        {featured.length > 0 && latest.length > 0 && <div className="hz hz-before hz-2" />}
         <LatestPosts posts={latest} isFirst={featured.length === 0} />
         {isEmpty &&
           (matching === 0 ? (
@@ -91,7 +91,7 @@ function LatestPosts({ posts, isFirst }: { posts: PostCardData[]; isFirst: boole
   if (posts.length === 0) return null;
   return (
     <section>
-      <h2 className="mb-9">Latest Articles</h2>
+      <h2 className="below-xl">Latest Articles</h2>
       <div className="cards">
         {posts.map((post, index) => (
           <PostCard key={post.id} post={post} isLead={isFirst && index === 0} />

@@ -12,6 +12,7 @@ import { Tags } from "../../ui/reading/tags.tsx";
 import { previewPost } from "../preview-post.server.ts";
 import { PostHead } from "../ui/post-head.tsx";
 import { toPostCardData } from "../ui/post-card-data.ts";
+import "../../ui/reading/reading.css";
 
 /** No search engine is to list it. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -45,13 +46,13 @@ export default function PostPreview({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <PreviewNote until={until} />
           <PostHead post={post} isPreview />
-          <LeadPicture className="mb-14 aspect-2/1" picture={post.picture} alt={post.alt} />
+          <LeadPicture className="is-wide below-xxl" picture={post.picture} alt={post.alt} />
         </div>
         <div className="wrap reading-columns">
           <div className="reading-text">
             {/* Cleaned by an allow-list when the preview was made ready. */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
-            <Tags tags={tags} className="mt-9" />
+            <Tags tags={tags} className="above-xl" />
           </div>
         </div>
       </article>

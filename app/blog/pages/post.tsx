@@ -30,6 +30,7 @@ import { PostHead } from "../ui/post-head.tsx";
 import { Comments } from "../ui/comments.tsx";
 import { sourceOf, toPostCardData } from "../ui/post-card-data.ts";
 import { RelatedPosts, type RelatedPost } from "../ui/related-posts.tsx";
+import "../../ui/reading/reading.css";
 
 const NOT_FOUND = "Article not found";
 
@@ -111,14 +112,14 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
         <div className="wrap">
           <BackLink to={href("/blog")} />
           <PostHead post={post} />
-          <LeadPicture className="mb-14 aspect-2/1" picture={post.picture} alt={post.alt} />
+          <LeadPicture className="is-wide below-xxl" picture={post.picture} alt={post.alt} />
         </div>
         <div className="wrap reading-columns">
           <Contents key={post.id} headings={headings} />
           <div className="reading-text">
             {/* Cleaned by an allow-list when it was stored, and again by the loader. */}
             <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: content }} />
-            <Tags tags={tags} className="mt-9" />
+            <Tags tags={tags} className="above-xl" />
             <Comments
               key={post.id}
               postId={post.id}
@@ -129,7 +130,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
           </div>
         </div>
       </article>
-      <div className="wrap mt-16">
+      <div className="wrap above-xxl">
         <Neighbours label="Other articles" older={older} newer={newer} />
       </div>
       <RelatedPosts posts={related} />

@@ -5,6 +5,7 @@ import { SearchField } from "../../ui/lists/search-field.tsx";
 import { countWords } from "../../ui/lists/count-words.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
 import type { PostFilter } from "../post.ts";
+import "../../ui/lists/chips.css";
 
 type Props = { filter: PostFilter; categories: string[]; matching: number };
 
@@ -15,10 +16,8 @@ export function BlogFilters({ filter, categories, matching }: Props) {
     <FilterForm label="Articles">
       <SearchField label="Search articles" value={filter.q} />
       {filter.category && <input type="hidden" name="category" value={filter.category} />}
-      <output className={`meta mx-1.5 ${isFiltered ? "max-md:order-1" : "max-md:sr-only"}`}>
-        {countWords(matching, "article")}
-      </output>
-      {isFiltered && <ClearFilters className="max-md:order-1 max-md:ml-auto" to={href("/blog")} />}
+      <output className={`meta ${isFiltered ? "later" : "sr-narrow"}`}>{countWords(matching, "article")}</output>
+      {isFiltered && <ClearFilters className="later end-narrow" to={href("/blog")} />}
       <Categories filter={filter} categories={categories} />
     </FilterForm>
   );

@@ -1,5 +1,7 @@
 import { initialsOf } from "../../platform/text/initials.ts";
 import { filesOf, type PictureSource } from "../../ui/pictures/picture.tsx";
+import "../../ui/pictures/picture.css";
+import "../../ui/reading/reading.css";
 
 type Props = { author: string; picture: PictureSource; date: string; readTime: string };
 
@@ -10,7 +12,7 @@ export function Byline({ author, picture, date, readTime }: Props) {
       <AuthorPicture author={author} picture={picture} size={32} />
       <span>
         <b>{author}</b>{" "}
-        <span className="ml-1">
+        <span>
           {date} · {readTime}
         </span>
       </span>

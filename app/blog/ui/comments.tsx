@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { type Outcome, VisitorField } from "../../ui/forms/visitor-form.tsx";
 import type { Comment } from "../comment.ts";
 import { languageOf } from "../../ui/reading/language.ts";
+import "./comments.css";
 
 const WAITS = "Thank you. Others see your comment once it is approved.";
 const FAILED = "Your comment could not be sent. Please try again in a moment.";
@@ -25,8 +26,8 @@ export function Comments({ postId, discussion, outcome, isThanked }: Props) {
   const shown = [...own, ...discussion.rows];
   const sentence = problem ?? outcome?.problem;
   return (
-    <section id="comments" className="mt-16 scroll-mt-24" aria-labelledby="comments-title">
-      <h2 id="comments-title" className="mb-6 text-[2rem]">
+    <section id="comments" className="comments" aria-labelledby="comments-title">
+      <h2 id="comments-title">
         Comments ({shown.length}
         {discussion.next ? "+" : ""})
       </h2>
@@ -39,14 +40,14 @@ export function Comments({ postId, discussion, outcome, isThanked }: Props) {
         onSubmit={post}
       >
         {sentence && (
-          <p className="notice-error mb-5" role="alert">
+          <p className="notice-error below-m" role="alert">
             <CircleAlertIcon className="icon" />
             <span>{sentence}</span>
           </p>
         )}
         <CommentText outcome={outcome} />
-        <div className="mt-3 flex flex-wrap items-end justify-between gap-x-5">
-          <div className="grow sm:max-w-70">
+        <div className="row spread comment-send">
+          <div>
             <VisitorField
               label="Name (optional)"
               name="author"
@@ -55,21 +56,21 @@ export function Comments({ postId, discussion, outcome, isThanked }: Props) {
               maxLength={MAX_NAME}
             />
           </div>
-          <button type="submit" className="btn btn-secondary mb-5">
+          <button type="submit" className="btn btn-secondary">
             Post Comment
           </button>
         </div>
       </form>
-      <output className="meta mb-5 block empty:hidden">{own.length > 0 || isThanked ? WAITS : ""}</output>
+      <output className="meta comment-state">{own.length > 0 || isThanked ? WAITS : ""}</output>
       <CommentList comments={shown} />
-      <nav className="mt-6 flex flex-wrap justify-between gap-4 empty:hidden" aria-label="More comments">
+      <nav className="row spread above-l" aria-label="More comments">
         {!discussion.isFirst && (
           <Link className="link" to={`/blog/${postId}#comments`}>
             Newest comments
           </Link>
         )}
         {discussion.next && (
-          <Link className="link ml-auto" to={`/blog/${postId}?after=${discussion.next}#comments`}>
+          <Link className="link end" to={`/blog/${postId}?after=${discussion.next}#comments`}>
             Earlier comments
           </Link>
         )}
@@ -149,26 +150,23 @@ function CommentList({ comments }: { comments: Comment[] }) {
   return (
     <ul>
       {comments.map(({ id, user, text, reply, date }) => (
-        <li key={id} id={id} className="grid grid-cols-[44px_minmax(0,1fr)] gap-4 border-t border-line py-5.5">
-          <span
-            className="grid size-11 place-items-center rounded-full bg-accent-tint font-serif text-[1.125rem] leading-none text-link"
-            aria-hidden="true"
-          >
+        <li key={id} id={id} className="comment">
+          <span className="comment-face" aria-hidden="true">
             {/^./u.exec(user)?.[0]?.toUpperCase()}
           </span>
           <div>
             <p>
-              <b className="font-[550]">{user}</b> <span className="meta">{date}</span>
+              <b>{user}</b> <span className="meta">{date}</span>
             </p>
-            <p className="mt-1 break-words whitespace-pre-line" lang={languageOf(text)}>
+            <p className="comment-words" lang={languageOf(text)}>
               {text}
             </p>
             {reply && (
-              <div className="mt-3 border-l-2 border-line pl-4">
+              <div className="comment-answer">
                 <p>
-                  <b className="font-[550]">From the foundation</b>
+                  <b>From the foundation</b>
                 </p>
-                <p className="mt-1 break-words whitespace-pre-line" lang={languageOf(reply)}>
+                <p className="comment-words" lang={languageOf(reply)}>
                   {reply}
                 </p>
               </div>

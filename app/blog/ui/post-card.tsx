@@ -10,14 +10,14 @@ type Props = { post: PostCardData; isLead?: boolean };
 /** A post among others: picture, category, name, excerpt, its first two tags, who and when. */
 export function PostCard({ post, isLead = false }: Props) {
   return (
-    <article className="card flex flex-col">
-      <CardPicture className="mb-4.5 aspect-3/2" picture={post.picture} alt={post.alt} isLead={isLead} />
+    <article className="card">
+      <CardPicture picture={post.picture} alt={post.alt} isLead={isLead} />
       <p className="kick">{post.category}</p>
-      <h3 className="mt-2 mb-2.5 text-[1.5rem] leading-tight" lang={languageOf(post.title)}>
+      <h3 lang={languageOf(post.title)}>
         <PostLink post={post} />
       </h3>
-      <p className="mb-3.5 text-ink-2">{post.excerpt}</p>
-      <Tags tags={post.tags} className="mt-auto mb-3.5" />
+      <p>{post.excerpt}</p>
+      <Tags tags={post.tags} className="card-end below-m" />
       <Byline author={post.author} picture={post.authorPicture} date={post.date} readTime={post.readTime} />
     </article>
   );

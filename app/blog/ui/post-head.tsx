@@ -5,6 +5,7 @@ import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import { AuthorPicture } from "./byline.tsx";
 import type { PostCardData } from "./post-card-data.ts";
+import "../../ui/reading/reading.css";
 
 /** What stands over a post: category, name, excerpt, who wrote it and when. */
 export function PostHead({ post, isPreview = false }: { post: PostCardData; isPreview?: boolean }) {
@@ -13,17 +14,17 @@ export function PostHead({ post, isPreview = false }: { post: PostCardData; isPr
     <header className="article-head">
       <span className="badge">{post.category}</span>
       <h1 lang={languageOf(post.title)}>{post.title}</h1>
-      <p className="lead max-w-[32em]" lang={languageOf(post.excerpt)}>
+      <p className="lead" lang={languageOf(post.excerpt)}>
         {post.excerpt}
       </p>
-      <div className="byline w-full flex-wrap text-[1rem] md:w-auto">
+      <div className="byline byline-lead">
         <AuthorPicture author={post.author} picture={post.authorPicture} size={44} />
-        <p className="text-left">
+        <p>
           <b>{post.author}</b>
           <br />
           {post.date} · {post.readTime}
         </p>
-        <span className="max-md:w-full md:ml-3.5">
+        <span className="byline-ways">
           <ShareWays title={post.title} text={post.excerpt} address={useAddress()}>
             {!isPreview && <BookmarkButton {...bookmark} />}
           </ShareWays>

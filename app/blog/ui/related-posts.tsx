@@ -15,8 +15,8 @@ export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
   if (posts.length === 0) return null;
   return (
     <section className="section wrap related">
-      <div className="hz mb-16 [--x:72%]" />
-      <h2 className="mb-8">Related Articles</h2>
+      <div className="hz hz-before hz-5" />
+      <h2 className="below-xl">Related Articles</h2>
       <div className="cards">
         {posts.map((post) => (
           <RelatedCard key={post.id} post={post} />
@@ -29,9 +29,9 @@ export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
 function RelatedCard({ post }: { post: RelatedPost }) {
   return (
     <article className="card">
-      <CardPicture className="mb-4.5 aspect-3/2" picture={post.picture} alt={post.alt} />
+      <CardPicture picture={post.picture} alt={post.alt} />
       <p className="kick">{post.category}</p>
-      <h3 className="mt-2 mb-2.5 text-[1.5rem] leading-tight">
+      <h3>
         <PostLink post={post} />
       </h3>
       <p className="meta">{post.readTime}</p>

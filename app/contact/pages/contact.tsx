@@ -17,6 +17,8 @@ import { subjectOrNone } from "../subjects.ts";
 import { ContactCities } from "../ui/contact-cities.tsx";
 import { ContactDetails, Helpline } from "../ui/contact-details.tsx";
 import { MessagePart } from "../ui/message-parts.tsx";
+import "../../ui/page/page-head.css";
+import "../ui/contact.css";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const cities = loaderData?.cities.map(({ city }) => city).join(", ");
@@ -75,7 +77,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
       </div>
       <ContactCities cities={cities} />
       {questions.length > 0 && (
-        <section className="wrap pb-(--section)" aria-labelledby="questions">
+        <section className="wrap page-end" aria-labelledby="questions">
           <div className="contact-questions">
             <h2 id="questions">Often asked</h2>
             <Questions questions={questions} />

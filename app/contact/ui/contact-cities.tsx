@@ -18,19 +18,19 @@ export function ContactCities({ cities }: { cities: City[] }) {
   if (cities.length === 0) return null;
   return (
     <section className="section wrap" aria-labelledby="cities">
-      <div className="hz mb-18 [--x:60%]" />
+      <div className="hz hz-before hz-4" />
       <div className="contact-places">
         <div className="contact-map">
           <Picture
-            className="aspect-4/3"
+            className="is-4-3"
             picture={CONTOURS}
             alt="A dotted path climbing contour lines to a summit"
             sizes="(width >= 1100px) 506px, 90vw"
           />
-          <p className="meta mt-3">A drawing, to look at. Each city’s link opens a real map at openstreetmap.org.</p>
+          <p className="meta above-m">A drawing, to look at. Each city’s link opens a real map at openstreetmap.org.</p>
         </div>
         <div>
-          <h2 id="cities" className="mb-6">
+          <h2 id="cities" className="below-l">
             Where we are
           </h2>
           <ul className="city-rows">
@@ -50,9 +50,9 @@ function CityRow({ city: { city, address, hours, note, latitude, longitude } }: 
     <li>
       <h3>{city}</h3>
       <div>
-        <address className="not-italic">{address}</address>
-        <p className="meta mt-1.5">{hours}</p>
-        {note && <p className="mt-1.5 text-small leading-normal text-ink-2">{note}</p>}
+        <address>{address}</address>
+        <p className="meta above-s">{hours}</p>
+        {note && <p className="city-note">{note}</p>}
         <a className="link" href={map} rel="noopener noreferrer">
           <MapPinIcon className="icon" />
           Map<span className="sr-only"> of {city} at OpenStreetMap</span>

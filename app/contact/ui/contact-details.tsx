@@ -11,7 +11,7 @@ type Details = { email: string; phone: string; address: string } & Pick<
 export function ContactDetails({ email, phone, address, morePhones, hours, answerTime }: Details) {
   return (
     <section aria-labelledby="details">
-      <h2 id="details" className="text-h3">
+      <h2 id="details" className="h3">
         Quick contact
       </h2>
       <dl className="contact-details">
@@ -39,7 +39,7 @@ export function Helpline({ helpline }: { helpline: ContactContent["helpline"] })
   if (helpline.numbers.length === 0) return null;
   return (
     <section className="helpline" aria-labelledby="helpline">
-      <h2 id="helpline" className="text-h3">
+      <h2 id="helpline" className="h3">
         Emergency helpline
       </h2>
       <p>{helpline.intro}</p>

@@ -4,6 +4,7 @@ import type { FieldList } from "../../ui/forms/form-field.tsx";
 import { PERSON_FIELDS } from "../../ui/forms/person-fields.ts";
 import { type Outcome, VisitorFields, VisitorForm } from "../../ui/forms/visitor-form.tsx";
 import { CONTACT_SUBJECTS, SUBJECT_LABELS } from "../subjects.ts";
+import "../../ui/reading/text-article.css";
 
 type MessagePartProps = {
   outcome: Outcome | undefined;
@@ -33,7 +34,7 @@ export function MessagePart({ outcome, sent, subject, answerTime }: MessagePartP
     return (
       <FormThanks id="message" title="Thank you. Your message has arrived." reference={sent}>
         <p>We answer{answerTime && ` ${answerTime}`}. Please quote the reference if you write again.</p>
-        <p className="mt-6">
+        <p className="above-l">
           <a className="link" href="/contact">
             Write another message
           </a>
@@ -42,7 +43,7 @@ export function MessagePart({ outcome, sent, subject, answerTime }: MessagePartP
     );
   return (
     <section id="message" aria-labelledby="message-title">
-      <h2 id="message-title" className="mb-7">
+      <h2 id="message-title" className="below-l">
         Send a message
       </h2>
       <VisitorForm
@@ -93,7 +94,7 @@ export function OfferPart({ title, lead, action, fields, outcome, sent, answerTi
 
 function PrivacyNote() {
   return (
-    <p className="field-hint mt-3.5">
+    <p className="field-hint above-m">
       We use what you send to answer you, and for nothing else. The <Link to="/privacy">privacy notice</Link> says more.
     </p>
   );

@@ -1,6 +1,7 @@
 import { Meter } from "../../ui/page/meter.tsx";
 import { Tags } from "../../ui/reading/tags.tsx";
 import type { EventCardData } from "../event-card-data.ts";
+import "./events.css";
 
 type SeatsProps = {
   event: Pick<EventCardData, "title" | "registered" | "capacity" | "level">;
@@ -13,7 +14,7 @@ export function EventSeats({ event, withSeatsLeft = false }: SeatsProps) {
   const left = Math.max(0, capacity - registered);
   return (
     <Meter label={`Seats taken: ${title}`} value={registered} max={capacity} color={level}>
-      <p className="flex justify-between gap-4">
+      <p className="row spread">
         <span>{`${registered} of ${capacity} registered`}</span>
         {withSeatsLeft && <span>{left === 0 ? "No seats left" : `${left} ${left === 1 ? "seat" : "seats"} left`}</span>}
       </p>
@@ -24,9 +25,9 @@ export function EventSeats({ event, withSeatsLeft = false }: SeatsProps) {
 /** Who organizes an event, and its first tags. */
 export function EventNotes({ event }: { event: Pick<EventCardData, "organizer" | "tags"> }) {
   return (
-    <div className="mb-4">
+    <div className="below-m">
       <p className="meta">{`By ${event.organizer}`}</p>
-      <Tags tags={event.tags} className="mt-3" />
+      <Tags tags={event.tags} className="above-m" />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { FilterForm } from "../../ui/filters/filter-form.tsx";
 import { countWords } from "../../ui/lists/count-words.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
 import type { EventFilter } from "../event.ts";
+import "../../ui/lists/chips.css";
 
 type Props = {
   filter: EventFilter;
@@ -22,10 +23,8 @@ export function EventFilters({ filter, types, months, matching }: Props) {
       <FilterSelect name="type" label="Type" none="All types" chosen={filter.type} choices={types} />
       <FilterSelect name="month" label="Month" none="Any month" chosen={filter.month} choices={months} />
       {filter.view === "list" && <input type="hidden" name="view" value="list" />}
-      <output className="meta mx-1.5 max-md:order-1">{countWords(matching, "event")}</output>
-      {isFiltered && (
-        <ClearFilters className="max-md:order-1" to={filterPath(href("/events"), { view: filter.view })} />
-      )}
+      <output className="meta later">{countWords(matching, "event")}</output>
+      {isFiltered && <ClearFilters className="later" to={filterPath(href("/events"), { view: filter.view })} />}
       <ViewChoice filter={filter} />
     </FilterForm>
   );
@@ -37,7 +36,7 @@ function ViewChoice({ filter }: { filter: EventFilter }) {
     { view: "list", words: "List", Icon: ListIcon },
   ] as const;
   return (
-    <nav className="segmented ml-auto max-md:order-1" aria-label="View">
+    <nav className="segmented end later" aria-label="View">
       {views.map(({ view, words, Icon }) => (
         <Link
           key={view}
@@ -46,7 +45,7 @@ function ViewChoice({ filter }: { filter: EventFilter }) {
           preventScrollReset
         >
           <Icon className="icon" />
-          <span className="max-md:sr-only">{words}</span>
+          <span className="sr-narrow">{words}</span>
         </Link>
       ))}
     </nav>

@@ -5,6 +5,7 @@ import { CardPicture, Picture } from "../../ui/pictures/picture.tsx";
 import { EventDate, EventNotes, EventSeats } from "./event-facts.tsx";
 import { EventLink, RegisterControl } from "./register-control.tsx";
 import { Tags } from "../../ui/reading/tags.tsx";
+import "./events.css";
 
 type Props = { events: EventCardData[]; view: "grid" | "list" };
 
@@ -26,23 +27,23 @@ type EventCardProps = { event: EventCardData; isLead: boolean };
 /** An event in the grid: picture, day and hour, name, what it is, place, organizer, how full, price, and the registration link. */
 function EventCard({ event, isLead }: EventCardProps) {
   return (
-    <article className="card flex flex-col">
-      <CardPicture className="mb-5 aspect-3/2" picture={event.picture} alt={event.alt} isLead={isLead}>
+    <article className="card">
+      <CardPicture picture={event.picture} alt={event.alt} isLead={isLead}>
         <span className="badge badge-picture">{event.isPast ? "Past event" : event.type}</span>
       </CardPicture>
-      <p className="font-serif text-link italic">
+      <p className="kick">
         <time dateTime={event.startsAt}>{`${event.day} ${event.monthAndYear}, ${event.time}`}</time>
       </p>
-      <h2 className="mt-2.5 mb-3 text-[1.5rem] leading-[1.18]">
+      <h2>
         <EventLink event={event} />
       </h2>
-      <p className="mb-3 text-ink-2">{event.summary}</p>
-      <p className="mb-1.5 flex items-center gap-2.5 leading-[1.4] text-ink-2">
-        <MapPinIcon className="icon text-ink-3" />
+      <p>{event.summary}</p>
+      <p className="card-fact">
+        <MapPinIcon className="icon" />
         {event.place}
       </p>
       <EventNotes event={event} />
-      <div className="mt-auto">
+      <div className="card-end">
         {event.isPast ? <p className="meta">This event has taken place.</p> : <EventTerms event={event} />}
       </div>
     </article>
@@ -53,8 +54,8 @@ function EventTerms({ event }: { event: EventCardData }) {
   return (
     <>
       <EventSeats event={event} withSeatsLeft />
-      <p className="mt-4.5 flex min-h-10 items-center justify-between gap-4">
-        <span className="font-serif text-[1.375rem]">{event.price}</span>
+      <p className="card-price">
+        <span className="price">{event.price}</span>
         <RegisterControl event={event} full="Event Full" />
       </p>
     </>
@@ -69,26 +70,25 @@ function EventRow({ event, isLead }: EventRowProps) {
     <article className="card event-row">
       <EventDate event={event} withTime />
       <Picture
-        className="aspect-3/2"
         picture={event.picture}
         alt={event.alt}
         sizes="(width >= 1100px) 220px, (width >= 600px) 150px, 75vw"
         isLead={isLead}
       />
       <div>
-        <h2 className="mb-2 text-[1.5rem] leading-[1.18]">
+        <h2>
           <EventLink event={event} />
         </h2>
-        <p className="text-ink-2">{event.summary}</p>
-        <p className="meta mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="inline-flex items-center gap-1.5">
+        <p className="muted">{event.summary}</p>
+        <p className="meta row above-s">
+          <span className="with-icon">
             <MapPinIcon className="icon" />
             {event.place}
           </span>
           <span>{event.type}</span>
           <span>{`By ${event.organizer}`}</span>
         </p>
-        <Tags tags={event.tags} className="mt-3" />
+        <Tags tags={event.tags} className="above-m" />
       </div>
       {event.isPast ? (
         <p className="meta">This event has taken place.</p>
@@ -96,7 +96,7 @@ function EventRow({ event, isLead }: EventRowProps) {
         <>
           <EventSeats event={event} />
           <p className="event-row-price">
-            <span className="font-serif text-[1.375rem]">{event.price}</span>
+            <span className="price">{event.price}</span>
             <RegisterControl event={event} full="Full" />
           </p>
         </>

@@ -65,7 +65,7 @@ function onlineWords({ type, onlineSeats }: EventPageData): string {
 /** Both open in the visitor's own calendar. */
 export function CalendarLinks({ file, googleUrl }: { file: string; googleUrl: string }) {
   return (
-    <p className="flex flex-wrap gap-x-6">
+    <p className="row">
       <a className="link" href={file} download>
         <CalendarPlusIcon className="icon" />
         Calendar file
@@ -79,9 +79,9 @@ export function CalendarLinks({ file, googleUrl }: { file: string; googleUrl: st
 
 function Room({ event }: { event: EventPageData }) {
   return (
-    <div className="border-t border-line pt-5">
+    <div className="ruled">
       <EventSeats event={event} withSeatsLeft />
-      <p className="mt-6 mb-3 grid">
+      <p className="stack above-l below-m">
         {event.isFull ? (
           <button type="button" className="btn btn-secondary btn-lg" disabled>
             Event Full
@@ -99,8 +99,8 @@ function Room({ event }: { event: EventPageData }) {
 
 function Over() {
   return (
-    <div className="border-t border-line pt-5">
-      <p className="mb-4">This event has taken place.</p>
+    <div className="ruled">
+      <p className="below-m">This event has taken place.</p>
       <Link className="btn btn-secondary" to={href("/events")}>
         See what is coming up
       </Link>

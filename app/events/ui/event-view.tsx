@@ -10,6 +10,8 @@ import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import type { EventPageData } from "../event-page-data.ts";
 import { EventPageFacts } from "./event-page-facts.tsx";
 import { JoinEvent, type JoinOutcome } from "./join-event.tsx";
+import "../../ui/reading/detail.css";
+import "./events.css";
 
 type Props = {
   event: EventPageData;
@@ -27,17 +29,17 @@ export function EventView({ event, teachers, isByMail = false, outcome, until }:
     <article className="wrap under-bar">
       {until ? <PreviewNote until={until} /> : <BackLink to={href("/events")} />}
       <EventHead event={event} isPreview={until !== undefined} />
-      <LeadPicture className="aspect-3/2 md:aspect-2/1" picture={event.picture} alt={event.alt} />
+      <LeadPicture className="is-lead" picture={event.picture} alt={event.alt} />
       <div className="detail">
         <EventPageFacts event={event} teachers={teachers} isPreview={until !== undefined} />
         <div>
           <Paragraphs paragraphs={event.paragraphs} />
-          <Tags tags={event.tags} className="mt-9" />
+          <Tags tags={event.tags} className="above-xl" />
         </div>
       </div>
       {!event.isPast && !until && (
         <>
-          <div className="hz [--x:52%]" />
+          <div className="hz hz-3" />
           <JoinEvent event={event} isByMail={isByMail} outcome={outcome} />
         </>
       )}
@@ -55,7 +57,7 @@ function EventHead({ event, isPreview }: { event: EventPageData; isPreview: bool
       <h1>{event.title}</h1>
       <div className="detail-ways">
         <span className="badge">{event.isPast ? "Past event" : event.type}</span>
-        <span className="text-ink-2 max-md:order-1 max-md:w-full">{event.place}</span>
+        <span className="muted event-place">{event.place}</span>
         {!isPreview && <ShareWays title={event.title} text={event.summary} address={address} />}
       </div>
     </header>

@@ -18,7 +18,7 @@ export function JoinEvent({ event, isByMail, outcome: given }: Props) {
     <section id="register" className="sign-up" aria-labelledby="register-title">
       <div>
         <h2 id="register-title">{event.isFull && !outcome ? "All seats are taken" : "Reserve a seat"}</h2>
-        <p className="lead mt-4 max-w-[24em]">{event.isFull ? FULL : isByMail ? OPEN_BY_MAIL : OPEN}</p>
+        <p className="lead above-m">{event.isFull ? FULL : isByMail ? OPEN_BY_MAIL : OPEN}</p>
       </div>
       {event.isFull && !outcome ? (
         <p>
@@ -91,10 +91,10 @@ function SeatsField({ seatsLeft, outcome }: { seatsLeft: number; outcome: Outcom
 /** The same response for a registered address, so that it reveals nothing. */
 function TicketSent({ sent }: { sent: string }) {
   return (
-    <div className="sign-up block">
+    <div className="sign-up sign-up-alone">
       <FormThanks id="register" title={sent}>
         <p className="lead">It shows your seats, and lets you cancel should you not be able to come.</p>
-        <p className="visitor-note max-w-[40em]">
+        <p className="visitor-note narrow">
           If it is not there in a few minutes, please look among the unwanted mails, or{" "}
           <Link to={href("/contact")}>write to us</Link>.
         </p>

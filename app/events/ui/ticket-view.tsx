@@ -7,6 +7,7 @@ import { Fact } from "../../ui/reading/detail.tsx";
 import type { EventPageData } from "../event-page-data.ts";
 import { CalendarLinks, When, Where } from "./event-page-facts.tsx";
 import { EventLink } from "./register-control.tsx";
+import "../../ui/reading/detail.css";
 
 export type TicketData = {
   token: string;
@@ -36,10 +37,10 @@ export function TicketView({ ticket, problem }: Props) {
         <h1>
           {event ? (isHeld ? "You are registered" : "Your registration is cancelled") : "This event is cancelled"}
         </h1>
-        <p className="lead max-w-[34em]">{leadOf(ticket)}</p>
+        <p className="lead">{leadOf(ticket)}</p>
       </header>
       <FormProblem problem={problem} className="visitor-problem" />
-      <div className="hz [--x:22%]" />
+      <div className="hz hz-1" />
       {event ? <TicketBody ticket={ticket} event={event} /> : <Onward words="See the other events" />}
     </div>
   );
@@ -59,13 +60,12 @@ function TicketBody({ ticket, event }: { ticket: TicketData; event: EventPageDat
     <div className="detail">
       <div className="detail-side card">
         <Picture
-          className="mb-5 aspect-3/2"
           picture={event.picture}
           alt={event.alt}
           sizes="(width >= 1440px) 503px, (width >= 820px) 38vw, 90vw"
           isLead
         />
-        <h2 className="text-h3">
+        <h2 className="h3">
           <EventLink event={event} />
         </h2>
       </div>
@@ -100,7 +100,7 @@ function JoinLink({ ticket: { joinUrl }, event }: { ticket: TicketData; event: E
   return (
     <Fact label="Join">
       {joinUrl ? (
-        <a className="link wrap-anywhere" href={joinUrl} rel="external noreferrer">
+        <a className="link" href={joinUrl} rel="external noreferrer">
           <VideoIcon className="icon" />
           {joinUrl.replace(/^https?:\/\//, "")}
         </a>
@@ -114,7 +114,7 @@ function JoinLink({ ticket: { joinUrl }, event }: { ticket: TicketData; event: E
 
 function TicketWays({ ticket, event }: { ticket: TicketData; event: EventPageData }) {
   return (
-    <div className="grid gap-7 border-t border-line pt-5">
+    <div className="stack ruled">
       {!event.isPast && (
         <CalendarLinks
           file={href("/tickets/:token/calendar.ics", { token: ticket.token })}
@@ -134,8 +134,8 @@ function CancelForm({ seats }: { seats: number }) {
   return (
     <details className="cancel-registration">
       <summary className="link">Cancel your registration</summary>
-      <Form method="post" className="mt-3 max-w-[34em]">
-        <p className="mb-4">
+      <Form method="post" className="narrow above-m">
+        <p className="below-m">
           Are you sure? {seats === 1 ? "Your seat goes" : "Your seats go"} to others at once, and may be taken if you
           change your mind.
         </p>
@@ -149,7 +149,7 @@ function CancelForm({ seats }: { seats: number }) {
 
 function Onward({ words }: { words: string }) {
   return (
-    <p className="border-t border-line py-7">
+    <p className="ruled">
       <Link className="btn btn-secondary" to={href("/events")}>
         {words}
       </Link>

@@ -7,15 +7,16 @@ import { StateView } from "../../ui/page/state-view.tsx";
 import type { EventCardData } from "../event-card-data.ts";
 import { EventDate, EventNotes, EventSeats } from "./event-facts.tsx";
 import { EventLink, RegisterControl } from "./register-control.tsx";
+import "./events.css";
 
 /** Up to three events on the home page: the next one large, two beside it. Null where they could not be fetched. */
 export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
   const [next, ...rest] = events ?? [];
   return (
     <section className="section wrap">
-      <div className="mb-7 flex flex-wrap items-baseline justify-between gap-4 md:mb-11 md:items-end">
+      <div className="row section-head">
         <h2>Upcoming events</h2>
-        <Link className="link shrink-0" to={href("/events")}>
+        <Link className="link" to={href("/events")}>
           See all events
           <ArrowRightIcon className="icon" />
         </Link>
@@ -25,7 +26,7 @@ export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
       {next && (
         <div className="home-events">
           <HomeEvent event={next} isNext />
-          <div className="grid content-start gap-11 md:gap-9">
+          <div className="stack">
             {rest.map((event) => (
               <HomeEvent key={event.id} event={event} />
             ))}
@@ -36,9 +37,9 @@ export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
   );
 }
 
-const NEXT = { className: "aspect-4/3", sizes: "(width >= 1440px) 723px, (width >= 820px) 50vw, 90vw" };
+const NEXT = { className: "is-4-3", sizes: "(width >= 1440px) 723px, (width >= 820px) 50vw, 90vw" };
 // Secondary pictures: on a phone the smallest file is enough.
-const LATER = { className: "aspect-video", sizes: "(width >= 1440px) 517px, (width >= 820px) 36vw, 55vw" };
+const LATER = { className: "is-video", sizes: "(width >= 1440px) 517px, (width >= 820px) 36vw, 55vw" };
 
 function HomeEvent({ event, isNext = false }: { event: EventCardData; isNext?: boolean }) {
   return (
@@ -49,17 +50,17 @@ function HomeEvent({ event, isNext = false }: { event: EventCardData; isNext?: b
       <div className="event-below">
         <EventDate event={event} />
         <div>
-          <h3 className={isNext ? "mb-2.5" : "mb-2.5 text-h4 leading-tight"}>
+          <h3 className={isNext ? "h3" : "h4"}>
             <EventLink event={event} />
           </h3>
-          <p className={isNext ? "mb-3.5 max-w-[34em] text-ink-2" : "mb-3 text-ink-2"}>{event.summary}</p>
+          <p className={isNext ? "narrow" : undefined}>{event.summary}</p>
           <TimeAndLocation event={event} />
           <EventNotes event={event} />
           {isNext && (
             <>
               <EventSeats event={event} withSeatsLeft />
-              <p className="mt-5 flex items-center gap-5">
-                <span className="font-serif text-[1.25rem]">{event.price}</span>
+              <p className="row above-m">
+                <span className="price">{event.price}</span>
                 <RegisterControl event={event} full="Event Full" />
               </p>
             </>
@@ -72,13 +73,13 @@ function HomeEvent({ event, isNext = false }: { event: EventCardData; isNext?: b
 
 function TimeAndLocation({ event }: { event: EventCardData }) {
   return (
-    <p className="mb-1.5 flex flex-wrap gap-x-4 gap-y-1.5 leading-[1.4] text-ink-2">
-      <span className="inline-flex items-center gap-2">
-        <ClockIcon className="icon text-ink-3" />
+    <p className="card-fact">
+      <span className="with-icon">
+        <ClockIcon className="icon" />
         {event.time}
       </span>
-      <span className="inline-flex items-center gap-2">
-        <MapPinIcon className="icon text-ink-3" />
+      <span className="with-icon">
+        <MapPinIcon className="icon" />
         {event.place}
       </span>
     </p>

@@ -12,6 +12,7 @@ import { giftEndpoints } from "../manage/endpoints.ts";
 import { EnterGift } from "../manage/ui/enter-gift.tsx";
 import { LoadingGifts, giftList } from "../manage/ui/gift-list.tsx";
 import { GiftTotalsPanel } from "../manage/ui/gift-totals.tsx";
+import "../manage/ui/gifts.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Gifts", matches) }];
 

@@ -19,6 +19,8 @@ import { findNotedGift } from "../noted-gift.server.ts";
 import { DONATE_PICTURE } from "../share-pictures.ts";
 import { GiftNoted } from "../ui/gift-noted.tsx";
 import { GivingView } from "../ui/giving-view.tsx";
+import "../../ui/page/page-head.css";
+import "../ui/giving.css";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 

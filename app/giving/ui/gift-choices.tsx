@@ -13,7 +13,7 @@ const ICONS = { card: CreditCardIcon, upi: SmartphoneIcon, netbanking: LandmarkI
 export function FrequencyChoice({ outcome }: Props) {
   const chosen = outcome?.values["frequency"] ?? "one-time";
   return (
-    <fieldset className="mb-8">
+    <fieldset className="below-xl">
       <legend className="sr-only">Frequency</legend>
       <div className="gift-frequency">
         {FREQUENCIES.map((frequency) => (

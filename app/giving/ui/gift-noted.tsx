@@ -29,7 +29,9 @@ export function GiftNoted({ gift, giving, email }: Props) {
             <b>No money has moved yet.</b> Please transfer the amount from your own bank or UPI app, and put the
             reference into the note, so that we can recognise it.
           </p>
-          {isMonthly && <p className="mt-3">For the following months, set up a standing instruction with your bank.</p>}
+          {isMonthly && (
+            <p className="above-m">For the following months, set up a standing instruction with your bank.</p>
+          )}
           {giving.isSample && (
             <p className="gift-sample">
               Account and code on this page are placeholders of a demonstration site. Please send no money to them.
@@ -42,8 +44,8 @@ export function GiftNoted({ gift, giving, email }: Props) {
           <QrCode label={`UPI QR code for ${reference}`} code={qr} />
           <figcaption>
             <p>Scan with any UPI app. Amount and reference are filled in.</p>
-            <p className="meta mt-1">{upiAddress}</p>
-            <a className="btn btn-secondary mt-4 md:hidden" href={qr.link}>
+            <p className="meta above-s">{upiAddress}</p>
+            <a className="btn btn-secondary above-m gift-open" href={qr.link}>
               Open a UPI app
             </a>
           </figcaption>
@@ -64,7 +66,7 @@ function BankDetails({ gift, bank, email }: { gift: NotedGift; bank: GivingConte
     );
   return (
     <section className="gift-bank" aria-labelledby="bank">
-      <h2 id="bank" className="mb-4 text-h3">
+      <h2 id="bank" className="below-m h3">
         Bank transfer
       </h2>
       <dl className="copy-rows">

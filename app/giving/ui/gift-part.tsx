@@ -45,7 +45,7 @@ export function GiftPart(props: Props) {
       onSubmit={sendOnce}
     >
       <KeyField />
-      <FormProblem problem={outcome?.problem} className="mb-5" />
+      <FormProblem problem={outcome?.problem} className="below-m" />
       <FrequencyChoice outcome={outcome} />
       <AmountChoice outcome={outcome} presets={presets} rupees={first.rupees} isUnreadable={isUnreadable} />
       <MethodChoice outcome={outcome} />
@@ -62,7 +62,7 @@ export function GiftPart(props: Props) {
         </p>
       )}
       <DonateButton rupees={gift.rupees} isSending={isSending} />
-      <p className="field-hint mt-3.5">
+      <p className="field-hint above-m">
         Nothing is charged here: you see our bank and UPI details next. The <Link to="/privacy">privacy notice</Link>{" "}
         says what we keep.
       </p>
@@ -75,11 +75,11 @@ function DonateButton({ rupees, isSending }: { rupees: number; isSending: boolea
   const words = rupees > 0 ? `Donate ${formatRupees(rupees)}` : "Donate";
   return (
     <>
-      <SubmitButton className="btn-primary btn-lg w-full with-script" isSending={isSending} isClosed={rupees === 0}>
+      <SubmitButton className="btn-primary btn-lg btn-wide with-script" isSending={isSending} isClosed={rupees === 0}>
         {words}
       </SubmitButton>
       <noscript>
-        <button type="submit" className="btn btn-primary btn-lg w-full">
+        <button type="submit" className="btn btn-primary btn-lg btn-wide">
           Donate
         </button>
       </noscript>

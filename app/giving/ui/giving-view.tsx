@@ -40,7 +40,7 @@ export function GivingView({ giving, first, outcome }: Props) {
             {giving.taxApproval ? (
               <>
                 {giving.taxNote && <p>{giving.taxNote}</p>}
-                <p className="meta mt-2">Approval: {giving.taxApproval}</p>
+                <p className="meta above-s">Approval: {giving.taxApproval}</p>
               </>
             ) : (
               <p>A gift to us brings no tax deduction yet, as we do not hold the approval for it.</p>

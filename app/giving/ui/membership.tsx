@@ -8,7 +8,7 @@ type Props = { tiers: Tier[]; note: string; chosen: string; onChoose: (tier: Tie
 export function Membership({ tiers, note, chosen, onChoose }: Props) {
   return (
     <section className="section wrap" aria-labelledby="membership">
-      <div className="hz mb-18 [--x:60%]" />
+      <div className="hz hz-before hz-4" />
       <div className="membership-head">
         <h2 id="membership">Membership</h2>
         <p className="meta">{note}</p>
@@ -44,7 +44,7 @@ function TierLink({ tier, isChosen, onChoose }: { tier: Tier; isChosen: boolean;
   };
   return (
     <Link
-      className="btn btn-secondary mt-6"
+      className="btn btn-secondary above-l"
       to={`/donate?tier=${encodeURIComponent(tier.name)}#gift`}
       aria-current={isChosen ? "true" : undefined}
       onClick={choose}

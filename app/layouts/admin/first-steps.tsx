@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { Suspense } from "react";
 import { Await, Link } from "react-router";
 import type { FirstSteps as Answer } from "../../platform/settings/first-steps.ts";
+import "./first-steps.css";
 
 type Steps = Answer["steps"];
 

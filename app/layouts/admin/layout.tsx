@@ -9,16 +9,19 @@ import { SignedOutBand } from "../../ui/page/band.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { Toaster } from "../../ui/page/toast.tsx";
 import { PictureChooser, type ChooserProps } from "../../ui/pictures/picture-chooser.ts";
-import stylesheet from "./admin.css?url";
 import { ConnectionBand } from "./bands/connection-band.tsx";
 import { letStaffThrough } from "./guard.ts";
 import { LibraryChooser } from "./pictures/library-chooser.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import "../../ui/lists/records.css";
+import "../../ui/people/people.css";
+import "./docked.css";
+import "./forms.css";
+import "./frame.css";
+import "./touch.css";
 
 const TOAST_MS = 4_000;
 const drawChooser = (props: ChooserProps) => <LibraryChooser {...props} />;
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [letStaffThrough];
 

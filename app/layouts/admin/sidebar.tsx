@@ -14,6 +14,8 @@ import { ROLE_WORDS } from "../../platform/auth/roles.ts";
 import { nameOf, type UserAnswer } from "../../platform/auth/viewer.ts";
 import { initialsOf } from "../../platform/text/initials.ts";
 import { ThemeToggle } from "../../ui/page/theme-toggle.tsx";
+import "./search/panel-search.css";
+import "./sidebar.css";
 
 const INBOX = href("/admin/inbox");
 

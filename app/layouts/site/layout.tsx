@@ -4,6 +4,7 @@ import { NewsletterBox } from "../../newsletter/ui/subscribe.tsx";
 import { ErrorPage } from "./frame/error-page.tsx";
 import { SiteFrame } from "./frame/site-frame.tsx";
 import { useSite } from "./frame/use-site.ts";
+import "../../ui/reading/print.css";
 
 /** A page that wants the newsletter below it says so: `export const handle = { after: "newsletter" }`. */
 type Handle = { after?: "newsletter" } | undefined;

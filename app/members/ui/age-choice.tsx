@@ -1,6 +1,7 @@
 import { FieldError } from "../../ui/forms/field-frame.tsx";
 import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { AGE_GROUPS, AGE_LABELS } from "../age-group.ts";
+import "./register.css";
 
 /** No age group is preselected; a child names a parent. */
 export function AgeChoice({ outcome }: { outcome: Outcome | undefined }) {

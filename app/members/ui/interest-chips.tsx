@@ -1,6 +1,8 @@
 import CheckIcon from "lucide-react/icons/check";
 import { INTERESTS } from "../interests.ts";
 import { interestField } from "../member-fields.ts";
+import "../../ui/lists/chips.css";
+import "./member-chips.css";
 
 /** The interests of a member: check boxes, shown as chips. */
 export function InterestChips({ chosen }: { chosen: Record<string, string> | undefined }) {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { AccountStep, type FrameSite } from "../account/ui/account-step.tsx";
+import "./parent.css";
 
 /** The page of a parent's link: the question, the agreement, or why the link does not work. */
 export type ParentPage =
@@ -59,7 +60,7 @@ function Consent({ site, state, child, wording, agreedOn, address, outcome }: Co
         </VisitorForm>
         <p className="parent-note">
           How we treat what we store stands in our{" "}
-          <Link to="/privacy" className="text-link underline">
+          <Link to="/privacy" className="text-link">
             Privacy Policy
           </Link>
           . If you do not agree, there is nothing to do: the account does not open, and is deleted.

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { SignInFrame } from "../../ui/page/sign-in-frame.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import { RegistrationFields } from "./registration-fields.tsx";
+import "./register.css";
 
 type Props = { site: { name: string; taglineFirst: string; taglineSecond: string }; outcome: Outcome | undefined };
 

@@ -7,6 +7,7 @@ import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { useSlow } from "../../ui/page/waiting.tsx";
 import { AgeChoice } from "./age-choice.tsx";
 import { InterestChips } from "./interest-chips.tsx";
+import "./register.css";
 
 const ACCEPT_TERMS = "Please accept the terms and conditions";
 

@@ -11,6 +11,7 @@ import { newSubscriptionSchema } from "../subscription.ts";
 import { subscribe } from "../subscriptions.server.ts";
 import { NewsletterPage } from "../ui/newsletter-page.tsx";
 import { Subscribe } from "../ui/subscribe.tsx";
+import "../ui/newsletter.css";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches, {
@@ -56,7 +57,7 @@ export default function Newsletter({ loaderData: { words, isNoted }, actionData 
           <Subscribe source="footer" outcome={actionData} />
         </div>
       )}
-      <p className="mt-8">
+      <p className="above-xl">
         <a className="link" href="/blog">
           Read in the meantime
         </a>

@@ -1,6 +1,7 @@
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { NewsletterPage, OneButton } from "./newsletter-page.tsx";
 import { Subscribe } from "./subscribe.tsx";
+import "./newsletter.css";
 
 type ConfirmProps = {
   confirmation: { email: string; isConfirmed: boolean };
@@ -25,7 +26,7 @@ export function ConfirmView({ confirmation: { email, isConfirmed }, address, pro
           <FormProblem problem={problem} />
         </OneButton>
       )}
-      <p className="mt-8">
+      <p className="above-xl">
         <a className="link" href="/blog">
           Read in the meantime
         </a>

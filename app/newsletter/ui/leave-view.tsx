@@ -10,7 +10,7 @@ export function LeaveView({ leaving: { email, hasLeft }, address }: LeaveProps) 
       {hasLeft ? (
         <output>
           <p className="lead">Nothing is sent to {email} any more. Thank you for having read along.</p>
-          <p className="mt-8">
+          <p className="above-xl">
             If that was a mistake, you can <Link to={href("/newsletter")}>subscribe again</Link>.
           </p>
         </output>

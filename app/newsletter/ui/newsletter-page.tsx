@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import "../../ui/page/page-head.css";
+import "./newsletter.css";
 
 export function NewsletterPage({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -21,7 +23,7 @@ export function OneButton({ label, address, submit, working, children }: ButtonP
   return (
     <Form method="post" action={address} aria-label={label}>
       {children}
-      <p className="mt-8">
+      <p className="above-xl">
         <SubmitButton className="btn-primary btn-lg" isSending={isSending} working={working}>
           {submit}
         </SubmitButton>

@@ -4,6 +4,7 @@ import { KeyField, useSentOnce } from "../../ui/forms/sent-once.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import type { NewsletterContent } from "../newsletter-content.ts";
+import "./newsletter.css";
 
 type Answer = Outcome | { thanks: string };
 type Props = {
@@ -69,7 +70,7 @@ function problemOf(answer: Answer | undefined): string | null {
 /** The newsletter's box, below a page that asks for it. */
 export function NewsletterBox({ title, text }: Pick<NewsletterContent, "title" | "text">) {
   return (
-    <aside className="wrap pb-(--section)" aria-labelledby="newsletter-box">
+    <aside className="wrap page-end" aria-labelledby="newsletter-box">
       <div className="newsletter-box night">
         <div className="kolam" />
         <div>

@@ -58,7 +58,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-      {hasSamples && <p className="meta mt-14">Ratings and numbers of participants are samples.</p>}
+      {hasSamples && <p className="meta above-xxl">Ratings and numbers of participants are samples.</p>}
     </ListPage>
   );
 }

@@ -16,7 +16,7 @@ export function JoinProgram({ program, outcome, reference }: Props) {
         <>
           <div>
             <h2 id="join-title">Ask to join</h2>
-            <p className="lead mt-4 max-w-[24em]">
+            <p className="lead above-m">
               {program.hasBegun
                 ? "This group has begun. Ask all the same: we tell you whether you can still come in, and when the next one starts."
                 : "A person reads every request and writes back, usually within a day or two. Nothing is paid or promised yet."}
@@ -34,12 +34,12 @@ function Asked({ reference }: { reference: string }) {
   // The form had the focus: screen readers must announce its replacement.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="md:col-span-2">
+    <div className="join-wide">
       <p className="kick">Reference {reference}</p>
-      <h2 id="join-title" ref={heading} tabIndex={-1} className="mt-2">
+      <h2 id="join-title" ref={heading} tabIndex={-1} className="above-s">
         Thank you, your request is with us
       </h2>
-      <p className="lead mt-4 max-w-[34em]">
+      <p className="lead above-m">
         A person reads it and writes to you. Please keep the reference: with it we find your request at once.
       </p>
     </div>

@@ -29,10 +29,10 @@ export function ProgramFacts({ program, teachers, isPreview }: Props) {
         {program.bring && <Fact label="Bring">{program.bring}</Fact>}
         <Price program={program} />
       </dl>
-      <div className="border-t border-line pt-5">
+      <div className="ruled">
         <Features features={program.features} />
         {!isPreview && (
-          <p className="mt-7 grid">
+          <p className="stack above-l">
             <a className="btn btn-primary btn-lg" href="#join">
               Ask to join
             </a>
@@ -68,5 +68,5 @@ function Price({ program }: { program: ProgramPageData }) {
 function Samples({ program: { rating, participants } }: { program: ProgramPageData }) {
   const figures = [rating && `rated ${rating} of 5`, participants && `${participants} participants`].filter(Boolean);
   if (figures.length === 0) return null;
-  return <p className="meta mt-4">Sample figures: {figures.join(", ")}.</p>;
+  return <p className="meta above-m">Sample figures: {figures.join(", ")}.</p>;
 }

@@ -19,10 +19,10 @@ export function ProgramFilters({ filter, matching }: { filter: ProgramFilter; ma
       {CHOICES.map(({ name, label, none, words }) => (
         <FilterSelect key={name} name={name} label={label} none={none} chosen={filter[name]} choices={words} />
       ))}
-      <output className="meta mx-1.5">
+      <output className="meta">
         {matching} {matching === 1 ? "program" : "programs"}
       </output>
-      {isFiltered(filter) && <ClearFilters className="max-md:ml-auto" to={href("/programs")} />}
+      {isFiltered(filter) && <ClearFilters className="end-narrow" to={href("/programs")} />}
     </FilterForm>
   );
 }

@@ -11,6 +11,7 @@ import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import { JoinProgram } from "./join-program.tsx";
 import type { ProgramPageData } from "../program-data.ts";
 import { ProgramFacts } from "./program-facts.tsx";
+import "../../ui/reading/detail.css";
 
 type Props = {
   program: ProgramPageData;
@@ -30,13 +31,13 @@ export function ProgramView({ program, teachers, outcome, reference = null, unti
       <header className="detail-head">
         <p className="kick">{program.kicker}</p>
         <h1>{program.title}</h1>
-        <p className="lead max-w-[34em]">{program.description}</p>
+        <p className="lead">{program.description}</p>
         <div className="detail-ways">
           <span className="badge">{program.format}</span>
           {!until && <ShareWays title={program.title} text={program.description} address={address} />}
         </div>
       </header>
-      <LeadPicture className="aspect-3/2 md:aspect-2/1" picture={program.picture} alt={program.alt} />
+      <LeadPicture className="is-lead" picture={program.picture} alt={program.alt} />
       <div className="detail">
         <ProgramFacts program={program} teachers={teachers} isPreview={until !== undefined} />
         <div>
@@ -48,7 +49,7 @@ export function ProgramView({ program, teachers, outcome, reference = null, unti
       </div>
       {!until && (
         <>
-          <div className="hz [--x:52%]" />
+          <div className="hz hz-3" />
           <JoinProgram program={program} outcome={outcome} reference={reference} />
         </>
       )}
@@ -76,7 +77,7 @@ function Outline({ parts }: { parts: ProgramPageData["outline"] }) {
           <li key={title}>
             <div>
               <h3>{title}</h3>
-              <p className="text-ink-2">{text}</p>
+              <p className="muted">{text}</p>
             </div>
           </li>
         ))}

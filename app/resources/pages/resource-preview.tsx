@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function ResourcePreview({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="under-bar pb-(--section)">
+    <div className="under-bar page-end">
       <ResourceView {...loaderData} />
     </div>
   );

@@ -54,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function ResourcePage({ loaderData }: Route.ComponentProps) {
   const { more, ...shown } = loaderData;
   return (
-    <div className={`under-bar ${more.length === 0 ? "pb-(--section)" : ""}`}>
+    <div className={`under-bar ${more.length === 0 ? "page-end" : ""}`}>
       <ResourceView {...shown} />
       <MoreResources resources={more} />
     </div>

@@ -63,9 +63,9 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
         <FeaturedResources resources={featured} />
         {tiles.length > 0 && (
           <>
-            {featured.length > 0 && <div className="hz my-18 [--x:34%] md:my-22" />}
+            {featured.length > 0 && <div className="hz hz-between hz-2" />}
             <CategoryTiles tiles={tiles} />
-            <div className="hz my-18 [--x:66%] md:my-22" />
+            <div className="hz hz-between hz-4" />
           </>
         )}
         {resources.length > 0 ? (

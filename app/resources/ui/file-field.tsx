@@ -6,6 +6,7 @@ import { useSend } from "../../ui/busy/use-send.ts";
 import { FieldError, type FieldBinding } from "../../ui/forms/field-frame.tsx";
 import { Progress } from "../../ui/page/meter.tsx";
 import { resourceEndpoints } from "../endpoints.ts";
+import "./admin-resources.css";
 
 type FileFieldProps = FieldBinding & {
   label: string;

@@ -10,6 +10,9 @@ import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
 import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import { type Line, lineAt, type ResourcePageData, type ShownResource } from "../resource-data.ts";
+import "../../ui/reading/detail.css";
+import "../../ui/reading/questions.css";
+import "./resources.css";
 
 /** An audio, video or PDF: the player at the left, its facts at the right. */
 export function MediaView({ resource, text, until }: Omit<ShownResource, "headings">) {
@@ -21,11 +24,11 @@ export function MediaView({ resource, text, until }: Omit<ShownResource, "headin
           {resource.label}, {resource.category}
         </p>
         <h1>{resource.title}</h1>
-        <p className="lead max-w-[32em]">{resource.description}</p>
+        <p className="lead">{resource.description}</p>
       </header>
-      <div className="hz [--x:18%]" />
+      <div className="hz hz-1" />
       <div className="detail">
-        <div className="min-w-0">
+        <div>
           <Shown resource={resource} />
           {text && (
             <section className="detail-block">
@@ -58,7 +61,7 @@ function Shown({ resource }: { resource: ResourcePageData }) {
         <img className="resource-page" src={resource.poster} alt={`The first page of ${title}`} />
       ) : (
         <Picture
-          className="aspect-4/3"
+          className="is-4-3"
           picture={picture}
           alt={alt}
           sizes="(width >= 1440px) 700px, (width >= 820px) 52vw, 90vw"
@@ -83,7 +86,7 @@ function ResourceFacts({ resource, isPreview }: { resource: ResourcePageData; is
           {label}, {size}
         </Fact>
       </dl>
-      <div className="detail-ways mt-6">
+      <div className="detail-ways above-l">
         {type === "pdf" && (
           <a className="btn btn-primary" href={file}>
             Open PDF, {size}
@@ -177,7 +180,7 @@ function Transcript({ title, lines }: { title?: string; lines: Line[] }) {
         {lines.map(({ stamp, text }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a refrain occurs several times
           <li key={index}>
-            {stamp && <span className="meta tabular-nums">{stamp}</span>}
+            {stamp && <span className="meta">{stamp}</span>}
             {text}
           </li>
         ))}

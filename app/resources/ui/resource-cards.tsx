@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import ArrowRightIcon from "lucide-react/icons/arrow-right";
 import { CardPicture, Picture } from "../../ui/pictures/picture.tsx";
 import { ACTIONS, type ResourceData } from "../resource-data.ts";
+import "./resources.css";
 
 type Props = { resources: ResourceData[] };
 
@@ -10,14 +11,13 @@ export function FeaturedResources({ resources }: Props) {
   if (resources.length === 0) return null;
   return (
     <section aria-labelledby="featured-resources">
-      <h2 id="featured-resources" className="mb-9">
+      <h2 id="featured-resources" className="below-xl">
         Featured
       </h2>
       <div className="resource-pair">
         {resources.map((resource, index) => (
           <article key={resource.id} className="card">
             <Picture
-              className="mb-5 aspect-3/2"
               picture={resource.picture}
               alt={resource.alt}
               sizes="(width >= 1440px) 632px, (width >= 820px) 45vw, 90vw"
@@ -28,10 +28,10 @@ export function FeaturedResources({ resources }: Props) {
             <p className="kick">
               {resource.category}, {resource.level}
             </p>
-            <h3 className="mt-1.5 mb-2.5 text-h2">
+            <h3 className="h2">
               <ResourceLink resource={resource} />
             </h3>
-            <p className="mb-3 max-w-[36em] text-ink-2">{resource.description}</p>
+            <p className="narrow">{resource.description}</p>
             <ResourceAction resource={resource} />
           </article>
         ))}
@@ -45,18 +45,18 @@ export function MoreResources({ resources }: Props) {
   if (resources.length === 0) return null;
   return (
     <section className="section wrap related" aria-labelledby="more-resources">
-      <div className="hz mb-16 [--x:72%]" />
-      <h2 id="more-resources" className="mb-8">
+      <div className="hz hz-before hz-5" />
+      <h2 id="more-resources" className="below-xl">
         Go on with
       </h2>
       <div className="cards">
         {resources.map((resource) => (
           <article key={resource.id} className="card">
-            <CardPicture className="mb-4.5 aspect-3/2" picture={resource.picture} alt={resource.alt}>
+            <CardPicture picture={resource.picture} alt={resource.alt}>
               <span className="badge badge-picture">{resource.label}</span>
             </CardPicture>
             <p className="kick">{resource.category}</p>
-            <h3 className="mt-2 mb-2.5 text-[1.5rem] leading-tight">
+            <h3>
               <ResourceLink resource={resource} />
             </h3>
             <ResourceAction resource={resource} />
@@ -73,14 +73,14 @@ type ResourceListProps = { resources: ResourceData[]; title: string; isFirst: bo
 export function ResourceList({ resources, title, isFirst }: ResourceListProps) {
   return (
     <section aria-labelledby="all-resources">
-      <h2 id="all-resources" className="mb-8">
+      <h2 id="all-resources" className="below-xl">
         {title}
       </h2>
       <div className="resource-rows">
         {resources.map((resource, index) => (
           <article key={resource.id} className="card resource-row">
             <Picture
-              className="aspect-4/3"
+              className="is-4-3"
               picture={resource.picture}
               alt=""
               sizes="(width >= 820px) 180px, 104px"
@@ -90,11 +90,11 @@ export function ResourceList({ resources, title, isFirst }: ResourceListProps) {
               <p className="kick">
                 {resource.label}, {resource.category}
               </p>
-              <h3 className="mt-1 mb-2 text-[1.5rem] leading-[1.18]">
+              <h3>
                 <ResourceLink resource={resource} />
               </h3>
-              <p className="max-w-[40em] text-ink-2">{resource.description}</p>
-              <p className="meta mt-2">{resource.level}</p>
+              <p className="narrow">{resource.description}</p>
+              <p className="meta above-s">{resource.level}</p>
             </div>
             <ResourceAction resource={resource} />
           </article>
@@ -116,7 +116,7 @@ function ResourceLink({ resource: { id, title } }: { resource: ResourceData }) {
 function ResourceAction({ resource: { type, measure } }: { resource: ResourceData }) {
   return (
     <p className="resource-action">
-      <span className="meta tabular-nums">{measure}</span>
+      <span className="meta">{measure}</span>
       <span className="link" aria-hidden="true">
         {ACTIONS[type]}
         <ArrowRightIcon className="icon" />

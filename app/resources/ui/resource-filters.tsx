@@ -7,6 +7,7 @@ import { FilterForm } from "../../ui/filters/filter-form.tsx";
 import { SearchField } from "../../ui/lists/search-field.tsx";
 import type { ResourceFilter } from "../resource.ts";
 import { RESOURCE_TYPES, TYPE_LABELS } from "../resource-words.ts";
+import "./resources.css";
 
 type Props = { filter: ResourceFilter; categories: string[]; matching: number; isFiltered: boolean };
 
@@ -25,10 +26,10 @@ export function ResourceFilters({ filter, categories, matching, isFiltered }: Pr
         chosen={filter.category}
         choices={categories}
       />
-      <output className="meta mx-1.5" aria-live="polite">
+      <output className="meta" aria-live="polite">
         {matching} {matching === 1 ? "resource" : "resources"}
       </output>
-      {isFiltered && <ClearFilters className="max-md:ml-auto" to={href("/resources")} />}
+      {isFiltered && <ClearFilters className="end-narrow" to={href("/resources")} />}
     </FilterForm>
   );
 }
@@ -37,19 +38,14 @@ export function ResourceFilters({ filter, categories, matching, isFiltered }: Pr
 export function CategoryTiles({ tiles }: { tiles: CategoryTile[] }) {
   return (
     <section aria-labelledby="explore-by-category">
-      <h2 id="explore-by-category" className="mb-9">
+      <h2 id="explore-by-category" className="below-xl">
         Explore by Category
       </h2>
       <ul className="category-tiles">
         {tiles.map(({ category, count, picture }) => (
           <li key={category}>
             <Link to={filterPath(href("/resources"), { category })}>
-              <Picture
-                className="aspect-3/2"
-                picture={picture}
-                alt=""
-                sizes="(width >= 1440px) 421px, (width >= 820px) 30vw, 45vw"
-              />
+              <Picture picture={picture} alt="" sizes="(width >= 1440px) 421px, (width >= 820px) 30vw, 45vw" />
               <span className="category-name">
                 {category}{" "}
                 <small>

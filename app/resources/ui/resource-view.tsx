@@ -9,6 +9,8 @@ import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
 import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
+import "../../ui/reading/reading.css";
+import "./resources.css";
 
 /** One item of the library: a guide, or an audio, video or PDF. A draft may have no file yet. */
 export function ResourceView(props: ShownResource) {
@@ -30,13 +32,13 @@ function GuideView({ resource, text, headings, until }: ShownResource) {
         <header className="article-head">
           <span className="badge">{resource.category}</span>
           <h1>{resource.title}</h1>
-          <p className="lead max-w-[32em]">{resource.description}</p>
-          <div className="byline w-full flex-wrap text-[1rem] md:w-auto">
+          <p className="lead">{resource.description}</p>
+          <div className="byline byline-lead">
             <p>
               <b>{resource.label}</b> · {resource.length} · {resource.level}
             </p>
             {!until && (
-              <span className="max-md:w-full md:ml-3.5">
+              <span className="byline-ways">
                 <ShareWays title={resource.title} text={resource.description} address={address}>
                   <BookmarkButton {...bookmark} />
                 </ShareWays>
@@ -44,7 +46,7 @@ function GuideView({ resource, text, headings, until }: ShownResource) {
             )}
           </div>
         </header>
-        <LeadPicture className="mb-14 aspect-2/1" picture={resource.picture} alt={resource.alt} />
+        <LeadPicture className="is-wide below-xxl" picture={resource.picture} alt={resource.alt} />
         <div className="reading-columns">
           <Contents key={resource.id} headings={headings} />
           <div className="reading-text">

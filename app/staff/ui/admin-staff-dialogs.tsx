@@ -12,6 +12,7 @@ import { CopyLink } from "../../ui/sharing/copy-link.tsx";
 import { INVITATION_DAYS, type InvitationAnswer, type MadeInvitation, type StaffAnswer } from "../staff.ts";
 import { call, sendForm } from "../../platform/endpoints/call.ts";
 import { staffEndpoints } from "../endpoints.ts";
+import "./admin-staff.css";
 
 export const ROLE_FIELD = {
   name: "role",

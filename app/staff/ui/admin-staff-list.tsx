@@ -10,6 +10,7 @@ import { LoadingList } from "../../ui/list-page/panel-list.tsx";
 import { staffEndpoints } from "../endpoints.ts";
 import type { InvitationAnswer, StaffAnswer } from "../staff.ts";
 import { ChangeRole, NewLink } from "./admin-staff-dialogs.tsx";
+import "./admin-staff.css";
 
 /** A person of the staff, or an open invitation. */
 export type StaffRow = StaffAnswer | InvitationAnswer;

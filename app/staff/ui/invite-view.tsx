@@ -91,8 +91,8 @@ export function EndedInvitation({ end }: { end: keyof typeof ENDS }) {
       <div className="missing">
         <div className="kolam" />
         <h1>{title}</h1>
-        <p className="lead max-w-[30em]">{words}</p>
-        <p className="mt-4 flex flex-wrap gap-3">
+        <p className="lead">{words}</p>
+        <p className="row above-m">
           <Link className="btn btn-primary" to="/login">
             Sign In
           </Link>

@@ -7,22 +7,23 @@ import { CardPicture, Picture } from "../../ui/pictures/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import type { Teacher } from "../teacher.ts";
+import "../../ui/reading/detail.css";
 
 const paragraphsOf = (life: string) => life.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
 
 /** A teacher among others: portrait, role, name, subjects and languages. */
 export function TeacherCard({ teacher, isLead }: { teacher: Teacher; isLead: boolean }) {
   return (
-    <article className="card flex flex-col">
-      <CardPicture className="mb-5 aspect-4/5" picture={teacher.image} alt={teacher.imageAlt} isLead={isLead} />
+    <article className="card">
+      <CardPicture className="is-tall" picture={teacher.image} alt={teacher.imageAlt} isLead={isLead} />
       <p className="kick">{teacher.role}</p>
-      <h2 className="mt-2 mb-3 text-h3">
+      <h2 className="h3">
         <Link className="card-link" to={href("/teachers/:teacherId", { teacherId: teacher.id })}>
           {teacher.name}
         </Link>
       </h2>
-      {teacher.teaches.length > 0 && <p className="mb-4 text-ink-2">{teacher.teaches.join(", ")}</p>}
-      {teacher.languages.length > 0 && <p className="meta mt-auto">{teacher.languages.join(", ")}</p>}
+      {teacher.teaches.length > 0 && <p>{teacher.teaches.join(", ")}</p>}
+      {teacher.languages.length > 0 && <p className="meta card-end">{teacher.languages.join(", ")}</p>}
     </article>
   );
 }
@@ -58,13 +59,13 @@ export function TeacherView({ teacher, leads, until }: ViewProps) {
               <h2 id="leads">Sit with {name}</h2>
               <ul className="rows">
                 {leads.map(({ to, words, about }) => (
-                  <li key={to} className="py-4">
-                    <h3 className="text-h4">
+                  <li key={to}>
+                    <h3 className="h4">
                       <Link className="link" to={to}>
                         {words}
                       </Link>
                     </h3>
-                    <p className="meta mt-1">{about}</p>
+                    <p className="meta above-s">{about}</p>
                   </li>
                 ))}
               </ul>
@@ -84,7 +85,7 @@ function TeacherFacts({ teacher: { image, imageAlt, teaches, languages } }: { te
   return (
     <aside className="detail-side" aria-label="Portrait and facts">
       <Picture
-        className="mb-8 aspect-4/5"
+        className="is-tall below-xl"
         picture={image}
         alt={imageAlt}
         sizes="(width >= 1440px) 500px, (width >= 820px) 38vw, 90vw"

@@ -17,6 +17,7 @@ import { thoughtPicture } from "../share-pictures.ts";
 import { describeThought } from "../structured-thought.ts";
 import { ShareThought } from "../ui/share-thought.tsx";
 import { ThoughtCards } from "../ui/thought-cards.tsx";
+import "../ui/thoughts.css";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
@@ -67,18 +68,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function ThoughtPage({ loaderData, matches }: Route.ComponentProps) {
   const { thought, date, isToday, newer, older, address } = loaderData;
   return (
-    <div className="wrap under-bar pb-(--section)">
-      <div className="pt-5">
+    <div className="wrap under-bar page-end">
+      <div>
         <BackLink to={href("/thoughts")} />
       </div>
       <article className="thought-page">
-        <h1 className="kick text-[1.25rem]">{isToday ? "Today’s thought" : `A thought of ${date}`}</h1>
+        <h1 className="kick kick-large">{isToday ? "Today’s thought" : `A thought of ${date}`}</h1>
         <figure>
           <blockquote lang={languageOf(thought.text)} className={thought.text.length > 140 ? "is-long" : ""}>
             {thought.text}
           </blockquote>
           <figcaption>
-            <span className="font-serif text-[1.375rem]">{thought.author}</span>
+            <span className="author">{thought.author}</span>
             <span className="badge badge-neutral">{thought.category}</span>
           </figcaption>
         </figure>

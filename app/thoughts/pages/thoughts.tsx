@@ -18,6 +18,7 @@ import { THOUGHT_FEED } from "../feeds.ts";
 import { THOUGHTS_INTRO } from "../intro.ts";
 import { THOUGHTS_PICTURE } from "../share-pictures.ts";
 import { ThoughtList } from "../ui/thought-list.tsx";
+import "../ui/thoughts.css";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
@@ -81,7 +82,7 @@ export default function Thoughts({ loaderData }: Route.ComponentProps) {
             </Link>
           )}
           {next && (
-            <Link className="link ml-auto" rel="next" to={filterPath(href("/thoughts"), { after: next })}>
+            <Link className="link end" rel="next" to={filterPath(href("/thoughts"), { after: next })}>
               Older thoughts
               <ArrowRightIcon className="icon" />
             </Link>

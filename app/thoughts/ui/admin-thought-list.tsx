@@ -7,6 +7,7 @@ import type { ListColumn, ListDescription, ListOrder } from "../../ui/list-page/
 import { thoughtEndpoints } from "../endpoints.ts";
 import type { ThoughtAnswer } from "../thought.ts";
 import { THOUGHT_LIST } from "./thought-records.ts";
+import "./admin-thoughts.css";
 
 type Filter = { when: "" | "shown"; q: string };
 

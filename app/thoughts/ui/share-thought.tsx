@@ -24,7 +24,7 @@ export function ShareThought({ thought, address }: Props) {
   }
 
   return (
-    <div className="mt-9 flex flex-wrap items-center gap-3">
+    <div className="row above-xl">
       <BookmarkButton {...bookmark} />
       <WhatsAppLink words={words} />
       <button type="button" className="btn btn-secondary btn-sm needs-script" onClick={() => void copy()}>
@@ -32,7 +32,7 @@ export function ShareThought({ thought, address }: Props) {
         Copy
       </button>
       <ShareButton title={thought.author} text={thought.text} />
-      <StatusNote note={note} icon={<CheckIcon className="icon text-ink-2" />} />
+      <StatusNote note={note} icon={<CheckIcon className="icon muted" />} />
     </div>
   );
 }

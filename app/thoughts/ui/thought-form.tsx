@@ -9,6 +9,7 @@ import { useFormKeys } from "../../ui/page/keys.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { BOTH_REQUIRED, DEFAULT_THOUGHT_CATEGORY, THOUGHT_FIELDS, type ThoughtAnswer } from "../thought.ts";
 import { THOUGHT_KIND } from "./thought-kind.tsx";
+import "./admin-thoughts.css";
 
 const FORM = "create-thought-form";
 const EMPTY = { text: "", author: "", category: DEFAULT_THOUGHT_CATEGORY as string };

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { languageOf } from "../../ui/reading/language.ts";
+import "./thoughts.css";
 
 export type ListedThought = { id: string; text: string; author: string; category: string; date: string };
 
@@ -12,7 +13,7 @@ export function ThoughtList({ thoughts, isFirst }: { thoughts: ListedThought[]; 
       {isFirst && todays && <TodaysRow thought={todays} />}
       {rows.length > 0 && (
         <section aria-labelledby="thoughts-before">
-          <h2 id="thoughts-before" className={isFirst ? "mb-8 text-h3" : "sr-only"}>
+          <h2 id="thoughts-before" className={isFirst ? "below-xl h3" : "sr-only"}>
             {isFirst ? "Those before it" : "Older thoughts"}
           </h2>
           <ul className="thought-rows">
@@ -31,7 +32,7 @@ export function ThoughtList({ thoughts, isFirst }: { thoughts: ListedThought[]; 
 function TodaysRow({ thought }: { thought: ListedThought }) {
   return (
     <section className="thought thought-today card" aria-labelledby="thought-today">
-      <h2 id="thought-today" className="kick text-[1.25rem]">
+      <h2 id="thought-today" className="kick kick-large">
         Today’s thought
       </h2>
       <ThoughtFigure thought={thought} />
@@ -47,8 +48,8 @@ function ThoughtFigure({ thought }: { thought: ListedThought }) {
           {thought.text}
         </Link>
       </blockquote>
-      <figcaption className="meta mt-4">
-        <b className="font-medium text-ink">{thought.author}</b> · {thought.category} · {thought.date}
+      <figcaption className="meta above-m">
+        <b>{thought.author}</b> · {thought.category} · {thought.date}
       </figcaption>
     </figure>
   );

@@ -19,6 +19,7 @@ import type { ThoughtAnswer } from "../thought.ts";
 import { planWarning, type ThoughtPlan } from "../thought-plan.ts";
 import { ThoughtForm } from "./thought-form.tsx";
 import { THOUGHT_LIST } from "./thought-records.ts";
+import "./admin-thoughts.css";
 
 const ALL: RecordFilter = { q: "", state: "" };
 // The key N belongs to the list's own page.

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { FieldFrame, type FieldBinding } from "../forms/field-frame.tsx";
+import "./editor.css";
 
 /** Tiptap is large: it comes only when a text is edited. */
 const EditorSurface = lazy(() => import("./editor-surface.tsx").then((module) => ({ default: module.EditorSurface })));

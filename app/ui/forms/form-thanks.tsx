@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import "../reading/text-article.css";
 
 type Props = {
   id: string;

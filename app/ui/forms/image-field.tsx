@@ -2,6 +2,7 @@ import { ImageUp } from "lucide-react";
 import { use, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { PictureChooser, type ChosenPicture } from "../pictures/picture-chooser.ts";
 import { FieldError } from "./field-frame.tsx";
+import "./image-field.css";
 
 export type ImageBinding = {
   name: string;

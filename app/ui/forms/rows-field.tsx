@@ -2,6 +2,7 @@ import { ArrowUp, Plus, X } from "lucide-react";
 import { FieldError, type FieldBinding } from "./field-frame.tsx";
 import { FormField } from "./form-field.tsx";
 import { earlier, readRows, withoutRow, withRow, type Row } from "./rows.ts";
+import "./rows-field.css";
 
 export type RowColumn = { name: string; label: string; isLong?: boolean | undefined };
 type RowsFieldProps = FieldBinding & { label: string; columns: RowColumn[]; add: string };

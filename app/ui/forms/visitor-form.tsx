@@ -5,6 +5,7 @@ import { FormProblem, useOutcomeFocus } from "./form-problem.tsx";
 import { KeyField, useSentOnce } from "./sent-once.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { SlowNote } from "../page/waiting.tsx";
+import "../reading/detail.css";
 
 /** The values and problems of a form that was not accepted; undefined before it was sent. */
 export type Outcome = { values: Record<string, string>; errors: Record<string, string>; problem: string | null };

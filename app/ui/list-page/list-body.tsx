@@ -77,14 +77,14 @@ function NoItems<Item, Filter extends Record<string, string>>({ list, filter }: 
   const { path, empty, none } = list;
   if (!Object.values(filter).some(Boolean))
     return (
-      <div className="list-none">
+      <div>
         <StateView level="p" title={empty.title}>
           {empty.text && <p>{empty.text}</p>}
         </StateView>
       </div>
     );
   return (
-    <div className="list-none">
+    <div>
       <StateView level="p" title={none.titleOf(filter)}>
         <Link to={path} className="btn btn-secondary btn-sm">
           {none.all}

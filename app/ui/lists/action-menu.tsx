@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useRef, type ReactNode, type ToggleEvent } from "react";
 import { Link } from "react-router";
+import "./action-menu.css";
 
 /** What a menu offers. */
 export type MenuEntry = MenuAction | MenuLink;

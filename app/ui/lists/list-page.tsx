@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { ReloadLink, StateView } from "../page/state-view.tsx";
+import "../page/page-head.css";
 
 type Props = { title: string; lead?: string; children: ReactNode };
 
 /** A page that lists all there is of a kind, under its name and one sentence about it. */
 export function ListPage({ title, lead, children }: Props) {
   return (
-    <div className="wrap under-bar pb-(--section)">
+    <div className="wrap under-bar page-end">
       <div className="page-head">
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}

@@ -23,8 +23,8 @@ export function Pagination({ paging, label, linkTo }: { paging: Paging; label: s
   const shown = Math.min(page ?? 1, pages);
   const previous = page === null ? 1 : shown - 1;
   return (
-    <nav className="mt-16 flex items-center justify-between gap-4 border-t border-line pt-6" aria-label={label}>
-      <span className="flex-1">
+    <nav className="pagination" aria-label={label}>
+      <span>
         {previous > 0 && (
           <Link className="link" rel="prev" to={linkTo({ page: previous })}>
             <ArrowLeftIcon className="icon" />
@@ -33,11 +33,11 @@ export function Pagination({ paging, label, linkTo }: { paging: Paging; label: s
         )}
       </span>
       {page !== null && (
-        <span className="meta tabular-nums">
+        <span className="meta">
           Page {shown} {isCounted && `of ${pages}`}
         </span>
       )}
-      <span className="flex-1 text-right">
+      <span>
         {next && (
           <Link className="link" rel="next" to={linkTo(next)}>
             Next

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import LockIcon from "lucide-react/icons/lock";
+import "./state.css";
 
 type BandProps = {
   /** What the band is about, for a list of the page's regions. */

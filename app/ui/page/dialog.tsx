@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { BusyButton } from "../buttons/busy-button.tsx";
+import "./floating.css";
 
 type DialogProps = {
   title: string;

@@ -1,3 +1,4 @@
+import "./meter.css";
 const COLORS = {
   low: "var(--meter-low)",
   mid: "var(--meter-mid)",

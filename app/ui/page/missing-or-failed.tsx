@@ -26,8 +26,8 @@ export function MissingOrFailed({ error, missing, perhaps, others, failed, child
         <div className="missing">
           <div className="kolam" />
           <h1>{missing}</h1>
-          <p className="lead max-w-[30em]">{perhaps}</p>
-          <Link className="btn btn-primary mt-4" to={others.to}>
+          <p className="lead">{perhaps}</p>
+          <Link className="btn btn-primary above-m" to={others.to}>
             {others.words}
           </Link>
         </div>

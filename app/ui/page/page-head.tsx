@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import "./page-head.css";
 
 type Props = {
   title: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./sign-in.css";
 
 type Props = {
   site: { taglineFirst: string; taglineSecond: string };

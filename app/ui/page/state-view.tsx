@@ -1,5 +1,6 @@
 import RotateCwIcon from "lucide-react/icons/rotate-cw";
 import { useLocation } from "react-router";
+import "./state.css";
 
 type Props = {
   title: string;

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import "./state.css";
 
 const SHOWN_MS = 4_000;
 

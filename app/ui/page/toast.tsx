@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from "lucide-react";
 import { resolveValue, toast, useToaster, type Toast } from "react-hot-toast/headless";
+import "./floating.css";
 
 const OFFER_MS = 8_000;
 

@@ -2,6 +2,7 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { PageHead } from "../page/page-head.tsx";
 import { Crumb } from "../buttons/crumb.tsx";
+import "./print-list.css";
 
 type Props = {
   title: string;

@@ -1,3 +1,5 @@
+import "./picture.css";
+
 /** A stored picture of `platform/uploads`; the site's own art has the same shape. */
 export type PictureSource = {
   src: string;

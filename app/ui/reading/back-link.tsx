@@ -10,7 +10,7 @@ export function BackLink({ to }: { to: string }) {
     void navigate(-1);
   }
   return (
-    <Link className="link back-link text-ink-2 no-underline" to={to} onClick={goBack}>
+    <Link className="link back-link" to={to} onClick={goBack}>
       <ArrowLeftIcon className="icon" />
       Back
     </Link>

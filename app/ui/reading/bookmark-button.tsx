@@ -11,7 +11,7 @@ type Props = {
 };
 
 // As wide for both words, so that nothing beside it moves.
-const CLASS = "btn btn-secondary btn-sm needs-script min-w-24";
+const CLASS = "btn btn-secondary btn-sm needs-script bookmark";
 
 /** Saves this page in a member's profile; others are asked to sign in first. */
 export function BookmarkButton({ isSaved, signIn, toggle }: Props) {
@@ -30,7 +30,7 @@ export function BookmarkButton({ isSaved, signIn, toggle }: Props) {
         {isSaved ? "Saved" : "Save"}
         {isSaved && <span className="sr-only">, remove it again</span>}
       </button>
-      <StatusNote note={note} icon={<BookmarkIcon className="icon text-ink-2" />} />
+      <StatusNote note={note} icon={<BookmarkIcon className="icon muted" />} />
     </>
   );
 }

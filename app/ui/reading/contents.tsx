@@ -1,6 +1,7 @@
 import ListIcon from "lucide-react/icons/list";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import "./reading.css";
 
 type Heading = { id: string; words: string };
 const LABEL = "On this page";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import "./detail.css";
 
 /** One of the facts in a list of them (`dl`). */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import ArrowLeftIcon from "lucide-react/icons/arrow-left";
 import ArrowRightIcon from "lucide-react/icons/arrow-right";
 import { Link } from "react-router";
+import "./neighbours.css";
 
 type Neighbour = { to: string; words: string };
 type Props = { label: string; older: Neighbour | null; newer: Neighbour | null };

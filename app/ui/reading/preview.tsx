@@ -1,4 +1,5 @@
 import { MissingOrFailed } from "../page/missing-or-failed.tsx";
+import "./reading.css";
 
 const MISSING = "This preview is no longer there";
 

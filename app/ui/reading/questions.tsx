@@ -1,4 +1,6 @@
 import ChevronDownIcon from "lucide-react/icons/chevron-down";
+import "./detail.css";
+import "./questions.css";
 
 /** Questions that open where they stand, without script too. */
 export function Questions({ questions }: { questions: { question: string; answer: string }[] }) {

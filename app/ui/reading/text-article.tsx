@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Contents } from "./contents.tsx";
+import "./reading.css";
+import "./text-article.css";
 
 type Heading = { id: string; words: string };
 type Props = {

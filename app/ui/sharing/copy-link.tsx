@@ -1,5 +1,6 @@
 import CopyIcon from "lucide-react/icons/copy";
 import { useId, useRef, useState } from "react";
+import "../reading/detail.css";
 
 type Props = {
   label: string;

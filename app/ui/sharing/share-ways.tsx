@@ -15,7 +15,7 @@ type Props = {
 /** Shares a page by WhatsApp or by the device's share sheet. */
 export function ShareWays({ title, text, address, children }: Props) {
   return (
-    <span className="flex flex-wrap items-center gap-3 max-sm:gap-2 max-sm:*:px-3">
+    <span className="row share-ways">
       {children}
       <WhatsAppLink words={`${title}\n\n${address}`} />
       <ShareButton title={title} text={text} />
@@ -48,7 +48,7 @@ export function ShareButton({ title, text }: ShareButtonProps) {
         <ShareIcon className="icon" />
         Share
       </button>
-      <StatusNote note={note} icon={<LinkIcon className="icon text-ink-2" />} />
+      <StatusNote note={note} icon={<LinkIcon className="icon muted" />} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { sendForm } from "../../../platform/endpoints/call.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import type { CommentRecord } from "../comment-record.ts";
 import { commentEndpoints } from "../endpoints.ts";
+import "./comments.css";
 
 type Props = { item: CommentRecord; onDone: (changed: CommentRecord) => void; onClose: () => void };
 

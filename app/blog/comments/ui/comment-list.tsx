@@ -21,6 +21,7 @@ import { commentDecisions, commentEndpoints, decideComments } from "../endpoints
 import { EditComment, ReplyToComment } from "./comment-dialogs.tsx";
 import { formatMoment } from "../../../platform/time/india-time.ts";
 import { languageOf } from "../../../ui/reading/language.ts";
+import "./comments.css";
 
 const STATE_WORDS: Record<CommentState, string> = {
   waiting: "Pending",

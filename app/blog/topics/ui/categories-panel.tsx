@@ -12,6 +12,7 @@ import { AddCategory, ChangeTopic } from "./topic-dialogs.tsx";
 import { TopicTable } from "./topic-table.tsx";
 import { useTopics } from "./use-topics.ts";
 import { KeyHints } from "../../../ui/lists/key-hints.tsx";
+import "./topics.css";
 
 type Topics = ReturnType<typeof useTopics<CategoryAnswer, CategoryVerb>>;
 type Moves = ReturnType<typeof useMoves>;

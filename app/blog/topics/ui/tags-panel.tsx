@@ -12,6 +12,7 @@ import type { TagAnswer } from "../topic.ts";
 import { ChangeTopic } from "./topic-dialogs.tsx";
 import { TopicTable } from "./topic-table.tsx";
 import { useTopics } from "./use-topics.ts";
+import "./topics.css";
 
 type Topics = ReturnType<typeof useTopics<TagAnswer, TagVerb>>;
 

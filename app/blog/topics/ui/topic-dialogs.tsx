@@ -68,7 +68,7 @@ function MergeTopic({ item, others, left, onSend, onClose }: OfOne & { others: T
       send={({ to }) => onSend(to)}
       onClose={onClose}
     >
-      <p className="mb-4">{left}</p>
+      <p className="below-m">{left}</p>
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Pencil } from "lucide-react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { ActionMenu, type MenuAction } from "../../../ui/lists/action-menu.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
+import "./topics.css";
 
 type TopicTableProps<Item> = {
   table: RefObject<HTMLTableElement | null>;

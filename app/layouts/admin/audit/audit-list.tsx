@@ -16,6 +16,8 @@ import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
 import { kindLabel } from "../features/panel-kinds.ts";
 import { FilterSelect } from "../../../ui/filters/filter-choices.tsx";
 import { SearchForm } from "../../../ui/lists/search-form.tsx";
+import "../inbox/inbox.css";
+import "./audit.css";
 
 const NO_CHOICES = { people: [], kinds: [] };
 

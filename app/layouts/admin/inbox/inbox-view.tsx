@@ -14,6 +14,7 @@ import { InboxRows } from "./inbox-rows.tsx";
 import { InboxTabs, InboxTools } from "./inbox-tools.tsx";
 import type { OpenedIn } from "./opened-in.ts";
 import { useInbox } from "./use-inbox.ts";
+import "./inbox.css";
 
 const MINUTE_MS = 60_000;
 

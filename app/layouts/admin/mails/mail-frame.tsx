@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ShownMail } from "../../../platform/mail/mail.ts";
+import "./mails.css";
 
 /** Its links open beside the panel; it holds no script that could run. */
 const OPENS_LINKS = "allow-popups allow-popups-to-escape-sandbox";

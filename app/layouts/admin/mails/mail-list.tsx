@@ -10,6 +10,7 @@ import { MAIL_BADGES } from "./mail-badges.ts";
 import { Dialog } from "../../../ui/page/dialog.tsx";
 import { Failed, Waiting } from "../../../ui/page/waiting.tsx";
 import { MailFrame } from "./mail-frame.tsx";
+import "./mails.css";
 
 /** The mails of the site in the panel. */
 export const mailList: ListDescription<MailAnswer, MailFilter> = {

@@ -4,6 +4,7 @@ import { Waiting } from "../../../ui/page/waiting.tsx";
 import { sendForm } from "../../../platform/endpoints/call.ts";
 import { mailEndpoints } from "../../../platform/mail/endpoints.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
+import "../settings/sections.css";
 
 /** Why nothing leaves. */
 export function MailNotice({ words }: { words: string }) {

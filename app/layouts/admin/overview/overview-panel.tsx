@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router";
+import "./overview.css";
 
 type PanelProps = { title: string; all?: { to: string; words: string }; children: ReactNode };
 

@@ -13,6 +13,7 @@ import { WaitingRows } from "./waiting-rows.tsx";
 import type { NextEvent, Overview, Planned } from "../../../platform/panel-rows/overview.ts";
 import { formatDate, formatDay, formatTime, indiaDay } from "../../../platform/time/india-time.ts";
 import { Meter } from "../../../ui/page/meter.tsx";
+import "./overview.css";
 
 const ALL = { to: href("/admin/event"), words: "All events" };
 

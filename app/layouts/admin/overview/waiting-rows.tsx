@@ -4,6 +4,7 @@ import type { WaitingRow } from "../../../platform/panel-rows/overview.ts";
 import { RowIcon } from "../features/row-icon.tsx";
 import { timeLeft } from "./hours-left.ts";
 import { OverviewPanel } from "./overview-panel.tsx";
+import "./overview.css";
 
 /** More are not counted. */
 const MOST_COUNTED = 100;

@@ -16,6 +16,7 @@ import { picturesText } from "./picture-words.ts";
 import { FilesButton } from "./pictures-head.tsx";
 import { useAdding, useDroppedFiles } from "./use-adding.ts";
 import { usePictures } from "./use-pictures.ts";
+import "./pictures.css";
 
 type Props = {
   files?: File[];

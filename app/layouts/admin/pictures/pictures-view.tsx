@@ -15,6 +15,7 @@ import { PictureTabs, PictureTools } from "./picture-tools.tsx";
 import { PicturesHead } from "./pictures-head.tsx";
 import { useAdding, useDroppedFiles } from "./use-adding.ts";
 import { usePictures } from "./use-pictures.ts";
+import "./pictures.css";
 
 /** Every picture of the site, and beside them all about the chosen one. */
 export function PicturesView({ filter }: { filter: PictureFilter }) {

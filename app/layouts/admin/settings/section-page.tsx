@@ -6,6 +6,7 @@ import { WhenLoaded } from "../../../ui/page/when-loaded.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { changedOn } from "./section-changes.ts";
+import "./sections.css";
 
 type Place = { title: string; help: string; path: string; place: SectionAnswer["place"]; listLabel: string };
 type Props = { where: Place; chosen: string | undefined; loaded: Promise<Loaded<SectionAnswer[]>> };

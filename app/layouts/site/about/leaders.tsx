@@ -1,27 +1,28 @@
 import { href, Link } from "react-router";
 import type { Teacher } from "../../../teachers/teacher.ts";
 import { Picture } from "../../../ui/pictures/picture.tsx";
+import "./about.css";
 
 /** The people who lead the foundation, seen from behind, looking where the reader looks. */
 export function Leaders({ leaders }: { leaders: Teacher[] }) {
   if (leaders.length === 0) return null;
   return (
     <section className="section wrap" aria-labelledby="leaders">
-      <div className="hz mb-18 [--x:64%]" />
-      <h2 id="leaders" className="mb-11">
+      <div className="hz hz-before hz-4" />
+      <h2 id="leaders" className="below-xl">
         Who leads us
       </h2>
       <ul className="leaders">
         {leaders.map(({ id, name, role, life, image, imageAlt }) => (
           <li key={id} className="card">
             <Picture
-              className="mb-5 aspect-4/5"
+              className="is-tall"
               picture={image}
               alt={imageAlt}
               sizes="(width >= 1440px) 410px, (width >= 820px) 30vw, 90vw"
             />
             <p className="kick">{role}</p>
-            <h3 className="mt-1 mb-3">
+            <h3 className="h3">
               <Link className="card-link" to={href("/teachers/:teacherId", { teacherId: id })}>
                 {name}
               </Link>
@@ -39,7 +40,7 @@ function Life({ life }: { life: string }) {
   const [about, ...stories] = life.split(/\n+/);
   return (
     <>
-      <p className="text-ink-2">{about}</p>
+      <p className="muted">{about}</p>
       {stories.map((story) => (
         <p key={story} className="leader-story">
           {story}

@@ -18,7 +18,7 @@ export function AccountForm<Name extends string>({ label, submit, onCancel, ...d
   const { form, inputs, isPending, problem } = useFieldForm(described);
   return (
     <form {...form} method="post" aria-label={label}>
-      <FormProblem problem={problem} className="mb-6" />
+      <FormProblem problem={problem} className="below-l" />
       <div className="two-fields">{inputs}</div>
       <p className="profile-ways">
         <SubmitButton className="btn-primary" isSending={isPending} working="Saving...">

@@ -37,7 +37,7 @@ export function DeleteAccount({ profile, onDeleted }: Props) {
       {isOpen ? (
         <DeletionForm onDeleted={onDeleted} onCancel={() => setOpen(false)} />
       ) : (
-        <button type="button" className="btn btn-secondary mt-6" onClick={() => setOpen(true)}>
+        <button type="button" className="btn btn-secondary above-l" onClick={() => setOpen(true)}>
           Delete my account
         </button>
       )}
@@ -62,8 +62,8 @@ function DeletionForm({ onDeleted, onCancel }: { onDeleted: Props["onDeleted"]; 
     setAsking(false);
   };
   return (
-    <form ref={form} method="post" aria-label="Delete your account" className="mt-6" noValidate onSubmit={onSubmit}>
-      <FormProblem problem={problem} className="mb-6" />
+    <form ref={form} method="post" aria-label="Delete your account" className="above-l" noValidate onSubmit={onSubmit}>
+      <FormProblem problem={problem} className="below-l" />
       <div className="two-fields">
         <FormField
           {...CURRENT_PASSWORD}
@@ -118,7 +118,7 @@ export function Goodbye({ kept }: { kept: string[] }) {
         <p>Thank you for the time you were with us. A last mail tells you that it is done.</p>
         {kept.length > 0 && (
           <>
-            <h2 className="mt-6">What the law makes us keep</h2>
+            <h2 className="above-l">What the law makes us keep</h2>
             <ul className="account-facts">
               {kept.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -126,7 +126,7 @@ export function Goodbye({ kept }: { kept: string[] }) {
             </ul>
           </>
         )}
-        <p className="mt-6">
+        <p className="above-l">
           <Link className="btn btn-secondary" to="/">
             To the home page
           </Link>

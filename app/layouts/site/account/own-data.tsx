@@ -23,7 +23,7 @@ export function OwnData({ isProven }: { isProven: boolean }) {
       {problem ? (
         <>
           <p role="alert">{problem}</p>
-          <button type="button" className="btn btn-secondary mt-4" onClick={() => void look()}>
+          <button type="button" className="btn btn-secondary above-m" onClick={() => void look()}>
             Try again
           </button>
         </>

@@ -8,6 +8,7 @@ import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { isStaff } from "../../../platform/auth/roles.ts";
 import { useSession } from "../../../platform/auth/session.ts";
 import type { SummaryAnswer } from "../../../platform/panel/summary-choice.ts";
+import "../../../members/ui/register.css";
 
 const FAILED = "That could not be saved. Please try again.";
 
@@ -33,7 +34,7 @@ export function PreferenceList({ preferences: first }: { preferences: Preference
     <section className="account-part" aria-labelledby="preferences">
       <h2 id="preferences">What we may write to you</h2>
       <p className="meta">Each is your choice, saved as you tick it, and withdrawn in the same way.</p>
-      <ul className="grid gap-4">
+      <ul className="preferences">
         {preferences.map((preference) => (
           <li key={preference.name}>
             <p className="terms">
@@ -46,7 +47,7 @@ export function PreferenceList({ preferences: first }: { preferences: Preference
               />
               <label htmlFor={`preference-${preference.name}`}>{preference.label}</label>
             </p>
-            <p id={`wording-${preference.name}`} className="meta pl-8.5">
+            <p id={`wording-${preference.name}`} className="meta preference-words">
               {preference.wording}
               {preference.givenAt && ` You agreed on ${formatDate(new Date(preference.givenAt))}.`}
             </p>

@@ -93,7 +93,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   };
   return (
     <div className="recovery-codes">
-      <h3 ref={heading} tabIndex={-1} className="mb-2">
+      <h3 ref={heading} tabIndex={-1} className="below-s">
         Your recovery codes
       </h3>
       <p>

@@ -23,8 +23,8 @@ export function SessionList({ sessions: first }: { sessions: SessionAnswer[] }) 
       notify.success(id === undefined ? "You are signed out everywhere else." : "That session has ended.");
     });
   return (
-    <section className="mb-11" aria-labelledby="sessions">
-      <h2 id="sessions" ref={heading} tabIndex={-1} className="mb-4">
+    <section className="below-xl" aria-labelledby="sessions">
+      <h2 id="sessions" ref={heading} tabIndex={-1} className="below-m">
         Where you are signed in
       </h2>
       <ul className="profile-rows">
@@ -33,7 +33,7 @@ export function SessionList({ sessions: first }: { sessions: SessionAnswer[] }) 
         ))}
       </ul>
       {sessions.length > 1 && (
-        <button type="button" className="btn btn-secondary mt-6" disabled={isEnding} onClick={() => void end()}>
+        <button type="button" className="btn btn-secondary above-l" disabled={isEnding} onClick={() => void end()}>
           Sign out everywhere else
         </button>
       )}
@@ -62,7 +62,7 @@ function SessionRow({ device, address, signedInAt, lastUsedAt, isThis, isEnding,
             <p className="meta">Last used {formatMoment(new Date(lastUsedAt))} IST</p>
             <button
               type="button"
-              className="btn btn-secondary btn-sm mt-2"
+              className="btn btn-secondary btn-sm above-s"
               disabled={isEnding}
               aria-label={`Sign out of ${device}, last used ${formatMoment(new Date(lastUsedAt))}`}
               onClick={onEnd}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApiCall, Answer, Field } from "./api-reference.ts";
+import "./api-docs.css";
 
 const METHOD_BADGES: Record<string, string> = {
   GET: "badge-info",
@@ -13,12 +14,12 @@ export function ApiCallView({ call }: { call: ApiCall }) {
   return (
     <details className="api-call" id={call.id}>
       <summary>
-        <span className={`badge justify-center ${METHOD_BADGES[call.method] ?? "badge-neutral"}`}>{call.method}</span>
+        <span className={`badge ${METHOD_BADGES[call.method] ?? "badge-neutral"}`}>{call.method}</span>
         <code>{call.path}</code>
-        <span className="text-ink-2">{call.words}</span>
+        <span className="muted">{call.words}</span>
         {call.needsToken && <span className="meta">Token</span>}
       </summary>
-      <div className="grid gap-6 pt-2 pb-8">
+      <div className="api-parts">
         {call.needsToken && (
           <p className="meta">
             Send <code>Authorization: Bearer …</code> with the token that signing in answered.
@@ -57,7 +58,7 @@ function Answers({ answers }: { answers: Answer[] }) {
     <ApiTable caption="Answers" columns={["Status", "Shape", "Meaning"]}>
       {answers.map((answer) => (
         <tr key={answer.status}>
-          <td className="tabular-nums">{answer.status}</td>
+          <td>{answer.status}</td>
           <td>{answer.shape && <code>{answer.shape}</code>}</td>
           <td>{answer.words}</td>
         </tr>

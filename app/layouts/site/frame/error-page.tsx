@@ -1,6 +1,8 @@
 import { use } from "react";
 import { RequestId } from "../../../platform/http/request-id.ts";
 import { ReloadLink, StateView } from "../../../ui/page/state-view.tsx";
+import "../../../ui/page/state.css";
+import "./shell.css";
 
 /** What a visitor sees where a page is missing or failed. Plain links: the router itself may be what failed. */
 export function ErrorPage({ status }: { status: number }) {
@@ -15,10 +17,8 @@ function Missing() {
       <div className="kolam" />
       <p className="kick">404</p>
       <h1>This page is not here</h1>
-      <p className="lead max-w-[30em]">
-        The address may be mistyped, or the page has moved on. These are still in their places.
-      </p>
-      <p className="mt-4 flex flex-wrap gap-3">
+      <p className="lead">The address may be mistyped, or the page has moved on. These are still in their places.</p>
+      <p className="row above-m">
         <a className="btn btn-primary" href="/blog">
           Browse All Articles
         </a>
@@ -37,7 +37,7 @@ function Failed() {
       <title>Something went wrong</title>
       <meta name="robots" content="noindex" />
       <StateView kind="error" level="h1" title="Unexpected Application Error!">
-        <p className="max-w-[34em]">
+        <p className="narrow">
           Something on our side did not work. Nothing you did is lost. Please try again in a moment.
         </p>
         {/* The browser does not know it, and leaves what the server wrote. */}

@@ -3,6 +3,7 @@ import { Subscribe } from "../../../newsletter/ui/subscribe.tsx";
 import type { Site } from "../../../platform/settings/site.ts";
 import { Brand } from "../../../ui/page/brand.tsx";
 import { GET_INVOLVED, NEWSLETTER, QUICK_LINKS } from "./navigation.ts";
+import "./footer.css";
 
 type Props = { site: Site; newsletter: string; year: number };
 
@@ -31,7 +32,7 @@ function Introduction({ site: { name, nameInHindi, logo, description } }: Pick<P
       <Link className="brand" to="/">
         <Brand name={name} nameInHindi={nameInHindi} logo={logo} />
       </Link>
-      <p className="max-w-[24em]">{description}</p>
+      <p>{description}</p>
     </div>
   );
 }
@@ -44,7 +45,7 @@ function Legal({ years, site }: Pick<Props, "site"> & { years: string | number }
       <p>
         © {years} {name}. {lines.filter(Boolean).join(" · ")}
       </p>
-      <p className="flex gap-4">
+      <p className="row">
         <Link to="/privacy">Privacy</Link>
         <Link to="/terms">Terms</Link>
       </p>
@@ -71,10 +72,10 @@ function StayConnected({ site: { email, phone, social, address }, newsletter }: 
   return (
     <div>
       <h2>Stay Connected</h2>
-      {newsletter && <p className="mb-3.5">{newsletter}</p>}
+      {newsletter && <p className="below-m">{newsletter}</p>}
       <Subscribe source="footer" id={NEWSLETTER.slice(1)} />
       <Addresses email={email} phone={phone} social={social} />
-      <address className="mt-2 max-w-[22em] not-italic">{address}</address>
+      <address className="above-s">{address}</address>
     </div>
   );
 }
@@ -88,7 +89,7 @@ function Addresses({ email, phone, social }: Addresses) {
     ["Facebook", social.facebook],
   ].filter(([, address]) => address);
   return (
-    <ul className="mt-4">
+    <ul className="above-m">
       <li>
         <a href={`mailto:${email}`}>{email}</a>
       </li>

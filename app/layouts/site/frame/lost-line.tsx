@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { continueAsDocument } from "../../../platform/navigation/keep-page.ts";
 import { subscribeToLine, currentRetry } from "../../../platform/navigation/lost-line.ts";
+import "../../../ui/page/state.css";
 
 /** Says that the next page cannot be fetched, over the page that stays. */
 export function LostLine() {

@@ -4,6 +4,8 @@ import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useSite } from "./use-site.ts";
 import { useSlow } from "../../../ui/page/waiting.tsx";
+import "../../../ui/page/state.css";
+import "./shell.css";
 
 /** It does something, or belongs to one person; or it is a file, whose name has a dot. */
 const NOT_THESE = /^\/(admin|api|login|logout|profile|register|tickets)\b|\.\w+$/;

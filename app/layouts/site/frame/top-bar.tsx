@@ -25,14 +25,14 @@ export function TopBar({ site }: Props) {
   const here = useMainSection();
   return (
     <header className="top-bar">
-      <div className="wrap flex h-full items-center gap-2 lg:gap-6">
+      <div className="wrap top-bar-row">
         <Home site={site} />
         <MainNavigation here={here} />
-        <div className="flex items-center gap-1 max-lg:ml-auto lg:gap-2">
+        <div className="top-bar-ways">
           <SearchLink />
           <ThemeToggle />
           <span className="when-signed-out">
-            <Link className="btn btn-quiet btn-sm whitespace-nowrap max-lg:hidden" to="/login">
+            <Link className="btn btn-quiet btn-sm only-wide" to="/login">
               Sign In
             </Link>
           </span>
@@ -48,7 +48,7 @@ export function TopBar({ site }: Props) {
 
 function MainNavigation({ here }: { here: string | undefined }) {
   return (
-    <nav className="main-nav max-lg:hidden" aria-label="Main">
+    <nav className="main-nav only-wide" aria-label="Main">
       <MainLinks here={here} />
     </nav>
   );
@@ -64,7 +64,7 @@ function Home({ site: { name, logo } }: Props) {
 
 function Donate() {
   return (
-    <Link className="btn btn-secondary btn-sm border-current max-md:hidden" to="/donate">
+    <Link className="btn btn-secondary btn-sm top-bar-donate" to="/donate">
       <HandHeartIcon className="icon" />
       Donate
     </Link>
@@ -73,7 +73,7 @@ function Donate() {
 
 function MenuButton() {
   return (
-    <button type="button" className="icon-btn lg:hidden" popoverTarget={SITE_MENU} aria-label="Menu">
+    <button type="button" className="icon-btn only-narrow" popoverTarget={SITE_MENU} aria-label="Menu">
       <MenuIcon className="icon" />
     </button>
   );
@@ -87,7 +87,7 @@ function UserMenu() {
     <div className="when-signed-in">
       <button type="button" className="icon-btn" popoverTarget={USER_MENU} aria-label="Account">
         {user?.photoURL ? (
-          <span className="avatar size-7" data-initials={initialsOf(user.displayName)}>
+          <span className="avatar" data-initials={initialsOf(user.displayName)}>
             <img src={user.photoURL} alt="" width={28} height={28} />
           </span>
         ) : (
@@ -96,7 +96,7 @@ function UserMenu() {
       </button>
       <div id={USER_MENU} className="menu user-menu" popover="auto">
         <div className="menu-head">
-          <p className="font-[550]">{user?.displayName || "Welcome"}</p>
+          <p>{user?.displayName || "Welcome"}</p>
           {user && <p className="meta">{user.email}</p>}
         </div>
         <Link className="menu-item" to="/profile">
@@ -125,12 +125,12 @@ function SiteMenu({ here }: { here: string | undefined }) {
       <nav aria-label="Menu">
         <MainLinks here={here} className="site-menu-link" />
       </nav>
-      <div className="mt-6 grid gap-3">
+      <div className="site-menu-ways">
         <Link className="btn btn-primary" to="/donate">
           Donate
         </Link>
         <span className="when-signed-out">
-          <Link className="btn btn-secondary w-full" to="/login">
+          <Link className="btn btn-secondary btn-wide" to="/login">
             Sign In
           </Link>
         </span>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Site } from "../../../platform/settings/site.ts";
 import { filesOf } from "../../../ui/pictures/picture.tsx";
 import type { HomeContent } from "../site-content.ts";
+import "./call.css";
 
 const wholeNumber = new Intl.NumberFormat("en-IN");
 const files = (format: string) =>
@@ -25,9 +26,9 @@ export function CallToAction({ home, figures }: { home: HomeContent; figures: Si
       </picture>
       <div className="wrap">
         <div className="call-words">
-          <h2 className="text-h1 leading-[1.05]">{home.callTitle}</h2>
-          <p className="mt-5.5 mb-9 font-serif text-[1.3125rem] leading-normal text-[#f0dcc8]">{home.callText}</p>
-          <p className="flex flex-wrap gap-3">
+          <h2 className="h1">{home.callTitle}</h2>
+          <p className="call-lead">{home.callText}</p>
+          <p className="row">
             <Link className="btn btn-primary btn-lg" to="/donate">
               Donate
             </Link>
@@ -36,11 +37,11 @@ export function CallToAction({ home, figures }: { home: HomeContent; figures: Si
             </Link>
           </p>
           {impact.length > 0 && (
-            <dl className="mt-10 flex gap-7 md:mt-14 md:gap-14">
+            <dl className="call-figures">
               {impact.map(({ words, figure }) => (
-                <div key={words} className="flex flex-col-reverse gap-1.5">
-                  <dt className="text-[#e8d2bf]">{words}</dt>
-                  <dd className="font-serif text-[2rem] leading-none md:text-[2.5rem]">{wholeNumber.format(figure)}</dd>
+                <div key={words}>
+                  <dt>{words}</dt>
+                  <dd>{wholeNumber.format(figure)}</dd>
                 </div>
               ))}
             </dl>

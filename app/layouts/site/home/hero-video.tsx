@@ -1,6 +1,7 @@
 import PauseIcon from "lucide-react/icons/pause";
 import PlayIcon from "lucide-react/icons/play";
 import { useRef, useState, useSyncExternalStore } from "react";
+import "./hero-video.css";
 
 /** Screens that get the portrait painting. */
 export const PORTRAIT = "(max-width: 560px)";

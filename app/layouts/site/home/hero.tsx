@@ -6,6 +6,7 @@ import { filesOf, type PictureSource } from "../../../ui/pictures/picture.tsx";
 import { HeroVideo, PORTRAIT } from "./hero-video.tsx";
 import { countUp } from "../../../platform/rendering/count-up.ts";
 import { NEWSLETTER } from "../frame/navigation.ts";
+import "./hero.css";
 
 const wholeNumber = new Intl.NumberFormat("en-IN");
 /** The students' figure begins here; the others begin at nothing. */

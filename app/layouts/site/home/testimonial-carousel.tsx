@@ -7,6 +7,7 @@ import type { Testimonial } from "../../../testimonials/testimonial.ts";
 import { initialsOf } from "../../../platform/text/initials.ts";
 import { Picture } from "../../../ui/pictures/picture.tsx";
 import { SLIDE_MS, stepSlide } from "./carousel.ts";
+import "./carousel.css";
 
 type SlideContent = Pick<Testimonial, "id" | "words" | "name" | "role" | "picture">;
 
@@ -33,13 +34,13 @@ export function TestimonialCarousel({ testimonials }: { testimonials: SlideConte
       aria-roledescription="carousel"
       aria-labelledby="testimonials"
     >
-      <div className="slides w-45 md:w-full" aria-hidden="true">
+      <div className="slides slides-faces" aria-hidden="true">
         {testimonials.map((testimonial, index) => (
           <Portrait key={testimonial.id} testimonial={testimonial} isAway={index !== shown} />
         ))}
       </div>
       <div>
-        <h2 id="testimonials" className="kick mb-6 text-[1.25rem]">
+        <h2 id="testimonials" className="kick kick-large below-l">
           What changed for them
         </h2>
         <div className="slides" aria-live={isStopped || isChosen ? "polite" : "off"}>
@@ -68,7 +69,7 @@ function Portrait({ testimonial, isAway }: SlideProps) {
     <div data-away={isAway || undefined}>
       {testimonial.picture ? (
         <Picture
-          className="aspect-square rounded-full"
+          className="is-square"
           picture={testimonial.picture}
           alt=""
           initials={initialsOf(testimonial.name)}
@@ -87,8 +88,8 @@ function Words({ testimonial, isAway }: SlideProps) {
   return (
     <figure data-away={isAway || undefined}>
       <blockquote>{testimonial.words}</blockquote>
-      <figcaption className="mt-6">
-        <b className="font-[550]">{testimonial.name}</b>
+      <figcaption className="above-l">
+        <b>{testimonial.name}</b>
         <br />
         <span className="meta">{testimonial.role}</span>
       </figcaption>
@@ -109,10 +110,10 @@ type Props = {
 /** Pause, one segment a person that fills while they are shown, and a step either way. */
 function CarouselControls({ people, shown, isStopped, onStop, onShow, onStep, onTimeUp }: Props) {
   return (
-    <div className="needs-script mt-10 flex items-center gap-2">
+    <div className="needs-script segments">
       <button
         type="button"
-        className="icon-btn border-[1.5px] border-line-strong"
+        className="icon-btn segment-toggle"
         onClick={onStop}
         aria-label={isStopped ? "Play" : "Pause"}
       >
@@ -133,7 +134,7 @@ function CarouselControls({ people, shown, isStopped, onStop, onShow, onStep, on
           </span>
         </button>
       ))}
-      <button type="button" className="icon-btn ml-auto" onClick={() => onStep(-1)} aria-label="Previous">
+      <button type="button" className="icon-btn end" onClick={() => onStep(-1)} aria-label="Previous">
         <ArrowLeftIcon className="icon" />
       </button>
       <button type="button" className="icon-btn" onClick={() => onStep(1)} aria-label="Next">

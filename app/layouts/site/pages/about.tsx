@@ -10,6 +10,9 @@ import { italicAtOnce } from "../../../ui/style/font-preload.ts";
 import { pageTitle } from "../../../ui/page/page-title.ts";
 import { Leaders } from "../about/leaders.tsx";
 import { ABOUT_PICTURE } from "../sharing/share-pictures.ts";
+import "../../../ui/page/page-head.css";
+import "../../../ui/reading/reading.css";
+import "../about/about.css";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
@@ -63,7 +66,7 @@ function Purpose({ about: { mission, vision, values } }: { about: AboutContent }
     <>
       {(mission || vision) && (
         <section className="section wrap">
-          <div className="hz mb-18 [--x:38%]" />
+          <div className="hz hz-before hz-2" />
           <div className="facing">
             <Statement title="Mission" text={mission} />
             <Statement title="Vision" text={vision} />

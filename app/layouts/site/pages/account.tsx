@@ -6,6 +6,8 @@ import { AccountView } from "../account/account-view.tsx";
 import { Goodbye } from "../account/delete-account.tsx";
 import { AccountSkeleton } from "../profile/profile-skeleton.tsx";
 import { loadAccount } from "../account/load-account.ts";
+import "../account/account.css";
+import "../profile/profile.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Account", matches) },

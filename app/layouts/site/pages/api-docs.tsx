@@ -7,6 +7,10 @@ import { ApiCallView, Fields } from "../api-docs/api-call.tsx";
 import { toApiReference, type ApiReference, type OpenApiDocument } from "../api-docs/api-reference.ts";
 import { ErrorPage } from "../frame/error-page.tsx";
 import { SiteFrame } from "../frame/site-frame.tsx";
+import "../../../ui/lists/chips.css";
+import "../../../ui/page/page-head.css";
+import "../api-docs/api-docs.css";
+import "../search/search.css";
 
 export const meta: Route.MetaFunction = ({ error, matches }) =>
   // The error view names itself.
@@ -29,12 +33,12 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
   const { title, words, server, groups, shapes } = loaderData;
   return (
     <SiteFrame>
-      <div className="wrap under-bar pb-(--section)">
+      <div className="wrap under-bar page-end">
         <div className="page-head">
           <h1>{title}</h1>
           <div>
             <p className="lead">{words}</p>
-            <p className="meta mt-3">
+            <p className="meta above-m">
               Base address <code>{server}</code>. For programs: <a href="/api/v1/openapi.json">openapi.json</a>
             </p>
           </div>
@@ -47,8 +51,8 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
         {groups.map(({ name, calls }) => (
-          <section key={name} id={anchor(name)} className="mb-14">
-            <h2 className="mb-5 text-h3">{name}</h2>
+          <section key={name} id={anchor(name)} className="below-xxl">
+            <h2 className="below-m h3">{name}</h2>
             {calls.map((call) => (
               <ApiCallView key={call.id} call={call} />
             ))}
@@ -63,7 +67,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame>
-      <div className="wrap under-bar pb-(--section)">
+      <div className="wrap under-bar page-end">
         <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
       </div>
     </SiteFrame>
@@ -73,13 +77,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Shapes({ shapes }: Pick<ApiReference, "shapes">) {
   return (
     <section id={anchor("Shapes")}>
-      <h2 className="mb-5 text-h3">Shapes</h2>
+      <h2 className="below-m h3">Shapes</h2>
       {shapes.map(({ name, fields }) => (
         <details key={name} className="api-call">
           <summary>
             <code>{name}</code>
           </summary>
-          <div className="pb-8">
+          <div>
             <Fields title={name} fields={fields} />
           </div>
         </details>

@@ -77,11 +77,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero site={site} picture={home.picture} />
       <TodaysThought {...thought} />
       <div className="wrap">
-        <div className="hz [--x:22%]" />
+        <div className="hz hz-1" />
       </div>
       <UpcomingEvents events={events} />
       <div className="wrap">
-        <div className="hz [--x:52%]" />
+        <div className="hz hz-3" />
       </div>
       {testimonials.length > 0 && <TestimonialCarousel testimonials={testimonials} />}
       <CallToAction home={home} figures={site.figures} />

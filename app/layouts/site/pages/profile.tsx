@@ -10,6 +10,7 @@ import { readSession, saveSession } from "../../../platform/auth/session.ts";
 import { formOutcome } from "../../../platform/forms/page-form.ts";
 import { ApiProblem } from "../../../platform/api/api-problem.ts";
 import { notify } from "../../../ui/page/toast.tsx";
+import "../profile/profile.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Profile", matches) },

@@ -11,7 +11,7 @@ export function MemberEvents({ registrations, now }: MemberProfile) {
     return (
       <StateView title="You have not registered for an event yet." level="h2">
         <p>Once you register while signed in, your registrations are listed here.</p>
-        <Link className="btn btn-secondary mt-2" to="/events">
+        <Link className="btn btn-secondary above-s" to="/events">
           See upcoming events
         </Link>
       </StateView>
@@ -98,7 +98,7 @@ export function OpenTicket({ registration }: { registration: Pick<OwnRegistratio
   return (
     <button
       type="button"
-      className="btn btn-secondary btn-sm mt-2"
+      className="btn btn-secondary btn-sm above-s"
       disabled={isOpening}
       aria-busy={isOpening}
       aria-label={`Open ticket for ${registration.title}`}

@@ -16,7 +16,7 @@ export function MemberPrograms({ enrolments }: MemberProfile) {
     return (
       <StateView title="You have not asked to join a program yet." level="h2">
         <p>A request that you make while signed in is listed here.</p>
-        <Link className="btn btn-secondary mt-2" to="/programs">
+        <Link className="btn btn-secondary above-s" to="/programs">
           Explore programs
         </Link>
       </StateView>
@@ -36,7 +36,7 @@ export function MemberPrograms({ enrolments }: MemberProfile) {
             </div>
             <div>
               <Standing {...enrolment} />
-              <p className="meta mt-2">Request {reference}</p>
+              <p className="meta above-s">Request {reference}</p>
             </div>
           </li>
         );
@@ -56,7 +56,7 @@ function Standing(enrolment: MyEnrolment) {
     <>
       <Progress text={`${attended} of ${sessions} sessions, ${percent}%`} percent={percent} />
       {nextSession && (
-        <p className="meta mt-2">
+        <p className="meta above-s">
           {status === "Upcoming" ? "Begins" : "Next session"} {nextSession} IST
         </p>
       )}

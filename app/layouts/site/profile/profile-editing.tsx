@@ -48,7 +48,7 @@ export function ProfileEditing({ profile, answer, onCancel, children }: Props) {
       data-held
     >
       {children}
-      <FormProblem problem={outcome.problem} className="mb-6" />
+      <FormProblem problem={outcome.problem} className="below-l" />
       <div className="two-fields">
         <VisitorField label="Name" name="name" outcome={outcome} required autoComplete="name" maxLength={120} />
         <VisitorField label="Phone" name="phone" type="tel" outcome={outcome} autoComplete="tel" />

@@ -9,6 +9,7 @@ import type { BookmarkAnswer } from "../../../platform/bookmarks/bookmark.ts";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { sendBookmark } from "../../../platform/bookmarks/bookmark-requests.ts";
+import "../../../ui/reading/detail.css";
 
 /** The rest is shown at a press. */
 const SHOWN_FIRST = 6;
@@ -157,7 +158,7 @@ function SavedList({ saved }: { saved: BookmarkAnswer[] }) {
       <ul className="saved">
         {(isWhole ? rows : rows.slice(0, SHOWN_FIRST)).map((row) => (
           <li key={row.path}>
-            <div className="min-w-0">
+            <div>
               <p className="meta">{row.label}</p>
               <Link className="profile-title" to={row.path}>
                 {row.title}
@@ -175,7 +176,7 @@ function SavedList({ saved }: { saved: BookmarkAnswer[] }) {
         ))}
       </ul>
       {!isWhole && rows.length > SHOWN_FIRST && (
-        <button type="button" className="btn btn-secondary btn-sm mt-4" onClick={() => setWhole(true)}>
+        <button type="button" className="btn btn-secondary btn-sm above-m" onClick={() => setWhole(true)}>
           Show all {rows.length}
         </button>
       )}

@@ -3,7 +3,7 @@ export function ProfileSkeleton({ title = "Profile" }) {
   return (
     <div className="wrap under-bar profile">
       <noscript>
-        <p className="notice-error mt-8">
+        <p className="notice-error above-xl">
           Your profile needs JavaScript: the session is kept by this browser, not in a cookie. Please switch it on and
           reload this page.
         </p>

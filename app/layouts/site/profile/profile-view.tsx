@@ -33,7 +33,7 @@ export function ProfileView({ answer, ...member }: MemberProfile & { answer: Edi
       {hasEnded && <SignedOutBand />}
       <header className="profile-head">
         <Portrait profile={profile} />
-        <div className="min-w-0">
+        <div>
           <h1>{profile.name}</h1>
           <p className="profile-facts">{[profile.email, profile.location].filter(Boolean).join(" · ")}</p>
         </div>

@@ -4,6 +4,8 @@ import { FilterForm } from "../../../ui/filters/filter-form.tsx";
 import { filterPath } from "../../../ui/filters/filter-path.ts";
 import { MAX_QUERY, SEARCH_FIELD } from "./search-field.ts";
 import type { SearchAnswer, SearchQuery } from "./search-query.ts";
+import "../../../ui/lists/chips.css";
+import "./search.css";
 
 type Props = { query: SearchQuery; answer: SearchAnswer | null };
 
@@ -11,8 +13,8 @@ type Props = { query: SearchQuery; answer: SearchAnswer | null };
 export function SearchFilters({ query: { q, kind }, answer }: Props) {
   return (
     <FilterForm label="The whole site">
-      <div className="relative w-full">
-        <SearchIcon className="icon pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3" />
+      <div className="search-box">
+        <SearchIcon className="icon" />
         <input
           id={SEARCH_FIELD}
           className="input search-field"
@@ -29,7 +31,7 @@ export function SearchFilters({ query: { q, kind }, answer }: Props) {
       </div>
       {kind && <input type="hidden" name="kind" value={kind} />}
       {answer && answer.outcome !== "none" && <KindChips q={q} kind={kind} answer={answer} />}
-      <output className="meta mr-auto ml-1.5 md:mr-1.5 md:ml-auto">{answer ? countWords(answer) : ""}</output>
+      <output className="meta search-count">{answer ? countWords(answer) : ""}</output>
       {q !== "" && (
         <Link className="btn btn-quiet btn-sm" to={href("/search")} preventScrollReset>
           Clear
@@ -43,7 +45,7 @@ function KindChips({ q, kind: chosen, answer }: { q: string; kind: string; answe
   const { counts, kinds } = answer;
   const shown = kinds.filter(({ kind }) => counts[kind] !== undefined || kind === chosen);
   return (
-    <nav className="chips md:w-auto" aria-label="Kinds of results">
+    <nav className="chips" aria-label="Kinds of results">
       {[{ kind: "", many: "All" }, ...shown].map(({ kind, many }) => (
         <Link
           key={kind}
@@ -53,7 +55,7 @@ function KindChips({ q, kind: chosen, answer }: { q: string; kind: string; answe
           preventScrollReset
         >
           {many}
-          {kind && <span className="tabular-nums">{counts[kind] ?? 0}</span>}
+          {kind && <span>{counts[kind] ?? 0}</span>}
         </Link>
       ))}
     </nav>

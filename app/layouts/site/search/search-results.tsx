@@ -3,6 +3,10 @@ import { MarkedWords } from "../../../ui/reading/marked-words.tsx";
 import type { SearchAnswer, SearchQuery, SearchResult } from "./search-query.ts";
 import { filterPath } from "../../../ui/filters/filter-path.ts";
 import { StateView } from "../../../ui/page/state-view.tsx";
+import "../../../thoughts/ui/thoughts.css";
+import "../../../ui/lists/chips.css";
+import "../../../ui/page/state.css";
+import "./search.css";
 
 type Props = { query: SearchQuery; answer: SearchAnswer };
 
@@ -36,7 +40,7 @@ function ResultWords({ result: { kind, title, snippet, url, about, marks } }: { 
         </Link>
       </h3>
       {snippet && (
-        <p className="text-ink-2">
+        <p className="muted">
           <MarkedWords text={snippet} marks={marks.snippet} />
         </p>
       )}
@@ -49,7 +53,7 @@ function HowFound({ query: { q }, answer: { outcome, meant } }: Props) {
   if (outcome === "mended")
     return (
       <p className="search-note">
-        Nothing here has “{q}”. These have <b className="font-[550]">{meant}</b>.
+        Nothing here has “{q}”. These have <b>{meant}</b>.
       </p>
     );
   if (outcome === "some") return <p className="search-note">Nothing here has all of these words. These have some.</p>;
@@ -66,7 +70,7 @@ export function NothingFound({ query: { q }, meant }: { query: SearchQuery; mean
       {meant ? (
         <p>
           Did you mean{" "}
-          <Link className="link min-h-0" to={filterPath(href("/search"), { q: meant })}>
+          <Link className="link meant-link" to={filterPath(href("/search"), { q: meant })}>
             {meant}
           </Link>
           ?
@@ -110,10 +114,10 @@ export function SearchStart({ subjects, places }: { subjects: string[]; places: 
     <div className="search-start">
       {subjects.length > 0 && (
         <section aria-labelledby="search-subjects">
-          <h2 id="search-subjects" className="text-h3">
+          <h2 id="search-subjects" className="h3">
             Begin with a word
           </h2>
-          <ul className="mt-6 flex flex-wrap gap-2">
+          <ul className="row above-l">
             {subjects.map((subject) => (
               <li key={subject}>
                 <Link className="chip" to={filterPath(href("/search"), { q: subject })}>
@@ -125,16 +129,16 @@ export function SearchStart({ subjects, places }: { subjects: string[]; places: 
         </section>
       )}
       <section aria-labelledby="search-places">
-        <h2 id="search-places" className="text-h3">
+        <h2 id="search-places" className="h3">
           Or go straight there
         </h2>
-        <ul className="search-places mt-4">
+        <ul className="search-places above-m">
           {places.map(({ to, words, about }) => (
             <li key={to} className="card">
-              <Link className="card-link text-h4 font-serif" to={to}>
+              <Link className="card-link search-place" to={to}>
                 {words}
               </Link>
-              {about && <span className="text-ink-2">{about}</span>}
+              {about && <span className="muted">{about}</span>}
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { SlowNote } from "../../../ui/page/waiting.tsx";
 import { challengeIn, loadSignIn, type SignedIn } from "./use-login.ts";
+import "../../../ui/page/sign-in.css";
 
 const FAILED = "Login failed. Please try again.";
 

@@ -9,6 +9,7 @@ import { SlowNote } from "../../../ui/page/waiting.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { loadSignIn, useLogin } from "./use-login.ts";
 import { Toaster } from "../../../ui/page/toast.tsx";
+import "../../../ui/page/sign-in.css";
 
 const REGISTERED = "Registration successful! You can sign in now.";
 const PARENT_ASKED =

@@ -5,6 +5,7 @@ import { notify } from "../../../ui/page/toast.tsx";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import type { MemberRecord } from "../member-record.ts";
 import { adminMemberEndpoints } from "../endpoints.ts";
+import "./members.css";
 
 type DisablingProps = { member: MemberRecord; onDone: (member: MemberRecord) => void; onClose: () => void };
 

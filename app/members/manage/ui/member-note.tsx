@@ -9,6 +9,7 @@ import { notify } from "../../../ui/page/toast.tsx";
 import type { MemberRecord } from "../member-record.ts";
 import { sendForm } from "../../../platform/endpoints/call.ts";
 import { adminMemberEndpoints } from "../endpoints.ts";
+import "./members.css";
 
 type Props = { member: MemberRecord; onSaved: (member: MemberRecord) => void };
 

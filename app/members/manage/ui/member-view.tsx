@@ -13,6 +13,7 @@ import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { adminMemberEndpoints } from "../endpoints.ts";
+import "./members.css";
 
 type Asked = "disable" | "erase" | { kept: string[] };
 

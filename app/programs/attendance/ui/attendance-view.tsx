@@ -19,6 +19,7 @@ import { attendanceEndpoints } from "../endpoints.ts";
 import { AttendanceTable } from "./attendance-table.tsx";
 import { attendanceKey, type AttendanceList } from "./with-attendance.tsx";
 import { KeyHints, type KeyHint } from "../../../ui/lists/key-hints.tsx";
+import "../../courses/ui/courses.css";
 
 const HINTS: KeyHint[] = [
   ["↑ ↓", "move"],

@@ -28,6 +28,8 @@ import {
 import { courseEndpoints } from "../endpoints.ts";
 import { type FieldBinding, FieldError } from "../../../ui/forms/field-frame.tsx";
 import { Crumb } from "../../../ui/buttons/crumb.tsx";
+import "../../../ui/forms/rows-field.css";
+import "./courses.css";
 
 const FORM = "course-form";
 const WHOLE_NUMBER = { type: "number", step: 1, inputMode: "numeric" } as const;

@@ -8,6 +8,7 @@ import { requestEndpoints } from "../endpoints.ts";
 import type { ProgramRequest } from "../send-reply.ts";
 import { requestActions } from "./request-actions.tsx";
 import { RequestOutcome } from "./request-outcome.tsx";
+import "../../courses/ui/courses.css";
 
 type Props = {
   reference: string;

@@ -11,6 +11,7 @@ import { REQUEST_TABS, requestFilterSchema, stateOfTab, type RequestFilter } fro
 import type { ProgramRequest } from "../send-reply.ts";
 import { requestActions } from "./request-actions.tsx";
 import { RequestOutcome } from "./request-outcome.tsx";
+import "../../courses/ui/courses.css";
 
 /** The requests to join a program, and their answers. */
 export function RequestList({ programId }: { programId: string }) {

@@ -13,6 +13,7 @@ import { InboxItemActions } from "./inbox-item-actions.tsx";
 import { ItemNotes } from "./item-notes.tsx";
 import { ItemReplies } from "./item-replies.tsx";
 import { useReplies } from "./use-replies.ts";
+import "./item.css";
 
 const LONGEST_TITLE = 72;
 
