@@ -4,9 +4,11 @@ import { POST_VALUES, postAnswerSchema } from "./post.ts";
 import { searchedKeysetSchema } from "../platform/database/keyset.ts";
 import { choiceOrNone, searchText } from "../platform/text/fields.ts";
 
+const POST_TABS = ["published", "scheduled"] as const;
+
 /** How the panel's list of articles is narrowed and ordered; newest first without an order. */
 export const panelPostsSchema = searchedKeysetSchema.extend({
-  state: choiceOrNone(["published", "scheduled"]),
+  state: choiceOrNone(POST_TABS),
   category: searchText(100),
   order: choiceOrNone(["title", "changed"]),
 });
@@ -21,6 +23,7 @@ export const adminPostEndpoints = recordEndpoints({
   findSummary: "One post, published or not",
   removeSummary: "Delete a post",
   query: panelPostsSchema,
+  states: POST_TABS,
   verbs: { create: "create-blog" },
   answer: postAnswerSchema.meta({ id: "BlogPost" }),
   values: POST_VALUES,

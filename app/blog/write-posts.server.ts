@@ -22,6 +22,7 @@ export const postStore = new RecordStore<Post, NewPost, PostEdit>({
   titleOf: ({ title }) => title,
   valuesOf: (post) => POST_VALUES.toValues(toPostAnswer(post)),
   form: POST_VALUES,
+  searched: ["author", "tags"],
   picturesOf: ({ image, authorImage, content }) => [image.id, authorImage.id, ...uploadIdsInHtml(content)],
   makeId: ({ title }) => makeReadableId(title, "post"),
   toColumns: (input) => ({

@@ -206,9 +206,11 @@ export const eventFilterSchema = z.object({
 });
 export type EventFilter = z.output<typeof eventFilterSchema>;
 
+export const EVENT_TABS = ["upcoming", "past"] as const;
+
 /** The filters of the panel's list of events. */
 export const panelEventsSchema = searchedKeysetSchema.extend({
-  state: choiceOrNone(["upcoming", "past"]),
+  state: choiceOrNone(EVENT_TABS),
   type: choiceOrNone(EVENT_TYPES),
 });
 export type PanelEvents = Keyset & Partial<z.output<typeof panelEventsSchema>>;

@@ -26,6 +26,7 @@ export const programStore = new RecordStore<EditedProgram, NewProgram, ProgramEd
   titleOf: ({ title }) => title,
   valuesOf: (program) => PROGRAM_VALUES.toValues(toProgramRecord(program)),
   form: PROGRAM_VALUES,
+  searched: ["instructor", "location"],
   picturesOf: ({ image }) => [image.id],
   makeId: ({ title }) => makeReadableId(title, "program"),
   placeOf: placeLast(programs),

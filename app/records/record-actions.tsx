@@ -1,52 +1,69 @@
-import { Copy, ExternalLink, Archive, Pencil, Trash2 } from "lucide-react";
+import { Archive, Copy, ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { call } from "../platform/endpoints/call.ts";
-import { inParts } from "../platform/endpoints/batch.ts";
 import { dropUnsaved, unsavedKey } from "../platform/forms/unsaved-form.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
-import type { BulkAction, ChangeAction, ListAction, BulkResult } from "../ui/list-page/list-description.ts";
-import { countWords } from "../ui/lists/count-words.ts";
-import { archiveWords, IN_THE_BIN, wordsOf, type ListedKind, type Stored } from "./record-kind.ts";
+import type { ChangeAction, ListAction } from "../ui/list-page/list-description.ts";
+import type { RecordEndpoints, RecordRow } from "./record-endpoints.ts";
+import { archiveWords, IN_THE_BIN, wordsOf, type ListedKind } from "./record-kind.ts";
 
-/** The row actions of a record in its list. */
-export function recordActions<Answer extends Stored>(kind: ListedKind<Answer>): ListAction<Answer>[] {
-  const { path, titleOf, viewPath, isShown, hasNoDrafts } = kind;
+/** What the actions of a list need to know of a kind, whose items are records or rows. */
+export type ActedOn<Item extends { _id: string }> = Pick<
+  ListedKind<Item>,
+  "one" | "path" | "kind" | "afterMove" | "titleOf" | "warningFor"
+> & { endpoints: Pick<RecordEndpoints<never>, "remove"> };
+export type AnyRow = RecordRow<object>;
+
+export const isPublished = ({ stored }: AnyRow) => stored !== null;
+export const isUnpublished = ({ stored, draft }: AnyRow) => stored === null && draft?.base === null;
+const hasChanges = (row: AnyRow) => row.draft !== null && !isUnpublished(row);
+
+/** The row actions of a kind with drafts. */
+export function rowActions<Row extends AnyRow>(
+  kind: ActedOn<Row> & Pick<ListedKind<Row>, "viewPath" | "isShown">,
+): ListAction<Row>[] {
+  const { path, titleOf, viewPath, isShown } = kind;
   return [
     editAction(kind),
-    deleteAction(kind),
-    ...(viewPath ? [viewAction(kind, viewPath, isShown)] : []),
+    { ...deleteAction(kind), when: isPublished },
+    deleteDraftAction(kind),
+    ...(viewPath ? [viewAction(kind, viewPath, (row) => isPublished(row) && (isShown?.(row) ?? true))] : []),
     {
       label: "Duplicate",
       icon: <Copy aria-hidden className="icon" />,
-      nameOf: (stored) => `Duplicate ${titleOf(stored)}`,
+      nameOf: (row) => `Duplicate ${titleOf(row)}`,
       to: ({ _id }) => `${path}/new?copy=${_id}`,
       look: "menu",
+      when: isPublished,
     },
-    ...(hasNoDrafts ? [] : [archiveAction(kind)]),
+    discardChangesAction(kind),
+    archiveAction(kind),
   ];
 }
 
-export function editAction<Answer extends Stored>({ path, titleOf }: ListedKind<Answer>): ListAction<Answer> {
+/** Opens the form of an item. */
+export function editAction<Item extends { _id: string }>({ path, titleOf }: ActedOn<Item>): ListAction<Item> {
   return {
     label: "Edit",
     icon: <Pencil aria-hidden className="icon" />,
-    nameOf: (stored) => `Edit ${titleOf(stored)}`,
+    nameOf: (item) => `Edit ${titleOf(item)}`,
     to: ({ _id }) => `${path}/${_id}`,
     key: "Enter",
   };
 }
 
-export function deleteAction<Answer extends Stored>(kind: ListedKind<Answer>): ChangeAction<Answer> {
+/** Moves a published record to the bin after a question. */
+export function deleteAction<Item extends { _id: string }>(kind: ActedOn<Item>): ChangeAction<Item> {
   const { one, endpoints, titleOf, afterMove, warningFor } = kind;
   const { name } = wordsOf(kind);
   return {
     label: "Delete",
     icon: <Trash2 aria-hidden className="icon" />,
-    nameOf: (stored) => `Delete ${titleOf(stored)}`,
+    nameOf: (item) => `Delete ${titleOf(item)}`,
     key: "Delete",
-    confirm: (stored) => ({
-      title: `Delete “${titleOf(stored)}”?`,
+    confirm: (item) => ({
+      title: `Delete “${titleOf(item)}”?`,
       question: `Are you sure you want to delete this ${one}?`,
-      warning: warningFor?.(stored) ?? IN_THE_BIN,
+      warning: warningFor?.(item) ?? IN_THE_BIN,
       action: "Delete",
       working: "Deleting...",
     }),
@@ -57,90 +74,84 @@ export function deleteAction<Answer extends Stored>(kind: ListedKind<Answer>): C
     },
     said: `${name} moved to the bin.`,
     failed: `The ${one} could not be deleted.`,
-    undo: {
-      run: async (stored) => {
-        await call(binEndpoints.restore, { params: { kind: kind.kind, id: stored._id } }).finally(afterMove);
-        return stored;
-      },
-      said: `${name} is back.`,
-      failed: `The ${one} could not be restored.`,
-      inPlace: true,
-    },
+    undo: undoDelete(kind),
   };
 }
 
-/** Records with a warning before deletion are deleted one by one. */
-export function deleteSeveral<Answer extends Stored>(kind: ListedKind<Answer>): BulkAction<Answer> {
-  const { one, afterMove, warningFor } = kind;
-  const { many } = wordsOf(kind);
-  const send = (endpoint: SeveralEndpoint, records: Answer[]) =>
-    changeSeveral(endpoint, kind.kind, records).finally(afterMove);
+function undoDelete<Item extends { _id: string }>(kind: ActedOn<Item>): ChangeAction<Item>["undo"] {
+  return {
+    run: async (item) => {
+      await call(binEndpoints.restore, { params: { kind: kind.kind, id: item._id } }).finally(kind.afterMove);
+      return item;
+    },
+    said: `${wordsOf(kind).name} restored.`,
+    failed: `The ${kind.one} could not be restored.`,
+    inPlace: true,
+  };
+}
+
+/** An unpublished record is deleted without a question. */
+function deleteDraftAction<Row extends AnyRow>(kind: ActedOn<Row>): ChangeAction<Row> {
   return {
     label: "Delete",
     icon: <Trash2 aria-hidden className="icon" />,
-    when: (stored) => !warningFor?.(stored),
-    confirm: ({ length }, selected) => ({
-      title: `Delete ${countWords(length, one, many)}?`,
-      question: "They go to the bin, where they can be restored for 30 days.",
-      ...(selected > length && { warning: <p>{selected - length} of those selected must be deleted one by one.</p> }),
-      action: "Delete",
-      working: "Deleting...",
-      isUndoable: true,
-    }),
-    run: async (records) => {
-      const outcomes = await send(binEndpoints.removeSeveral, records);
-      for (const { id, problem } of outcomes) if (!problem) dropUnsaved(unsavedKey(one, id));
-      return outcomes.map((outcome) => ({ ...outcome, now: null }));
-    },
-    said: (count) => `${countWords(count, one, many)} moved to the bin.`,
-    failed: `Some ${many} could not be deleted.`,
-    undo: {
-      run: (records) => send(binEndpoints.restoreSeveral, records),
-      said: (count) => `${countWords(count, one, many)} restored.`,
-      failed: `Some ${many} could not be restored.`,
-    },
+    nameOf: (row) => `Delete ${kind.titleOf(row)}`,
+    key: "Delete",
+    when: isUnpublished,
+    run: (row) => discard(kind.kind, row),
+    said: "Draft moved to the bin.",
+    failed: "The draft could not be moved to the bin. Please try again.",
+    undo: undoDelete(kind),
   };
 }
 
-type SeveralEndpoint =
-  | typeof binEndpoints.removeSeveral
-  | typeof binEndpoints.restoreSeveral
-  | typeof draftEndpoints.publishSeveral;
-
-/** Changes several records of a kind and returns the result of each. */
-export async function changeSeveral<Item extends { _id: string }>(
-  endpoint: SeveralEndpoint,
-  kind: string,
-  items: Item[],
-): Promise<BulkResult<Item>[]> {
-  const ids = items.map(({ _id }) => _id);
-  const outcomes = await inParts(ids, (part) => call(endpoint, { params: { kind }, body: { ids: part } }));
-  return outcomes.map(({ _id: id, problem }) => ({ id, problem, now: items.find(({ _id }) => _id === id) ?? null }));
+function discardChangesAction<Row extends AnyRow>(kind: ActedOn<Row>): ChangeAction<Row> {
+  return {
+    label: "Discard changes",
+    icon: <Trash2 aria-hidden className="icon" />,
+    nameOf: (row) => `Discard the changes of “${kind.titleOf(row)}”`,
+    look: "menu",
+    when: hasChanges,
+    run: async (row) => {
+      await discard(kind.kind, row);
+      return row.stored && { ...row, draft: null };
+    },
+    said: "Changes discarded. They stay in the history.",
+    failed: "The changes could not be discarded. Please try again.",
+  };
 }
 
-export function viewAction<Answer extends Stored>(
-  { titleOf }: Pick<ListedKind<Answer>, "titleOf">,
-  to: (stored: Answer) => string,
-  when: ((stored: Answer) => boolean) | undefined,
-): ListAction<Answer> {
+/** Discards the draft that the row shows: one that was published or saved meanwhile stays. */
+export async function discard(kind: string, { _id: id, draft }: AnyRow): Promise<null> {
+  await call(draftEndpoints.discard, { params: { kind, id }, query: { after: draft?.revision } });
+  return null;
+}
+
+/** Opens the public page of an item. */
+export function viewAction<Item extends { _id: string }>(
+  { titleOf }: Pick<ActedOn<Item>, "titleOf">,
+  to: (item: Item) => string,
+  when: (item: Item) => boolean,
+): ListAction<Item> {
   return {
     label: "View page",
     icon: <ExternalLink aria-hidden className="icon" />,
-    nameOf: (stored) => `View the page of ${titleOf(stored)}`,
+    nameOf: (item) => `View the page of ${titleOf(item)}`,
     to,
     look: "menu",
-    ...(when && { when }),
+    when,
   };
 }
 
-function archiveAction<Answer extends Stored>(kind: ListedKind<Answer>): ChangeAction<Answer> {
+function archiveAction<Row extends AnyRow>(kind: ActedOn<Row>): ChangeAction<Row> {
   const { one, titleOf } = kind;
   const { dialog, working, said } = archiveWords(kind);
   return {
     label: "Archive",
     icon: <Archive aria-hidden className="icon" />,
-    nameOf: (stored) => `Archive ${titleOf(stored)}`,
+    nameOf: (row) => `Archive ${titleOf(row)}`,
     look: "menu",
+    when: isPublished,
     confirm: () => ({ ...dialog, working }),
     run: async ({ _id: id }) => {
       await call(draftEndpoints.archive, { params: { kind: kind.kind, id } });

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { searchedKeysetSchema, type keysetSchema } from "../platform/database/keyset.ts";
 import { endpoint, fileField, type Access, type ApiPath, type Endpoint } from "../platform/endpoints/endpoint.ts";
 import { idParam } from "../platform/endpoints/id-param.ts";
-import { versionEndpoints, type VersionEndpoints } from "../platform/records/endpoints.ts";
-import { editVersion, recordId, wholeNumberOrBlank } from "../platform/text/fields.ts";
+import { DRAFT_STATES, type DraftEntry } from "../platform/records/record.ts";
+import { draftEndpoints, versionEndpoints, type VersionEndpoints } from "../platform/records/endpoints.ts";
+import { choiceOrNone, editVersion, recordId, wholeNumberOrBlank } from "../platform/text/fields.ts";
 
 type ReadKind<Answer extends z.ZodType> = {
   tag: string;
@@ -14,7 +15,7 @@ type ReadKind<Answer extends z.ZodType> = {
 };
 
 /** A feature's description of the API for one kind of record. */
-type Kind<Answer extends z.ZodType> = ReadKind<Answer> & {
+type Kind<Answer extends z.ZodObject> = ReadKind<Answer> & {
   access: Access;
   /** Its name in summaries: "a post". */
   one: string;
@@ -23,6 +24,8 @@ type Kind<Answer extends z.ZodType> = ReadKind<Answer> & {
   verbs?: { create?: string; update?: string; remove?: string };
   /** The query of its list, if it has filters besides search. */
   query?: typeof searchedKeysetSchema;
+  /** The tabs for published records, if not only "Published"; `query` accepts them as `state`. */
+  states?: readonly string[];
   /** Whether staff can change the order of its records. */
   isOrdered?: true;
   /** The schemas and pictures of its form. */
@@ -32,10 +35,20 @@ type Kind<Answer extends z.ZodType> = ReadKind<Answer> & {
 type Base<Answer> = Pick<Endpoint, "method" | "path" | "tag" | "summary" | "access"> & { answer: z.ZodType<Answer> };
 type Params = { params: typeof idParam };
 
+/**
+ * A row of a kind's list in the panel: a published record, or a draft with what its list can show of it. `draft` of a
+ * published record are its unpublished changes.
+ */
+export type RecordRow<Answer> = {
+  _id: string;
+  stored: Answer | null;
+  written: Partial<Answer> | null;
+  draft: DraftEntry | null;
+};
+
 /** The endpoints that the panel calls for any kind of record. */
 export type RecordEndpoints<Answer> = VersionEndpoints & {
   list: Base<Answer> & { query: typeof searchedKeysetSchema; list: true };
-  counts?: Base<Record<string, number>>;
   find: Base<Answer> & Params;
   /** Sent as a form, or as JSON if it has no form schema. */
   create: Base<Answer> & { form?: z.ZodObject };
@@ -44,10 +57,16 @@ export type RecordEndpoints<Answer> = VersionEndpoints & {
   remove: Omit<Base<Answer>, "answer"> & Params;
 };
 
+/** What the list of a kind with drafts calls besides. */
+export type RowEndpoints<Answer> = {
+  rows: Base<RecordRow<Answer>> & { query: typeof searchedKeysetSchema; list: true };
+  counts: Base<Record<string, number>>;
+};
+
 /** The endpoints of one kind of record for the panel, shared by server and browser. */
-export function recordEndpoints<Answer extends z.ZodType>(kind: Kind<Answer>) {
+export function recordEndpoints<Answer extends z.ZodObject>(kind: Kind<Answer>) {
   const { path, tag, access, one, answer, values, verbs } = kind;
-  const { query = searchedKeysetSchema } = kind;
+  const { query = searchedKeysetSchema, states = ["published"] } = kind;
   const { create = "create", update = "update", remove = "delete" } = verbs ?? {};
   const shared = { tag, access };
   return {
@@ -55,6 +74,18 @@ export function recordEndpoints<Answer extends z.ZodType>(kind: Kind<Answer>) {
       ...shared,
       summary: "How many are under each tab of the list in the panel; 1001 stands for more than 1000",
       answer: z.record(z.string(), z.int()).meta({ id: "RecordCounts" }),
+    }),
+    rows: endpoint("GET", `${path}/rows`, {
+      ...shared,
+      summary: "The rows of the list in the panel: drafts first, then published records",
+      query: query.extend({ state: choiceOrNone([...states, ...DRAFT_STATES]) }),
+      answer: z.object({
+        _id: recordId,
+        stored: answer.nullable().describe("The published record; null if the row is a draft."),
+        written: answer.partial().nullable().describe("What a list can show of a draft; null if the row is a record."),
+        draft: draftEndpoints.list.answer.nullable(),
+      }),
+      list: true,
     }),
     ...readEndpoints({ ...kind, query }),
     create: endpoint("POST", `${path}/${create}`, {

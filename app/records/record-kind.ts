@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { SavingForm, Values } from "./form/use-saving-form.ts";
 import type { FieldBinding } from "../ui/forms/field-frame.tsx";
 import type { ListColumn, ListSelect } from "../ui/list-page/list-description.ts";
-import type { RecordEndpoints } from "./record-endpoints.ts";
+import type { RecordEndpoints, RowEndpoints } from "./record-endpoints.ts";
 import type { Loose, RecordValues } from "./record-values.ts";
 
 export type Stored = { _id: string; version: number };
@@ -19,7 +19,7 @@ export type FieldsProps<Field extends string, Answer, Choices = null> = {
 type Fields<Field extends string, Answer, Choices> = Loose<[props: FieldsProps<Field, Answer, Choices>], ReactNode>;
 
 /** A kind of record as its list needs it: columns, search, filters and actions. */
-export type ListedKind<Answer extends Stored = Stored> = {
+export type ListedKind<Answer extends { _id: string } = Stored> = {
   /** Its name in the API and the database, such as `post`. */
   kind: string;
   /** The singular in sentences, such as `event` in "Failed to update event"; the plural adds an "s". */
@@ -39,7 +39,8 @@ export type ListedKind<Answer extends Stored = Stored> = {
   afterMove?: () => void;
   titleOf: Loose<[stored: Answer], string>;
   caption: string;
-  columns: ListColumn<Answer>[];
+  /** A cell shows a draft too, of which values may be missing. */
+  columns: ListColumn<Partial<Answer>>[];
   /** The searched fields, as a hint in the search field. */
   search: string;
   /** The tabs for published records, if not only "Published"; the list endpoint accepts them as `state`. */
@@ -57,6 +58,9 @@ export type ListedKind<Answer extends Stored = Stored> = {
   /** A warning about other effects of deleting the record. */
   warningFor?: Loose<[stored: Answer], ReactNode>;
 };
+
+/** A kind whose list has drafts among its rows. */
+export type RowKind<Answer extends { _id: string }> = ListedKind<Answer> & { endpoints: RowEndpoints<Answer> };
 
 /** A kind of record that the panel lists, creates, edits and deletes, as its feature describes it. */
 export type RecordKind<Field extends string, Answer extends Stored, Choices = null> = ListedKind<Answer> & {

@@ -1,37 +1,25 @@
+import { CalendarClock } from "lucide-react";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { call } from "../platform/endpoints/call.ts";
 import { pagesOf, partOf, queryOf } from "../platform/endpoints/queries.ts";
-import { draftEndpoints } from "../platform/records/endpoints.ts";
-import type { ListColumn, ListDescription, ListOrder, ListSelect } from "../ui/list-page/list-description.ts";
+import { NO_TITLE } from "../platform/records/record.ts";
+import { formatDay, formatMoment, formatTime, indiaDay, indiaYear } from "../platform/time/india-time.ts";
+import type { ListDescription, ListOrder, ListSelect } from "../ui/list-page/list-description.ts";
 import { LoadingList, PanelList } from "../ui/list-page/panel-list.tsx";
-import { actionFor, bulkFor, orderAmong } from "../ui/list-page/several-sorts.ts";
-import {
-  draftActions,
-  draftBulk,
-  DraftTitle,
-  draftsIn,
-  idOfRow,
-  isDraftRow,
-  pagesWithDrafts,
-  titleOfDraft,
-  type DraftRow,
-} from "./draft-rows.tsx";
-import { deleteSeveral, recordActions } from "./record-actions.tsx";
-import { StateCell } from "./state-cell.tsx";
-import { wordsOf, type RecordFilter, type ListedKind, type Stored } from "./record-kind.ts";
+import { isPublished, rowActions } from "./record-actions.tsx";
+import { rowBulk } from "./record-bulk.tsx";
+import type { RecordRow } from "./record-endpoints.ts";
+import { wordsOf, type ListedKind, type RecordFilter, type RowKind, type Stored } from "./record-kind.ts";
 
-/** The list page of a kind of record, with its drafts before the published records. */
+/** The list page of a kind of record: its drafts, then the published records. */
 export function RecordList<Answer extends Stored>({
   kind,
   children,
 }: {
-  kind: ListedKind<Answer>;
+  kind: RowKind<Answer>;
   children?: ReactNode;
 }) {
-  const [search] = useSearchParams();
-  if (kind.hasNoDrafts) return <PanelList list={recordList(kind)}>{children}</PanelList>;
-  return <PanelList list={listWithDrafts(kind, filterOf(kind, Object.fromEntries(search)))}>{children}</PanelList>;
+  return <PanelList list={recordList(kind)}>{children}</PanelList>;
 }
 
 /** The loading state of a list, which the server renders. */
@@ -42,124 +30,141 @@ export function loadingRecords(kind: { one: string; listTitle?: string; help?: s
   };
 }
 
+/** What the list of every kind has, with or without drafts. */
+export function listHead<Answer extends Stored>(kind: ListedKind<Answer>) {
+  const { one, path, help, search } = kind;
+  const { name, many, listTitle } = wordsOf(kind);
+  return {
+    path,
+    title: listTitle,
+    ...(help !== undefined && { help }),
+    one,
+    many,
+    search: `Search ${many}`,
+    searchHint: search,
+    idOf: ({ _id }: { _id: string }) => _id,
+    empty: { title: `No ${many} yet.`, text: `Begin with “Create New ${name}”.` },
+  };
+}
+
 const PUBLISHED = [{ value: "published", label: "Published" }];
 const NOTHING: Partial<Record<string, string>> = { drafts: "No drafts.", scheduled: "Nothing is scheduled." };
 const DRAFTS = { value: "drafts", label: "Drafts" };
 const SCHEDULED = { value: "scheduled", label: "Scheduled" };
 
-/** The parts that all tabs of a list share: title, tabs and search. */
-function recordHead<Answer extends Stored>(kind: ListedKind<Answer>) {
-  const { path, createPath = `${path}/new`, endpoints, help, search, tabLinks, states = PUBLISHED } = kind;
-  const { name, many, listTitle } = wordsOf(kind);
-  const { counts } = endpoints;
-  return {
-    path,
-    title: listTitle,
-    ...(help !== undefined && { help }),
-    search: `Search ${many}`,
-    searchHint: search,
-    filterIn: (query) => filterOf(kind, query),
-    ...(counts && {
-      tabs: {
-        name: "state",
-        label: `${name}s by state`,
-        choices: [{ value: "", label: "All" }, ...states, DRAFTS, SCHEDULED],
-        counts: partOf(queryOf(counts, {}), ({ all = 0, ...others }) => ({ ...others, "": all })),
-        ...(tabLinks && { links: tabLinks }),
-      },
-    }),
-    create: { label: `Create New ${name}`, to: createPath, byKey: `${path}/new` },
-  } satisfies Partial<ListDescription<Answer, RecordFilter>>;
-}
-
-function filterOf(
-  { selects = [] }: { selects?: readonly ListSelect[] },
-  { q = "", state = "", ...query }: Record<string, string>,
-): RecordFilter {
-  return { q, state, ...Object.fromEntries(selects.map(({ name }) => [name, query[name] ?? ""])) };
-}
-
-/** Describes the list of a kind of record. */
-export function recordList<Answer extends Stored>(kind: ListedKind<Answer>) {
-  const { one, endpoints, caption, columns, titleOf, selects } = kind;
+/** Describes the list of a kind of record with drafts. */
+function recordList<Answer extends Stored>(
+  kind: RowKind<Answer>,
+): ListDescription<RecordRow<Answer>, RecordFilter> {
+  const { path, createPath = `${path}/new`, endpoints, caption, columns, selects, states = PUBLISHED, tabLinks } = kind;
   const { name, many } = wordsOf(kind);
-  const { counts } = endpoints;
+  const ofRows = kindOfRows(kind);
   return {
-    ...recordHead(kind),
-    one,
-    many,
-    caption,
-    columns,
-    menuName: titleOf,
-    idOf: ({ _id }) => _id,
-    pages: (query) => pagesOf(endpoints.list, { query }),
-    related: [[draftEndpoints.list.path], ...(counts ? [[counts.path]] : [])],
+    ...listHead(kind),
+    filterIn: ({ q = "", state = "", ...query }) => ({ q, state, ...chosenIn(selects, query) }),
+    tabs: {
+      name: "state",
+      label: `${name}s by state`,
+      choices: [{ value: "", label: "All" }, ...states, DRAFTS, SCHEDULED],
+      counts: partOf(queryOf(endpoints.counts, {}), ({ all = 0, ...others }) => ({ ...others, "": all })),
+      ...(tabLinks && { links: tabLinks }),
+    },
+    create: { label: `Create New ${name}`, to: createPath, byKey: `${path}/new` },
     ...(selects && { selects }),
-    actions: recordActions(kind),
-    bulk: [deleteSeveral(kind)],
+    pages: (query) => pagesOf(endpoints.rows, { query }),
+    related: [[endpoints.counts.path]],
+    caption,
+    columns: [
+      ...columns.map((column) => ({
+        ...column,
+        cell: ({ stored, written }: RecordRow<Answer>) => column.cell(stored ?? written ?? {}),
+      })),
+      { label: "State", className: "state-cell", cell: (row) => <StateCell kind={kind} row={row} /> },
+    ],
+    menuName: ofRows.titleOf,
+    actions: rowActions(ofRows),
+    bulk: rowBulk(ofRows),
     // Rows that are adjacent in a filtered list may not be adjacent in the whole order.
     order: (filter) => (Object.values(filter).some(Boolean) ? null : orderOf(kind)),
-    empty: { title: `No ${many} yet.`, text: `Begin with “Create New ${name}”.` },
     none: {
       titleOf: ({ q, state }) => (q ? `Nothing here matches “${q}”.` : (NOTHING[state] ?? "Nothing here.")),
       all: `All ${many}`,
     },
-  } satisfies ListDescription<Answer, RecordFilter>;
-}
-
-/** Describes the list of a kind of record with drafts among its rows. */
-function listWithDrafts<Answer extends Stored>(
-  kind: ListedKind<Answer>,
-  filter: RecordFilter,
-): ListDescription<Answer | DraftRow, RecordFilter> {
-  type Row = Answer | DraftRow;
-  const isRecord = (row: Row): row is Answer => !isDraftRow(row);
-  const { order, selects, ...list } = recordList(kind);
-  const which = draftsIn(kind, filter);
-  const draftsAlone = { searchHint: "Title", one: "draft", many: "drafts" };
-  const ofRecords = list.bulk.map((action) => bulkFor<Row, Answer>(isRecord, action));
-  const ofDrafts = draftBulk(kind).map((action) => bulkFor<Row, DraftRow>(isDraftRow, action));
-  return {
-    ...list,
-    ...(which === "alone" ? draftsAlone : selects && { selects }),
-    idOf: idOfRow,
-    menuName: (row) => (isDraftRow(row) ? titleOfDraft(row) : kind.titleOf(row)),
-    pages: (asked) => pagesWithDrafts(kind, asked),
-    columns: [
-      ...list.columns.map((column, index) => ({ ...column, cell: cellOf(kind, column, index === 0) })),
-      { label: "State", className: "state-cell", cell: (row) => <StateCell kind={kind} row={row} /> },
-    ],
-    actions: [
-      ...list.actions.map((action) => actionFor<Row, Answer>(isRecord, action)),
-      ...draftActions(kind).map((action) => actionFor<Row, DraftRow>(isDraftRow, action)),
-    ],
-    bulk: which === "none" ? ofRecords : which === "alone" ? ofDrafts : [...ofRecords, ...ofDrafts],
-    rest: { label: "All drafts", to: `${kind.path}?state=drafts` },
-    order: (asked) => orderAmong(isRecord, order(asked)),
   };
 }
 
-/** A draft row fills only the title column of a kind's columns. */
-function cellOf<Answer extends Stored>({ path }: { path: string }, { cell }: ListColumn<Answer>, isTitle: boolean) {
-  return (row: Answer | DraftRow) => {
-    if (!isDraftRow(row)) return cell(row);
-    return isTitle && <DraftTitle path={path} draft={row} />;
+function chosenIn(selects: readonly ListSelect[] = [], query: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(selects.map(({ name }) => [name, query[name] ?? ""]));
+}
+
+/** The functions of a kind for the rows of its list. */
+function kindOfRows<Answer extends Stored>(kind: ListedKind<Answer>) {
+  type Row = RecordRow<Answer>;
+  return {
+    ...kind,
+    titleOf: ({ stored, draft }: Row) => (stored ? kind.titleOf(stored) : draft?.title || NO_TITLE),
+    isShown: ({ stored }: Row) => stored !== null && (kind.isShown?.(stored) ?? true),
+    warningFor: ({ stored }: Row) => stored && kind.warningFor?.(stored),
   };
 }
 
 /** Null if the kind has no order. */
-function orderOf<Answer extends Stored>({ one, endpoints, titleOf }: ListedKind<Answer>): ListOrder<Answer> | null {
+function orderOf<Answer extends Stored>(kind: ListedKind<Answer>): ListOrder<RecordRow<Answer>> | null {
+  const { one, endpoints } = kind;
   const { move } = endpoints;
+  const { titleOf } = kindOfRows(kind);
+  if (!move) return null;
+  return {
+    isIn: isPublished,
+    nameOf: titleOf,
+    move: async ({ _id: id }, { _id: to }) => {
+      await call(move, { params: { id }, body: { to } });
+      return null;
+    },
+    said: (moved) => `“${titleOf(moved)}” has moved.`,
+    failed: `The ${one} could not be moved.`,
+  };
+}
+
+type StateProps<Answer extends Stored> = {
+  kind: Pick<ListedKind<Answer>, "isShown" | "shownFrom">;
+  row: RecordRow<Answer>;
+};
+
+/** The state of a row: published, scheduled, draft or archived. */
+function StateCell<Answer extends Stored>({ kind, row: { stored, draft } }: StateProps<Answer>) {
+  if (stored && kind.isShown?.(stored) === false) return <Scheduled>{kind.shownFrom?.(stored)}</Scheduled>;
+  const publishAt = draft?.publishAt;
   return (
-    (move && {
-      nameOf: titleOf,
-      move: async ({ _id: id }, { _id: to }) => {
-        await call(move, { params: { id }, body: { to } });
-        return null;
-      },
-      said: (moved) => `“${titleOf(moved)}” has moved.`,
-      failed: `The ${one} could not be moved.`,
-    }) ??
-    null
+    <>
+      {stored || draft?.base !== null ? (
+        <>
+          <span className="badge badge-success">Published</span>
+          {draft && <small>{publishAt ? `Changes on ${momentOf(publishAt)}` : "Changes not published"}</small>}
+        </>
+      ) : publishAt ? (
+        <Scheduled>{momentOf(publishAt)}</Scheduled>
+      ) : (
+        <span className="badge badge-neutral">{draft.isOff ? "Archived" : "Draft"}</span>
+      )}
+      {draft?.problem && <small className="draft-problem">It could not be published: {draft.problem}</small>}
+    </>
   );
+}
+
+function Scheduled({ children }: { children: ReactNode }) {
+  return (
+    <span className="badge badge-info">
+      <CalendarClock aria-hidden className="icon" />
+      <span className="sr-only">Scheduled, </span>
+      {children}
+    </span>
+  );
+}
+
+/** `Sun 29 Nov, 6:30 AM`, with the year if it is not the current one. */
+function momentOf(instant: string): string {
+  const at = new Date(instant);
+  if (indiaYear(at) !== indiaYear(new Date())) return formatMoment(at);
+  return `${formatDay(indiaDay(at))}, ${formatTime(at)}`;
 }

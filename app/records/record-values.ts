@@ -3,7 +3,7 @@ import type { Values } from "./form/use-saving-form.ts";
 import { fieldErrors } from "../platform/http/parse.ts";
 import type { FieldErrors } from "../platform/http/http-error.ts";
 import type { Difference } from "../ui/comparing/differences.tsx";
-import { mapFields, type RecordFields } from "./fields/record-field.ts";
+import { mapFields, type AnyField, type RecordFields } from "./fields/record-field.ts";
 
 /** A function whose parameters are compared loosely, so that the kind of posts is a kind of records. */
 export type Loose<Given extends unknown[], Result> = { call(...given: Given): Result }["call"];
@@ -13,6 +13,8 @@ export type RecordValues<Field extends string = string, Answer = never> = {
   labels: Record<Field, string>;
   empty: Values<Field>;
   toValues: Loose<[stored: Answer], Values<Field>>;
+  /** Reads the texts of a draft as the API would answer them; those that are empty or invalid are left out. */
+  readTexts: (texts: Partial<Record<string, string>>) => object;
   /** Converts the values to the API input; `stored` is the record when it was loaded. */
   toSent?: Loose<[values: Values<Field>, stored?: Answer], Values<Field>>;
   newSchema: z.ZodType;
@@ -42,6 +44,8 @@ export function recordValues<
     empty: mapFields(fields, ({ empty }) => empty) as Texts,
     toValues: (stored: Answered<Fields>) =>
       mapFields(fields, ({ toText }, name) => toText(stored[name] as never)) as Texts,
+    readTexts: (texts: Partial<Record<string, string>>) =>
+      mapFields(fields, (field, name) => readText(field, texts[name] ?? "")) as Partial<Answered<Fields>>,
     toSent: (values: Texts, stored?: Partial<Answered<Fields>>) =>
       adjust({
         ...values,
@@ -55,6 +59,13 @@ export function recordValues<
 }
 
 type PictureValues = Pick<RecordValues, "pictures" | "optionalPictures">;
+
+/** The text, number or switch that the answer's schema accepts. */
+function readText({ answer, toSent }: AnyField, text: string): unknown {
+  if (text === "") return undefined;
+  const sent = toSent?.(text) ?? text;
+  return [sent, Number(sent), sent === "true"].find((value) => answer.safeParse(value).success);
+}
 
 /** Validates a new record with the server's schema before it is sent. */
 export function checkNew(

@@ -1,4 +1,4 @@
-import type { Draft, DraftEntry, VersionEntry } from "../platform/records/record.ts";
+import type { DraftEntry, VersionEntry } from "../platform/records/record.ts";
 import { formatMoment, formatTime } from "../platform/time/india-time.ts";
 import { readSession } from "../platform/auth/session.ts";
 import { nameOf } from "../platform/auth/viewer.ts";
@@ -21,8 +21,4 @@ export function stateOf(draft: DraftEntry | null, isPublished: boolean): string 
   if (draft?.publishAt) return `Scheduled, ${formatMoment(new Date(draft.publishAt))}`;
   if (isPublished) return draft ? "Published, with changes not shown yet" : "Published";
   return draft?.isOff ? "Archived" : "Draft";
-}
-
-export function savedText({ savedAt, savedBy }: Pick<Draft, "savedAt" | "savedBy">): string {
-  return `Draft saved ${formatMoment(new Date(savedAt))} by ${savedBy}`;
 }

@@ -43,6 +43,7 @@ export const resourceStore = new ResourceStore({
   titleOf: ({ title }) => title,
   valuesOf: (resource) => RESOURCE_VALUES.toValues(toResourceAnswer(resource)),
   form: RESOURCE_VALUES,
+  searched: ["category"],
   picturesOf: ({ image, body }) => [...(image ? [image.id] : []), ...uploadIdsInHtml(body)],
   makeId: ({ title }) => makeReadableId(title, "resource"),
   placeOf: placeLast(resources),

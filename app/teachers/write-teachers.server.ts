@@ -17,6 +17,7 @@ export const teacherStore = new RecordStore<Teacher, NewTeacher, TeacherEdit>({
   titleOf: ({ name }) => name,
   valuesOf: (teacher) => TEACHER_VALUES.toValues(toTeacherAnswer(teacher)),
   form: TEACHER_VALUES,
+  searched: ["role", "teaches"],
   picturesOf: ({ image }) => [image.id],
   makeId: ({ name }) => makeReadableId(name, "teacher"),
   placeOf: placeLast(teachers),

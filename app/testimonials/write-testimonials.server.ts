@@ -22,6 +22,7 @@ export const testimonialStore = new RecordStore<Testimonial, NewTestimonial, Tes
   titleOf: ({ name }) => name,
   valuesOf: (testimonial) => TESTIMONIAL_VALUES.toValues(toTestimonialAnswer(testimonial)),
   form: TESTIMONIAL_VALUES,
+  searched: ["words"],
   picturesOf: ({ picture }) => (picture && "id" in picture ? [picture.id] : []),
   makeId: ({ name }) => makeReadableId(name, "testimonial"),
   placeOf: placeLast(testimonials),

@@ -200,7 +200,7 @@ for (const { way, number, use, handsOn } of WAYS)
       await hands.goTo("Blog");
       await remove();
       await hands.press(undo);
-      await expect(page.getByText("Blog is back.")).toBeVisible();
+      await expect(page.getByText("Blog restored.")).toBeVisible();
       await expect(page.getByRole("link", { name: `Edit ${title}` })).toBeVisible();
       await remove();
       await hands.goTo("Bin");

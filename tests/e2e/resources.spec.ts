@@ -58,7 +58,7 @@ test("an editor adds an audio file with captions to the library, deletes it, and
   await visitor.reload();
   await expect(visitor.getByRole("heading", { level: 1, name: "Resource not found" })).toBeVisible();
   await page.getByRole("button", { name: /^Undo: bring/ }).click();
-  await expect(page.getByText("Resource is back.")).toBeVisible();
+  await expect(page.getByText("Resource restored.")).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole("heading", { level: 1, name: "Listening to a kettle" })).toBeVisible();
 });

@@ -73,7 +73,7 @@ test("a thought is scheduled for a day, and not public before", async ({ page, c
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Thought moved to the bin.")).toBeVisible();
   await page.getByRole("button", { name: "Undo: bring “The kettle is a bell too” back" }).click();
-  await expect(page.getByText("Thought is back.")).toBeVisible();
+  await expect(page.getByText("Thought restored.")).toBeVisible();
   await expect(rowsOf(page).last()).toContainText("The kettle is a bell too.");
 });
 

@@ -4,10 +4,10 @@ import { adminPostEndpoints } from "../endpoints.ts";
 import { topicEndpoints } from "../topics/endpoints.ts";
 import { type PostAnswer } from "../post.ts";
 import { BLOG_LINKS } from "./blog-tabs.tsx";
-import type { ListedKind } from "../../records/record-kind.ts";
+import type { RowKind } from "../../records/record-kind.ts";
 
 /** Posts in their list. */
-export const POST_LIST: ListedKind<PostAnswer> = {
+export const POST_LIST: RowKind<PostAnswer> = {
   kind: "post",
   one: "blog",
   path: "/admin/blog",

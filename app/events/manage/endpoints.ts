@@ -1,5 +1,5 @@
 import { recordEndpoints } from "../../records/record-endpoints.ts";
-import { adminEventAnswerSchema, EVENT_VALUES, panelEventsSchema } from "../event.ts";
+import { adminEventAnswerSchema, EVENT_TABS, EVENT_VALUES, panelEventsSchema } from "../event.ts";
 
 export const adminEventEndpoints = recordEndpoints({
   tag: "Events",
@@ -10,6 +10,7 @@ export const adminEventEndpoints = recordEndpoints({
   findSummary: "One event with its join link",
   removeSummary: "Delete an event; where seats were taken (`registered` says how many) it is cancelled",
   query: panelEventsSchema,
+  states: EVENT_TABS,
   verbs: { create: "create-event", update: "update-event", remove: "delete-event" },
   answer: adminEventAnswerSchema.meta({ id: "AdminEvent" }),
   values: EVENT_VALUES,

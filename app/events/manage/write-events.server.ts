@@ -22,6 +22,7 @@ export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
   titleOf: ({ title }) => title,
   valuesOf: (event) => EVENT_VALUES.toValues(toAdminEventAnswer(event)),
   form: EVENT_VALUES,
+  searched: ["location", "tags"],
   picturesOf: ({ image }) => [image.id],
   makeId: ({ title }) => makeReadableId(title, "event"),
   toColumns,

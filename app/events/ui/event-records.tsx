@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import type { ListedKind, RecordKind } from "../../records/record-kind.ts";
+import { formatDate } from "../../platform/time/india-time.ts";
+import type { RowKind, RecordKind } from "../../records/record-kind.ts";
 import type { Values } from "../../records/form/use-saving-form.ts";
 import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { adminEventEndpoints } from "../manage/endpoints.ts";
@@ -9,7 +10,7 @@ import { refreshPendingMails } from "../changes/ui/pending-mails.tsx";
 import { MailedPeople } from "../changes/ui/mailed-people.tsx";
 
 /** Events in their list. */
-export const EVENT_LIST: ListedKind<EventAnswer> &
+export const EVENT_LIST: RowKind<EventAnswer> &
   Pick<RecordKind<keyof typeof EVENT_FIELDS, EventAnswer>, "saveWarningFor"> = {
   kind: "event",
   one: "event",
@@ -38,7 +39,10 @@ export const EVENT_LIST: ListedKind<EventAnswer> &
         />
       ),
     },
-    { label: "Date", cell: ({ dateTime, formattedDate }) => <time dateTime={dateTime}>{formattedDate}</time> },
+    {
+      label: "Date",
+      cell: ({ dateTime }) => dateTime && <time dateTime={dateTime}>{formatDate(new Date(dateTime))}</time>,
+    },
     { label: "Location", cell: ({ location }) => location },
     { label: "Seats", cell: (event) => <SeatsCell event={event} /> },
     { label: "Type", cell: ({ type }) => <span className="whole-words">{type}</span> },
@@ -47,9 +51,10 @@ export const EVENT_LIST: ListedKind<EventAnswer> &
   saveWarningFor,
 };
 
-/** How full it is, as a link to the guests. */
-function SeatsCell({ event }: { event: EventAnswer }) {
+/** How full it is, as a link to the guests; of a draft its capacity. */
+function SeatsCell({ event }: { event: Partial<EventAnswer> }) {
   const { _id, title, registered, capacity, givenBack } = event;
+  if (registered === undefined) return capacity;
   return (
     <span className="people-cell">
       <Link
@@ -88,6 +93,7 @@ function saveWarningFor(stored: EventAnswer, values: Values<keyof typeof EVENT_F
   return <MailedPeople eventId={stored._id} isSoon={isSoon(new Date(dateTime), new Date())} />;
 }
 
-function isOver({ dateTime, durationMinutes }: EventAnswer): boolean {
-  return new Date(dateTime).getTime() + durationMinutes * 60_000 <= Date.now();
+function isOver({ dateTime, durationMinutes, registered }: Partial<EventAnswer>): boolean {
+  if (!dateTime || registered === undefined) return false;
+  return new Date(dateTime).getTime() + (durationMinutes ?? 0) * 60_000 <= Date.now();
 }

@@ -38,7 +38,8 @@ const MOST_AT_ONCE = 50;
 const NO_DRAFT = { revision: null, base: null, sittingBegan: null, publishAt: null, problem: "" };
 
 const { values, pictures, savedAt, savedBy } = versions;
-const columns = { ...getTableColumns(records), savedAt, savedBy };
+/** What a list reads of a draft. */
+export const draftColumns = { ...getTableColumns(records), savedAt, savedBy };
 type Row = RecordRow & { savedAt: Date; savedBy: string };
 
 /** Drafts of a kind, latest first; `after` is the revision of the last row on the previous page. */
@@ -48,7 +49,7 @@ export async function listDrafts(
   { limit, after, q, state = "" }: { limit: number; after?: number | undefined; q: string; state?: DraftState | "" },
 ): Promise<KeysetPage<DraftEntry>> {
   const found = await db
-    .select(columns)
+    .select(draftColumns)
     .from(records)
     .innerJoin(versions, eq(versions.id, records.revision))
     .where(
@@ -221,7 +222,7 @@ function lengthOf(texts: Record<string, string>): number {
 
 function selectDrafts(db: Database) {
   return db
-    .select({ ...columns, values, pictures })
+    .select({ ...draftColumns, values, pictures })
     .from(records)
     .innerJoin(versions, eq(versions.id, records.revision));
 }
@@ -230,7 +231,8 @@ function toDraft(row: Row & Written): Draft {
   return { ...toEntry(row), values: row.values, pictures: row.pictures };
 }
 
-function toEntry({ id, revision, title, base, status, publishAt, problem, ...row }: Row): DraftEntry {
+/** A draft as a list answers it. */
+export function toEntry({ id, revision, title, base, status, publishAt, problem, ...row }: Row): DraftEntry {
   return {
     _id: id,
     title,

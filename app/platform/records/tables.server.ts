@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -32,6 +32,10 @@ export const versions = pgTable(
     savedBy: text("saved_by").notNull().default(""),
     /** Whether it was saved as a draft rather than published. */
     isDraft: boolean("is_draft").notNull().default(false),
+    /** The first 300 characters of each text of a draft, so that a list reads and filters drafts without their texts. */
+    beginnings: jsonb("beginnings")
+      .$type<Record<string, string>>()
+      .generatedAlwaysAs((): SQL => sql`case when ${versions.isDraft} then beginnings_of(${versions.values}) end`),
   },
   (table) => [index("versions_of").on(table.kind, table.recordId, table.id.desc())],
 );

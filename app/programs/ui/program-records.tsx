@@ -3,10 +3,10 @@ import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { adminProgramEndpoints } from "../admin-endpoints.ts";
 import { type ProgramRecord } from "../program-record.ts";
 import { CoursesCell, RequestsCell } from "../courses/ui/program-cells.tsx";
-import type { ListedKind } from "../../records/record-kind.ts";
+import type { RowKind } from "../../records/record-kind.ts";
 
 /** Programs in their list. */
-export const PROGRAM_LIST: ListedKind<ProgramRecord> = {
+export const PROGRAM_LIST: RowKind<ProgramRecord> = {
   kind: "program",
   one: "program",
   path: "/admin/programs",
@@ -20,7 +20,7 @@ export const PROGRAM_LIST: ListedKind<ProgramRecord> = {
     { label: "Title", cell: ({ image, title }) => <TitleCell image={image} title={title} /> },
     { label: "Courses", cell: (program) => <CoursesCell {...program} /> },
     { label: "Requests", cell: (program) => <RequestsCell {...program} /> },
-    { label: "Price", cell: ({ price }) => formatPrice(price * 100) },
+    { label: "Price", cell: ({ price }) => price !== undefined && formatPrice(price * 100) },
     { label: "Format", cell: ({ format }) => <span className="whole-words">{format}</span> },
   ],
 };

@@ -7,13 +7,14 @@ import { withPictureForm } from "../../platform/uploads/picture-form.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { handleVersions } from "../../platform/records/records-api.server.ts";
 import { PUBLISHED, readEndpoints, type recordEndpoints } from "../record-endpoints.ts";
+import { listRecordRows } from "./record-rows.server.ts";
 import type { RecordStore } from "./record-store.server.ts";
 import { neededPictures } from "../record-values.ts";
 import type { Edit, FormSchema, New, Row } from "./stored-kind.server.ts";
 
 type Read<Stored, Asked = SearchedKeyset> = {
   missing: string;
-  toAnswer: (stored: Stored) => object;
+  toAnswer: (stored: Stored) => Record<string, unknown>;
   list: (db: Database, asked: Asked, now: Date) => Promise<KeysetPage<Stored>>;
   find: (db: Database, id: string, now: Date) => Promise<Stored | null>;
 };
@@ -37,7 +38,7 @@ type AdminKind<Stored extends Row, NewInput extends New, EditInput extends NewIn
 };
 
 type Api = ReturnType<typeof createApi>;
-type AdminEndpoints = ReturnType<typeof recordEndpoints<z.ZodType<object>>>;
+type AdminEndpoints = ReturnType<typeof recordEndpoints<z.ZodObject>>;
 
 export function createPublicApi<Stored>(kind: PublicKind<Stored>): Api {
   const api = createApi();
@@ -55,6 +56,7 @@ export function createAdminApi<
   const api = createApi();
   const { store, toAnswer, updated } = kind;
   handle(api, endpoints.counts, ({ db, now }) => store.count(db, now));
+  handle(api, endpoints.rows, ({ db, query, now }) => listRecordRows(db, kind, query, now));
   handleReading(api, endpoints, kind);
   handle(api, endpoints.create, async ({ c, db, act }) => {
     const { row, isNew } = await withPictureForm(c, newFormOf(store), (input, pictures) =>

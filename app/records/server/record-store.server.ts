@@ -57,6 +57,7 @@ export class RecordStore<
   readonly role: RecordSource["role"];
   readonly hasNoDrafts: true | undefined;
   readonly form: StoredForm<NewInput, EditInput>;
+  readonly searched: readonly string[];
 
   constructor(kind: StoredKind<Stored, NewInput, EditInput>) {
     this.#kind = kind;
@@ -64,6 +65,7 @@ export class RecordStore<
     this.role = kind.role;
     this.hasNoDrafts = kind.hasNoDrafts;
     this.form = kind.form;
+    this.searched = kind.searched ?? [];
   }
 
   /**
@@ -124,6 +126,9 @@ export class RecordStore<
     if (base === null) await this.create(services.db, { ...this.form.newSchema.parse(sent), _id: id, draft }, writing);
     else await this.update(services.db, id, { ...this.form.editSchema.parse(sent), version: base, draft }, writing);
   };
+
+  /** The tabs of the list that show published records. */
+  tabsOf = (now: Date): string[] => Object.keys(this.#kind.states?.(now) ?? { published: null });
 
   /** Counts the records on each tab of the list: all, published ones by state, drafts and scheduled drafts. */
   async count(db: Database, now: Date): Promise<Record<string, number>> {

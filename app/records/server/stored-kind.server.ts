@@ -19,6 +19,7 @@ export type StoredForm<NewInput, EditInput> = Pick<RecordValues, "empty" | "pict
   newSchema: FormSchema<NewInput>;
   editSchema: FormSchema<EditInput>;
   toSent?: Loose<[values: Record<string, string>, stored: undefined], Record<string, string>>;
+  readTexts: RecordValues["readTexts"];
 };
 
 /** A kind of record: what its feature declares about storing it. */
@@ -41,6 +42,8 @@ export type StoredKind<
   valuesOf: Loose<[stored: Stored], Record<string, string>>;
   /** A picture `image` has the column `imageId`. */
   form: StoredForm<NewInput, EditInput>;
+  /** The fields of a draft that its list searches besides the title. */
+  searched?: readonly string[];
   picturesOf: Loose<[stored: Stored], string[]>;
   makeId: Loose<[input: NewInput], string>;
   /** Converts input to columns; names that are not columns are ignored. @throws HttpError if it cannot be stored */

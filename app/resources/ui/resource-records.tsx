@@ -2,10 +2,10 @@ import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { adminResourceEndpoints } from "../endpoints.ts";
 import { type ResourceAnswer } from "../resource.ts";
 import { measureOf, TYPE_LABELS } from "../resource-words.ts";
-import type { ListedKind } from "../../records/record-kind.ts";
+import type { RowKind } from "../../records/record-kind.ts";
 
 /** The library in its list. */
-export const RESOURCE_LIST: ListedKind<ResourceAnswer> = {
+export const RESOURCE_LIST: RowKind<ResourceAnswer> = {
   kind: "resource",
   one: "resource",
   path: "/admin/resources",
@@ -22,9 +22,15 @@ export const RESOURCE_LIST: ListedKind<ResourceAnswer> = {
         <TitleCell image={image} title={title} note={featured && <span className="badge badge-info">Featured</span>} />
       ),
     },
-    { label: "Type", cell: ({ type }) => <span className="badge badge-neutral">{TYPE_LABELS[type]}</span> },
+    { label: "Type", cell: ({ type }) => type && <span className="badge badge-neutral">{TYPE_LABELS[type]}</span> },
     { label: "Category", cell: ({ category }) => category },
-    { label: "Length", cell: measureOf },
+    { label: "Length", cell: lengthOf },
     { label: "Order", cell: ({ order }) => order },
   ],
 };
+
+/** Nothing for a draft, whose file is read when it is published. */
+function lengthOf({ type, seconds, pages, body, bytes }: Partial<ResourceAnswer>) {
+  if (!type || seconds === undefined || pages === undefined || bytes === undefined) return null;
+  return measureOf({ type, seconds, pages, body: body ?? "", bytes });
+}

@@ -1,10 +1,10 @@
 import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { adminTeacherEndpoints } from "../endpoints.ts";
 import { type TeacherAnswer } from "../teacher.ts";
-import type { ListedKind } from "../../records/record-kind.ts";
+import type { RowKind } from "../../records/record-kind.ts";
 
 /** Teachers in their list. */
-export const TEACHER_LIST: ListedKind<TeacherAnswer> = {
+export const TEACHER_LIST: RowKind<TeacherAnswer> = {
   kind: "teacher",
   one: "teacher",
   path: "/admin/teachers",

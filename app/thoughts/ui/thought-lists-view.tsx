@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { pagesOf, queryOf } from "../../platform/endpoints/queries.ts";
 import { deleteAction } from "../../records/record-actions.tsx";
 import type { RecordFilter } from "../../records/record-kind.ts";
-import { recordList } from "../../records/record-list.tsx";
+import { listHead } from "../../records/record-list.tsx";
 import { More } from "../../ui/list-page/list-body.tsx";
 import type { ListDescription } from "../../ui/list-page/list-description.ts";
 import { ListItems } from "../../ui/list-page/list-items.tsx";
@@ -22,12 +22,11 @@ import { THOUGHT_LIST } from "./thought-records.ts";
 import "./admin-thoughts.css";
 
 const ALL: RecordFilter = { q: "", state: "" };
-// The key N belongs to the list's own page.
-const { create: _create, ...recorded } = recordList(THOUGHT_LIST);
 
-/** Thoughts whose day has come, newest first. */
-const shownList: ListDescription<ThoughtAnswer, RecordFilter> = {
-  ...recorded,
+/** Thoughts whose day has come, newest first. The key N belongs to the list's own page. */
+const shownList: Omit<ListDescription<ThoughtAnswer, RecordFilter>, "filterIn" | "none"> = {
+  ...listHead(THOUGHT_LIST),
+  menuName: THOUGHT_LIST.titleOf,
   caption: "Thoughts so far",
   className: "thought-entries",
   pages: () => pagesOf(thoughtEndpoints.listShown, { query: { limit: 10 } }),

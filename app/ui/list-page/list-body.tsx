@@ -19,9 +19,9 @@ type Props<Item, Filter extends Record<string, string>> = { list: ListDescriptio
 
 /** The tools and the rows of a list page, with their count, more on demand, and what can be done with them. */
 export function ListBody<Item, Filter extends Record<string, string>>({ list, filter }: Props<Item, Filter>) {
-  const { query, items, isCut, ...rest } = useListPages(list, filter);
+  const { query, items, ...rest } = useListPages(list, filter);
   const navigate = useNavigate();
-  const { one, many, create, rest: restLink } = list;
+  const { one, many, create } = list;
   const present = items.filter((item) => !rest.deleted.has(list.idOf(item)));
   const selection = useSelection(JSON.stringify(filter), present.map(list.idOf));
   const tools = useFocusAfter<HTMLDivElement>(selection.chosen === null);
@@ -49,11 +49,6 @@ export function ListBody<Item, Filter extends Record<string, string>>({ list, fi
         {items.length > 0 && (
           <>
             <ListItems key={rest.narrowed} list={list} items={items} {...rest} selection={selection} />
-            {restLink && isCut && (
-              <Link className="link" to={restLink.to}>
-                {restLink.label}
-              </Link>
-            )}
             <More query={query} />
             <KeyHints hints={keyHintsOf(list, rest.order !== null)} />
           </>

@@ -1,11 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 
-/**
- * A page of a list. `next` names where the next one begins; `deleted` are the ids of items that can be restored;
- * `isCut`: there are more of those that stand first, which another list has.
- */
-export type ListPage<Item> = { rows: Item[]; next: string | null; deleted?: readonly string[]; isCut?: boolean };
+/** A page of a list. `next` names where the next one begins; `deleted` are the ids of items that can be restored. */
+export type ListPage<Item> = { rows: Item[]; next: string | null; deleted?: readonly string[] };
 
 /** The pages of a list, as `useInfiniteQuery` reads them. */
 export type Pages<Item> = {
@@ -183,8 +180,6 @@ export type ListDescription<Item, Filter extends Record<string, string>> = {
   actions: ListAction<Item>[];
   /** What can be done with several that are selected. */
   bulk?: BulkAction<Item>[];
-  /** Where the rest is of what stands first, if a page is cut. */
-  rest?: { label: string; to: string };
   /** @returns null where the order cannot be changed, such as among those that were searched for */
   order?: (filter: Filter) => ListOrder<Item> | null;
   /** @returns the address of the whole list as a file */

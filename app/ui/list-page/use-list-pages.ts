@@ -20,8 +20,7 @@ export function useListPages<Item, Filter extends Record<string, string>>(
   const read = query.data?.pages ?? [];
   const items = read.flatMap(({ rows }) => rows);
   const deleted = new Set(read.flatMap((page) => page.deleted ?? []));
-  const isCut = read.some((page) => page.isCut);
-  return { query, items, isCut, deleted, narrowed, queryKey: pages.queryKey, order: list.order?.(filter) ?? null };
+  return { query, items, deleted, narrowed, queryKey: pages.queryKey, order: list.order?.(filter) ?? null };
 }
 
 /** Reads a list again where the link to the address that is open is pressed. */

@@ -14,8 +14,11 @@ export function StatusBadge({ status }: { status: CourseStatus }) {
   return <span className={`badge ${COLORS[status]}`}>{status}</span>;
 }
 
-/** When it begins next, as a link to its courses. */
-export function CoursesCell({ _id, title, startDate }: Pick<ProgramRecord, "_id" | "title" | "startDate">) {
+type CellProps = Partial<Pick<ProgramRecord, "_id" | "title" | "startDate" | "waiting">>;
+
+/** When it begins next, as a link to its courses; nothing for a draft. */
+export function CoursesCell({ _id, title, startDate }: CellProps) {
+  if (startDate === undefined) return null;
   return (
     <span className="people-cell">
       <Link to={`/admin/programs/${_id}/courses`}>
@@ -26,8 +29,9 @@ export function CoursesCell({ _id, title, startDate }: Pick<ProgramRecord, "_id"
   );
 }
 
-/** The number of requests without an answer, as a link to them. */
-export function RequestsCell({ _id, title, waiting }: Pick<ProgramRecord, "_id" | "title" | "waiting">) {
+/** The number of requests without an answer, as a link to them; nothing for a draft. */
+export function RequestsCell({ _id, title, waiting }: CellProps) {
+  if (waiting === undefined) return null;
   return (
     <span className="people-cell">
       <Link to={`/admin/programs/${_id}/requests`}>
