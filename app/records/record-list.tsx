@@ -12,13 +12,7 @@ import type { RecordRow } from "./record-endpoints.ts";
 import { wordsOf, type ListedKind, type RecordFilter, type RowKind, type Stored } from "./record-kind.ts";
 
 /** The list page of a kind of record: its drafts, then the published records. */
-export function RecordList<Answer extends Stored>({
-  kind,
-  children,
-}: {
-  kind: RowKind<Answer>;
-  children?: ReactNode;
-}) {
+export function RecordList<Answer extends Stored>({ kind, children }: { kind: RowKind<Answer>; children?: ReactNode }) {
   return <PanelList list={recordList(kind)}>{children}</PanelList>;
 }
 
@@ -53,9 +47,7 @@ const DRAFTS = { value: "drafts", label: "Drafts" };
 const SCHEDULED = { value: "scheduled", label: "Scheduled" };
 
 /** Describes the list of a kind of record with drafts. */
-function recordList<Answer extends Stored>(
-  kind: RowKind<Answer>,
-): ListDescription<RecordRow<Answer>, RecordFilter> {
+function recordList<Answer extends Stored>(kind: RowKind<Answer>): ListDescription<RecordRow<Answer>, RecordFilter> {
   const { path, createPath = `${path}/new`, endpoints, caption, columns, selects, states = PUBLISHED, tabLinks } = kind;
   const { name, many } = wordsOf(kind);
   const ofRows = kindOfRows(kind);

@@ -80,7 +80,9 @@ test("an archived record and published drafts stand in the list where they belon
   await expect(state(page, "Soon there")).toHaveText("Published");
 });
 
-test("drafts that one page does not hold are read page by page, and the published records after them", async ({ page }) => {
+test("drafts that one page does not hold are read page by page, and the published records after them", async ({
+  page,
+}) => {
   await signIn(page);
   const { headers } = await draft(
     page,

@@ -153,8 +153,12 @@ export const ADMIN_ADDRESSES = [
     (chosen) => `/admin/blog?limit=50&${chosen}&after=post-9`,
   ),
   ...["blog", "event", "teachers"].map((list) => `/admin/${list}/counts`),
-  ...["blog", "event", "teachers", "programs", "resources", "testimonials"].map((list) => `/admin/${list}/rows?limit=50`),
-  ...["order=title", "state=drafts", "state=scheduled", "q=practice"].map((chosen) => `/admin/blog/rows?limit=50&${chosen}`),
+  ...["blog", "event", "teachers", "programs", "resources", "testimonials"].map(
+    (list) => `/admin/${list}/rows?limit=50`,
+  ),
+  ...["order=title", "state=drafts", "state=scheduled", "q=practice"].map(
+    (chosen) => `/admin/blog/rows?limit=50&${chosen}`,
+  ),
   "/admin/event?limit=50&state=past&type=Online",
   "/admin/event?limit=50",
   "/admin/event?limit=50&after=event-9",

@@ -58,7 +58,11 @@ export async function listDraftRows(db: Database, kind: string, asked: Asked) {
     )
     .orderBy(...order.orderBy)
     .limit(limit + 1);
-  const page = toPage(found, limit, (row): DraftRow => ({ entry: toEntry(row), values: row.values ?? {}, pictures: row.pictures }));
+  const page = toPage(found, limit, (row): DraftRow => ({
+    entry: toEntry(row),
+    values: row.values ?? {},
+    pictures: row.pictures,
+  }));
   return { ...page, last: cursorOf(found.slice(0, limit)) };
 }
 

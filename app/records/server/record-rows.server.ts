@@ -34,7 +34,9 @@ export async function listRecordRows<Stored extends { id: string }, Own>(
   const isTabOfDrafts = DRAFT_STATES.some((one) => one === state);
   const hasRecords = state === "" || kind.store.tabsOf(now).includes(state);
   const drafts =
-    isInDrafts && (state === "" || isTabOfDrafts) ? await draftPage(db, kind, asked) : { rows: [], next: null, last: null };
+    isInDrafts && (state === "" || isTabOfDrafts)
+      ? await draftPage(db, kind, asked)
+      : { rows: [], next: null, last: null };
   if (drafts.next !== null || !hasRecords) return { rows: drafts.rows, next: drafts.next };
   const wanted = limit - drafts.rows.length;
   const own = { ...asked, limit: Math.max(wanted, 1), after: isInDrafts ? undefined : after };
@@ -46,7 +48,9 @@ export async function listRecordRows<Stored extends { id: string }, Own>(
 
 async function draftPage<Stored, Own>(db: Database, { store }: Kind<Stored, Own>, asked: Asked) {
   const { limit, after, q, state, order = "", ...facts } = asked;
-  const given = Object.entries(facts).filter((fact): fact is [string, string] => typeof fact[1] === "string" && fact[1] !== "");
+  const given = Object.entries(facts).filter(
+    (fact): fact is [string, string] => typeof fact[1] === "string" && fact[1] !== "",
+  );
   const { rows, next, last } = await listDraftRows(db, store.kind, {
     limit,
     after: after?.slice(DRAFTS.length),
@@ -56,7 +60,11 @@ async function draftPage<Stored, Own>(db: Database, { store }: Kind<Stored, Own>
     facts: Object.fromEntries(given),
     searched: store.searched,
   });
-  return { rows: rows.map((row) => draftRow(store.form, row)), next: next && DRAFTS + next, last: last && DRAFTS + last };
+  return {
+    rows: rows.map((row) => draftRow(store.form, row)),
+    next: next && DRAFTS + next,
+    last: last && DRAFTS + last,
+  };
 }
 
 function draftRow(form: Form, { entry, values, pictures }: DraftRow): RecordRow<Answer> {
