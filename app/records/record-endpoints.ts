@@ -66,27 +66,11 @@ export type RowEndpoints<Answer> = {
 /** The endpoints of one kind of record for the panel, shared by server and browser. */
 export function recordEndpoints<Answer extends z.ZodObject>(kind: Kind<Answer>) {
   const { path, tag, access, one, answer, values, verbs } = kind;
-  const { query = searchedKeysetSchema, states = ["published"] } = kind;
+  const { query = searchedKeysetSchema } = kind;
   const { create = "create", update = "update", remove = "delete" } = verbs ?? {};
   const shared = { tag, access };
   return {
-    counts: endpoint("GET", `${path}/counts`, {
-      ...shared,
-      summary: "How many are under each tab of the list in the panel; 1001 stands for more than 1000",
-      answer: z.record(z.string(), z.int()).meta({ id: "RecordCounts" }),
-    }),
-    rows: endpoint("GET", `${path}/rows`, {
-      ...shared,
-      summary: "The rows of the list in the panel: drafts first, then published records",
-      query: query.extend({ state: choiceOrNone([...states, ...DRAFT_STATES]) }),
-      answer: z.object({
-        _id: recordId,
-        stored: answer.nullable().describe("The published record; null if the row is a draft."),
-        written: answer.partial().nullable().describe("What a list can show of a draft; null if the row is a record."),
-        draft: draftEndpoints.list.answer.nullable(),
-      }),
-      list: true,
-    }),
+    ...rowEndpoints(kind, query),
     ...readEndpoints({ ...kind, query }),
     create: endpoint("POST", `${path}/${create}`, {
       ...shared,
@@ -112,6 +96,33 @@ export function recordEndpoints<Answer extends z.ZodObject>(kind: Kind<Answer>) 
       problems: [404],
     }),
     ...versionEndpoints(path, { ...shared, one }),
+  };
+}
+
+function rowEndpoints<Answer extends z.ZodObject>(
+  { path, tag, access, answer, states = ["published"] }: Kind<Answer>,
+  query: typeof searchedKeysetSchema,
+) {
+  return {
+    counts: endpoint("GET", `${path}/counts`, {
+      tag,
+      access,
+      summary: "How many are under each tab of the list in the panel; 1001 stands for more than 1000",
+      answer: z.record(z.string(), z.int()).meta({ id: "RecordCounts" }),
+    }),
+    rows: endpoint("GET", `${path}/rows`, {
+      tag,
+      access,
+      summary: "The rows of the list in the panel: drafts first, then published records",
+      query: query.extend({ state: choiceOrNone([...states, ...DRAFT_STATES]) }),
+      answer: z.object({
+        _id: recordId,
+        stored: answer.nullable().describe("The published record; null if the row is a draft."),
+        written: answer.partial().nullable().describe("What a list can show of a draft; null if the row is a record."),
+        draft: draftEndpoints.list.answer.nullable(),
+      }),
+      list: true,
+    }),
   };
 }
 
