@@ -9,8 +9,7 @@ import {
 import type { Site } from "./platform/settings/site.ts";
 import { pageContext } from "./platform/rendering/context.server.ts";
 import { RequestId } from "./platform/http/request-id.ts";
-import { contentPolicy } from "./platform/rendering/content-policy.server.ts";
-import { drawWhole, finishDocument } from "./platform/rendering/document.server.ts";
+import { contentPolicy, drawWhole, finishDocument } from "./platform/rendering/document.server.ts";
 
 /** Renders a page whole, and closes its content policy over exactly its own scripts. */
 export default async function handleRequest(

@@ -7,10 +7,10 @@ import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app
 import { auditDownloadApi, createAuditApi, createPanelApi } from "../app/platform/panel/api.server.ts";
 import { platformSubjects, recordSubjects } from "../app/platform/panel/change-subjects.server.ts";
 import { createBookmarksApi } from "../app/platform/bookmarks/api.server.ts";
-import { findInInbox } from "../app/platform/panel/inbox-source.server.ts";
+import { findInInbox } from "../app/platform/panel/search.server.ts";
 import { createInboxApi, inboxDownloadApi } from "../app/platform/inbox/api.server.ts";
 import { createMailsApi } from "../app/platform/mail/api.server.ts";
-import { createMailDownloadApi } from "../app/platform/mail/show-mail.server.ts";
+import { createMailDownloadApi } from "../app/platform/mail/mail-list.server.ts";
 import { mailSections } from "../app/platform/mail/mail-sections.server.ts";
 import { createPreferencesApi } from "../app/platform/preferences/api.server.ts";
 import { secondFactorApi } from "../app/platform/second-factor/api.server.ts";
@@ -23,7 +23,7 @@ import type { SettingsSection } from "../app/platform/settings/section-fields.se
 import { LIVE_STEP, SITE_STEPS } from "../app/layouts/site/first-steps.server.ts";
 import { pageSections } from "../app/layouts/site/page-sections.server.ts";
 import { LIVE, SITE_SETTINGS } from "../app/layouts/site/settings.server.ts";
-import { createSearchApi } from "../app/layouts/site/search/search-api.server.ts";
+import { createSearchApi } from "../app/layouts/site/search/api.server.ts";
 import { describeApi } from "./openapi.ts";
 import { INBOX, MAILS, PREFERENCES, RECORDS, FEATURES } from "./features.ts";
 

@@ -4,7 +4,7 @@ import { deleteOldSignIns } from "../app/platform/auth/retention.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
 import { deleteOldAnswers } from "../app/platform/http/retention.server.ts";
 import { HOURLY, NIGHTLY, runByTheClock, type Task } from "../app/platform/jobs/retention.server.ts";
-import { startSendingMails } from "../app/platform/mail/mail-loop.server.ts";
+import { startSendingMails } from "../app/platform/mail/send-mails.server.ts";
 import { createMailTransport } from "../app/platform/mail/transport.server.ts";
 import { deleteOldMails } from "../app/platform/mail/outbox.server.ts";
 import { sendMorningSummaries } from "../app/platform/panel/morning-summary.server.ts";

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { newCommentSchema } from "../app/blog/comment.ts";
-import { commentEditSchema } from "../app/blog/comments/comment-record.ts";
+import { newCommentSchema, commentEditSchema } from "../app/blog/comment.ts";
 import { newPostSchema, postEditSchema } from "../app/blog/post.ts";
 import { contactMessageSchema, partnershipSchema, volunteerSchema } from "../app/contact/message.ts";
 import { eventEditSchema, newEventSchema } from "../app/events/event.ts";
 import { guestContactSchema } from "../app/events/guests/guest.ts";
 import { newRegistrationSchema } from "../app/events/registration.ts";
 import { newDonationSchema } from "../app/giving/donation.ts";
-import { newGiftSchema, receivedGiftSchema } from "../app/giving/manage/gift.ts";
+import { newGiftSchema, receivedGiftSchema } from "../app/giving/gift.ts";
 import {
   emailChangeSchema,
   newPasswordSchema,
@@ -16,7 +15,7 @@ import {
   verificationSchema,
 } from "../app/members/account/account.ts";
 import { profileEditSchema, registrationFormSchema } from "../app/members/member.ts";
-import { newSubscriptionSchema } from "../app/newsletter/subscription.ts";
+import { newSubscriptionSchema } from "../app/newsletter/endpoints.ts";
 import { loginSchema } from "../app/platform/auth/viewer.ts";
 import { newEnrolmentSchema } from "../app/programs/program.ts";
 import { newThoughtSchema, thoughtEditSchema } from "../app/thoughts/thought.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readUnsent } from "../app/events/guests/check-in-store.ts";
+import { readUnsent } from "../app/events/guests/check-ins.ts";
 import { readUnsaved, unsavedKey } from "../app/platform/forms/unsaved-form.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { countCategories, countTags } from "../app/blog/topics/topics.server.ts";
-import { findSharePicture } from "../app/layouts/site/sharing/share-picture-finder.server.ts";
+import { countCategories, countTags } from "../app/blog/topics.server.ts";
+import { findSharePicture } from "../app/layouts/site/sharing/drawn-pictures.server.ts";
 import { getSite } from "../app/platform/settings/site.server.ts";
 import { sharePicturePath } from "../app/platform/sharing/share-picture.ts";
 import { seedSite } from "../scripts/seed/site.ts";

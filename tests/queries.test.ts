@@ -5,7 +5,7 @@ import { getSite } from "../app/platform/settings/site.server.ts";
 import { settings } from "../app/platform/settings/tables.server.ts";
 import { sharePictureName } from "../app/platform/sharing/share-picture.ts";
 import { SITE_PICTURES } from "../app/layouts/site/page-pictures.server.ts";
-import { findSharePicture } from "../app/layouts/site/sharing/share-picture-finder.server.ts";
+import { findSharePicture } from "../app/layouts/site/sharing/drawn-pictures.server.ts";
 import { seedResources } from "../scripts/seed/resources.ts";
 import { seedSite } from "../scripts/seed/site.ts";
 import { QUERY_NAMES } from "../server/page-cache.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { BLOG_INTRO } from "../app/blog/intro.ts";
+import { BLOG_INTRO } from "../app/blog/browse-posts.server.ts";
 import { QUESTIONS } from "../app/contact/contact-content.ts";
 import { GIVING } from "../app/giving/giving-content.ts";
 import { makeForm, makePictureFile, openSite } from "./support/site.ts";

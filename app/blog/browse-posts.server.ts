@@ -1,10 +1,14 @@
-import { and, eq, exists, ilike, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, ilike, or, sql, type SQL, gt, lte } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
+import type { KeysetPage } from "../platform/database/keyset.ts";
 import { lastNumberedPage, MOST_NUMBERED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
-import { cursorOf } from "../platform/lists/keyset-order.server.ts";
+import { cursorOf, KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
+import { firstWithWords } from "../platform/search/source.server.ts";
 import { containsPattern, isHelpedByIndex } from "../platform/search/text-search.server.ts";
-import type { PostFilter, PostSummary } from "./post.ts";
-import { inTheirOrder, isOut, NEWEST_POSTS, selectSummaries, withPictures } from "./posts.server.ts";
+import { pageIntro } from "../platform/settings/page-intro.ts";
+import type { PanelPosts } from "./endpoints.ts";
+import type { PostFilter, PostSummary, Post } from "./post.ts";
+import { inTheirOrder, isOut, NEWEST_POSTS, selectSummaries, withPictures, selectPosts } from "./posts.server.ts";
 import { postCategories, publishedPosts } from "./tables.server.ts";
 
 export const POSTS_PER_PAGE = 9;
@@ -101,3 +105,45 @@ function matchesFilter({ q, category }: PostFilter, now: Date): SQL | undefined 
     category ? eq(publishedPosts.category, category) : undefined,
   );
 }
+
+const ORDERS: Record<PanelPosts["order"], KeysetOrder> = {
+  "": NEWEST_POSTS,
+  changed: new KeysetOrder(publishedPosts, [publishedPosts.updatedAt, publishedPosts.id], "desc"),
+  title: new KeysetOrder(publishedPosts, [{ text: sql`lower(${publishedPosts.title})` }, publishedPosts.id]),
+};
+
+/** Articles for the panel, as far as they are narrowed, in one of its orders. */
+export async function listPostsForPanel(
+  db: Database,
+  { limit, after, q, state, category, ...asked }: PanelPosts,
+  now: Date,
+): Promise<KeysetPage<Post>> {
+  const order = ORDERS[asked.order];
+  const matches = and(
+    state ? (state === "published" ? lte : gt)(publishedPosts.publishAt, now) : undefined,
+    category ? eq(publishedPosts.category, category) : undefined,
+    await order.after(db, after),
+  );
+  const where = firstWithWords(q, {
+    table: publishedPosts,
+    id: publishedPosts.id,
+    search: publishedPosts.search,
+    where: matches,
+    order: order.orderBy,
+    limit: limit + 1,
+  });
+  const rows = await selectPosts(db, order)
+    .where(where)
+    .orderBy(...order.orderBy)
+    .limit(limit + 1);
+  return toPage(rows, limit, withPictures);
+}
+
+export const BLOG_INTRO = pageIntro(
+  { title: "Blog", path: "/blog", painting: "dusk" },
+  {
+    lead: "Short, practical writing from our teachers. Read one, then put the phone down.",
+    description:
+      "Short, practical writing on yoga, meditation and breath from our teachers, for people who want to begin.",
+  },
+);

@@ -4,7 +4,7 @@ import { namePosted, openPostOffice, readMail } from "../../tests/support/mails.
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { addComment, approveComment, listComments } from "./comments.server.ts";
-import { decideComment } from "./comments/moderate-comments.server.ts";
+import { decideComment } from "./moderate-comments.server.ts";
 import { makePostRow } from "./make-post.ts";
 import { COMMENT_SHOWN } from "./mails.server.ts";
 

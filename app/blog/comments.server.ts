@@ -1,20 +1,30 @@
-import { and, eq, exists, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, lt, or, ne, sql, type SQL } from "drizzle-orm";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
+import { countFirst } from "../platform/database/count-some.server.ts";
+import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import type { KeysetPage } from "../platform/database/keyset.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import { addToInbox, removeFromInbox } from "../platform/inbox/inbox.server.ts";
+import { yearBefore } from "../platform/jobs/retention.server.ts";
+import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import { afterUndo } from "../platform/mail/outbox.server.ts";
 import { postUnlessSent } from "../platform/mail/posted-mails.server.ts";
+import { hasParts } from "../platform/search/text-search.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
-import { ANONYMOUS, type Comment, type NewComment } from "./comment.ts";
+import {
+  ANONYMOUS,
+  type Comment,
+  type NewComment,
+  type CommentCounts,
+  type CommentFilter,
+  type CommentRecord,
+  type CommentState,
+} from "./comment.ts";
 import { COMMENT_SHOWN } from "./mails.server.ts";
 import { findPost, isOut } from "./posts.server.ts";
 import { comments, publishedPosts } from "./tables.server.ts";
-import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
-import { yearBefore } from "../platform/jobs/retention.server.ts";
 
 const DELETED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -108,4 +118,58 @@ export async function mailCommentAuthor(tx: Database, id: string, now: Date): Pr
   if (!writer) return;
   const { email, ...values } = writer;
   await postUnlessSent(tx, COMMENT_SHOWN, { to: email, aboutId: id, values, dueAt: afterUndo(now) }, [COMMENT_SHOWN]);
+}
+
+type Row = Awaited<ReturnType<typeof selectComments>>[number];
+
+/** Newest first; `q` is a part of the name or the words, or the whole reference. */
+export async function listModerated(
+  db: Database,
+  { state, q }: CommentFilter,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<KeysetPage<CommentRecord>> {
+  const words = sql`(${comments.author} || ' ' || ${comments.text})`;
+  const isFound = q ? sql`(${comments.id} = ${q} or ${hasParts(words, q)})` : undefined;
+  const isThere = state ? eq(comments.state, state) : ne(comments.state, "deleted");
+  const beyond = await NEWEST_COMMENTS.after(db, after);
+  const rows = await selectComments(db, and(isThere, isFound, beyond)).limit(limit + 1);
+  return toPage(rows, limit, toCommentRecord);
+}
+
+/** How many are in which state, in one statement. */
+export async function countModerated(db: Database): Promise<CommentCounts> {
+  const those = (state: CommentState) => countFirst(comments, eq(comments.state, state), comments.createdAt);
+  const { rows } = await db.execute<CommentCounts>(
+    sql`select ${those("waiting")} as waiting, ${those("shown")} as shown, ${those("rejected")} as rejected, ${those("deleted")} as deleted`,
+  );
+  return rows[0] ?? { waiting: 0, shown: 0, rejected: 0, deleted: 0 };
+}
+
+/** @throws HttpError 404 where there is no such comment */
+export async function getModerated(db: Database, id: string): Promise<CommentRecord> {
+  const [row] = await selectComments(db, eq(comments.id, id));
+  if (!row) throw notFound("This comment is not there any more.");
+  return toCommentRecord(row);
+}
+
+function toCommentRecord({ place: _place, id, title, state, createdAt, ...comment }: Row): CommentRecord {
+  return {
+    ...comment,
+    _id: id,
+    title: title ?? "",
+    state: state as CommentState,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function selectComments(db: Database, where: SQL | undefined) {
+  const { id, postId, author, text, reply, state, createdAt } = comments;
+  const { place } = NEWEST_COMMENTS;
+  return db
+    .select({ place, id, postId, author, text, reply, state, createdAt, title: publishedPosts.title })
+    .from(comments)
+    .leftJoin(publishedPosts, eq(publishedPosts.id, comments.postId))
+    .where(where)
+    .orderBy(...NEWEST_COMMENTS.orderBy)
+    .$dynamic();
 }

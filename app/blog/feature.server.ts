@@ -1,16 +1,14 @@
-import { BLOG_INTRO } from "./intro.ts";
+import { BLOG_INTRO } from "./browse-posts.server.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
-import { adminBlogApi, publicBlogApi } from "./api.server.ts";
-import { commentsApi } from "./comments/api.server.ts";
+import { adminBlogApi, publicBlogApi, blogApi } from "./api.server.ts";
 import { approveComment, deleteOldUnpublishedComments, disapproveComment } from "./comments.server.ts";
 import { COMMENT_SHOWN } from "./mails.server.ts";
 import { postFilterSchema } from "./post.ts";
 import { findPost, listPosts, nextPostChange } from "./posts.server.ts";
 import { postOverview } from "./overview.server.ts";
 import { postSitemap, postRecords, postSearch } from "./search.server.ts";
-import { BLOG_PICTURE, postPicture } from "./share-pictures.ts";
+import { postPicture } from "./sharing.ts";
 import { commentData } from "./personal-data.server.ts";
-import { topicsApi } from "./topics/api.server.ts";
 import { postStore } from "./write-posts.server.ts";
 
 export const blog: Feature = {
@@ -25,7 +23,7 @@ export const blog: Feature = {
     missing: async (db) => ((await listPosts(db, { limit: 1 })).rows.length > 0 ? [] : ["one article"]),
   },
   apis: {
-    "/": [commentsApi, topicsApi, adminBlogApi],
+    "/": [blogApi, adminBlogApi],
     "/public": [publicBlogApi],
   },
   inbox: {
@@ -46,7 +44,7 @@ export const blog: Feature = {
   bookmarks: true,
   sitemap: { pages: ["/blog"], entries: postSitemap },
   sharePictures: {
-    pages: [{ ...BLOG_PICTURE, intro: BLOG_INTRO }],
+    pages: [BLOG_INTRO],
     ofOne: {
       kind: "blog",
       find: async (db, id, now) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { makePostRow } from "./make-post.ts";
 import { postStore } from "./write-posts.server.ts";
-import { listPostsForPanel } from "./panel-posts.server.ts";
+import { listPostsForPanel } from "./browse-posts.server.ts";
 import { panelPostsSchema } from "./endpoints.ts";
 
 const NOW = new Date("2026-06-20T00:00:00Z");

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import type { StoredPicture } from "../platform/uploads/picture.ts";
-import { listPicturesIn } from "../platform/uploads/text-pictures.server.ts";
+import { listPicturesIn } from "../platform/uploads/uploads.server.ts";
 import { type CommentPage, listComments } from "./comments.server.ts";
 import type { Post, PostSummary } from "./post.ts";
 import { findPost, isOut, NEWEST_POSTS, selectSummaries, withPictures } from "./posts.server.ts";

@@ -1,13 +1,17 @@
 import { and, asc, eq, getViewSelectedFields, lte, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
-import { nextInstant } from "../platform/database/next-instant.server.ts";
-import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage, Keyset } from "../platform/database/keyset.ts";
+import { nextInstant } from "../platform/database/next-instant.server.ts";
+import { type Written, NO_TITLE } from "../platform/records/record.ts";
+import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
+import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
+import { fromIndiaInput } from "../platform/time/india-time.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
+import { findDraftPicture } from "../platform/uploads/uploads.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
-import type { Post, PostSummary } from "./post.ts";
+import { type Post, type PostSummary, readTimeOf } from "./post.ts";
 import { postCategories, publishedPosts } from "./tables.server.ts";
 
 const images = alias(uploads, "images");
@@ -89,3 +93,28 @@ export function withPictures<Row extends SummaryRow>({ place: _place, image, aut
 /** When the public pages of posts next change by themselves: the next publish date ahead, or null. */
 export const nextPostChange = (db: Database, now: Date): Promise<Date | null> =>
   nextInstant(db, publishedPosts.publishAt, now);
+
+/** A post as its page would show it, from what is written of it, as far as it goes. */
+export async function previewPost(db: Database, id: string, { values, pictures }: Written, now: Date): Promise<Post> {
+  const stored = await findPost(db, id);
+  const image = await findDraftPicture(db, pictures["image"], stored?.image);
+  const authorImage = await findDraftPicture(db, pictures["authorImage"], stored?.authorImage);
+  const content = cleanHtml(values["content"] ?? "");
+  return {
+    id,
+    image,
+    authorImage,
+    content,
+    title: values["title"] || NO_TITLE,
+    excerpt: values["excerpt"] ?? "",
+    imageAlt: values["imageAlt"] ?? "",
+    author: values["author"] ?? "",
+    category: values["category"] ?? "",
+    tags: (values["tags"] ?? "").split(",").flatMap((tag) => tag.trim() || []),
+    featured: false,
+    publishAt: fromIndiaInput(values["publishDate"] ?? "") ?? stored?.publishAt ?? now,
+    readTime: values["readTime"] || readTimeOf(plainText(content)),
+    version: stored?.version ?? 1,
+    updatedAt: now,
+  };
+}

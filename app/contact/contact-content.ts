@@ -47,21 +47,30 @@ export type ContactContent = z.output<typeof contactSchema>;
 
 export const CONTACT: Content<ContactContent> = { key: "contact", schema: contactSchema.prefault({}) };
 
-export const CONTACT_INTRO = pageIntro("Contact", "/contact", {
-  lead: "Ask, complain, or tell us how it went. People read this, and answer within 24 hours.",
-  description: "Write to us, ring us, or come by. We answer within 24 hours, Monday to Saturday.",
-});
+export const CONTACT_INTRO = pageIntro(
+  { title: "Contact", path: "/contact", painting: "contours" },
+  {
+    lead: "Ask, complain, or tell us how it went. People read this, and answer within 24 hours.",
+    description: "Write to us, ring us, or come by. We answer within 24 hours, Monday to Saturday.",
+  },
+);
 
-export const VOLUNTEER_INTRO = pageIntro("Volunteer", "/volunteer", {
-  lead: "Two hours that somebody can count on are worth more than ten that they cannot.",
-  description: "Open a class, keep an online room, translate, lend a skill: what there is to do and how to begin.",
-  form: "It reaches a person, who writes back within 24 hours, Monday to Saturday.",
-});
+export const VOLUNTEER_INTRO = pageIntro(
+  { title: "Volunteer", path: "/volunteer", painting: "dawn" },
+  {
+    lead: "Two hours that somebody can count on are worth more than ten that they cannot.",
+    description: "Open a class, keep an online room, translate, lend a skill: what there is to do and how to begin.",
+    form: "It reaches a person, who writes back within 24 hours, Monday to Saturday.",
+  },
+);
 
-export const PARTNERSHIPS_INTRO = pageIntro("Partnerships", "/partnerships", {
-  lead: "For schools, hospitals, workplaces, and anyone who would like to work with us.",
-  description: "Who can work with us, and how to ask.",
-  form: "A few lines are enough. We answer within 24 hours, Monday to Saturday.",
-});
+export const PARTNERSHIPS_INTRO = pageIntro(
+  { title: "Partnerships", path: "/partnerships", painting: "dawn" },
+  {
+    lead: "For schools, hospitals, workplaces, and anyone who would like to work with us.",
+    description: "Who can work with us, and how to ask.",
+    form: "A few lines are enough. We answer within 24 hours, Monday to Saturday.",
+  },
+);
 
 export const QUESTIONS: Content<z.output<typeof questions>> = { key: "faq", schema: questions };

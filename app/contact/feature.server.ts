@@ -1,9 +1,7 @@
 import type { Feature } from "../platform/features/feature.server.ts";
 import { contactApi } from "./api.server.ts";
-import { deleteOldMessages } from "./retention.server.ts";
-import { CONTACT_PICTURE, PARTNERSHIPS_PICTURE, VOLUNTEER_PICTURE } from "./share-pictures.ts";
+import { deleteOldMessages, messageData } from "./personal-data.server.ts";
 import { MESSAGE_RECEIVED } from "./mails.server.ts";
-import { messageData } from "./personal-data.server.ts";
 import { CONTACT_INTRO, PARTNERSHIPS_INTRO, VOLUNTEER_INTRO } from "./contact-content.ts";
 import { CONTACT_SETTINGS } from "./settings.server.ts";
 
@@ -21,11 +19,7 @@ export const contact: Feature = {
   mails: [MESSAGE_RECEIVED],
   sitemap: { pages: ["/contact", "/volunteer", "/partnerships"] },
   sharePictures: {
-    pages: [
-      { ...CONTACT_PICTURE, intro: CONTACT_INTRO },
-      { ...VOLUNTEER_PICTURE, intro: VOLUNTEER_INTRO },
-      { ...PARTNERSHIPS_PICTURE, intro: PARTNERSHIPS_INTRO },
-    ],
+    pages: [CONTACT_INTRO, VOLUNTEER_INTRO, PARTNERSHIPS_INTRO],
   },
   personalData: messageData,
   retention: deleteOldMessages,

@@ -1,4 +1,6 @@
-import { deleteInboxOf, listInboxOf } from "../platform/inbox/inbox.server.ts";
+import type { Database } from "../platform/database/client.server.ts";
+import { deleteInboxOf, listInboxOf, deleteOldInboxItems } from "../platform/inbox/inbox.server.ts";
+import { yearBefore } from "../platform/jobs/retention.server.ts";
 import { MOST_JOINED, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { MESSAGE_KINDS } from "./messages.server.ts";
 
@@ -23,3 +25,8 @@ export const messageData: PersonalData = {
     return [];
   },
 };
+
+/** Deletes messages, offers and proposals one year after they were sent or handled. */
+export function deleteOldMessages(db: Database, now: Date): Promise<number> {
+  return deleteOldInboxItems(db, MESSAGE_KINDS, yearBefore(now));
+}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { browseEvents, listEventsForPanel } from "./browse-events.server.ts";
 import { eventFilterSchema } from "./event.ts";
-import { eventStore } from "./manage/write-events.server.ts";
+import { eventStore } from "./write-events.server.ts";
 import { makeEventRow } from "./make-event.ts";
 import { cancelTicket, takeSeats } from "./registrations.server.ts";
 

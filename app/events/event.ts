@@ -13,8 +13,7 @@ import {
 } from "../records/fields/kinds-of-field.ts";
 import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
 import { recordValues } from "../records/record-values.ts";
-import { cursorSchema } from "../platform/database/keyset.ts";
-import { searchedKeysetSchema, type Keyset } from "../platform/database/keyset.ts";
+import { cursorSchema, searchedKeysetSchema, type Keyset } from "../platform/database/keyset.ts";
 import {
   choiceOrNone,
   editVersion,
@@ -191,6 +190,13 @@ export function isFull(event: { registered: number; capacity: number }): boolean
 /** True once an event is over; until then it is upcoming. */
 export function hasEnded(event: { endsAt: Date }, now: Date): boolean {
   return event.endsAt <= now;
+}
+
+const SOON_MS = 120 * 60_000;
+
+/** Mails about changes of an event that begins within two hours are sent at once. */
+export function isSoon(startsAt: Date, now: Date): boolean {
+  return startsAt.getTime() - now.getTime() <= SOON_MS;
 }
 
 const filterWord = z.string().trim().catch("");

@@ -1,14 +1,19 @@
 import { and, arrayContains, eq, getViewSelectedFields, gt, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { nextInstant } from "../platform/database/next-instant.server.ts";
-import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { Keyset, KeysetPage } from "../platform/database/keyset.ts";
+import { nextInstant } from "../platform/database/next-instant.server.ts";
+import { type Written, NO_TITLE } from "../platform/records/record.ts";
 import type { PageLink } from "../platform/features/page-link.ts";
+import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
+import { wholeNumber } from "../platform/text/fields.ts";
+import { rupeesAsPaise } from "../platform/text/money.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
-import { formatDate } from "../platform/time/india-time.ts";
+import { formatDate, fromIndiaInput } from "../platform/time/india-time.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
+import { findDraftPicture } from "../platform/uploads/uploads.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
-import { MAX_MINUTES, type Event, type EventType } from "./event.ts";
+import { teacherIds } from "../teachers/teacher.ts";
+import { MAX_MINUTES, type Event, type EventType, DEFAULT_EVENT_TYPE, EVENT_TYPES, EVENT_VALUES } from "./event.ts";
 import { publishedEvents } from "./tables.server.ts";
 
 const {
@@ -89,4 +94,45 @@ export async function nextEventChange(db: Database, now: Date): Promise<Date | n
   );
   const instants = ahead.filter((instant) => instant instanceof Date);
   return instants.length === 0 ? null : new Date(Math.min(...instants.map(Number)));
+}
+
+const price = rupeesAsPaise("Price").catch(0);
+const minutes = wholeNumber("Duration", 1, MAX_MINUTES).catch(60);
+const seats = wholeNumber("Capacity", 1, 100_000).catch(1);
+const names = teacherIds.catch([]);
+
+/** An event as its page would show it, from an incomplete draft too. */
+export async function previewEvent(
+  db: Database,
+  id: string,
+  { values: written, pictures }: Written,
+  now: Date,
+): Promise<Event> {
+  const stored = await findEvent(db, id);
+  const image = await findDraftPicture(db, pictures["image"], stored?.image);
+  const values = { ...EVENT_VALUES.empty, ...written };
+  const startsAt = fromIndiaInput(values.dateTime) ?? stored?.startsAt ?? now;
+  const durationMinutes = minutes.parse(values.durationMinutes);
+  return {
+    id,
+    image,
+    startsAt,
+    durationMinutes,
+    endsAt: new Date(startsAt.getTime() + durationMinutes * MINUTE_MS),
+    title: values.title || NO_TITLE,
+    description: values.description,
+    imageAlt: values.imageAlt,
+    location: values.location,
+    type: EVENT_TYPES.find((type) => type === values.type) ?? DEFAULT_EVENT_TYPE,
+    capacity: seats.parse(values.capacity),
+    onlineCapacity: Number(values.onlineCapacity) || null,
+    registered: 0,
+    priceInPaise: price.parse(values.price),
+    organizer: values.organizer,
+    teachers: names.parse(values.teachers),
+    tags: values.tags.split(",").flatMap((tag) => tag.trim() || []),
+    joinUrl: "",
+    bring: values.bring,
+    version: stored?.version ?? 1,
+  };
 }

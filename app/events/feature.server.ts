@@ -1,21 +1,16 @@
-import { EVENTS_INTRO } from "./intro.ts";
+import { EVENTS_INTRO, EVENT_SETTINGS } from "./settings.server.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
-import { adminEventsApi, publicEventsApi } from "./manage/api.server.ts";
-import { eventMailsApi } from "./changes/api.server.ts";
+import { adminEventsApi, publicEventsApi, registrationsApi } from "./api.server.ts";
 import { eventFilterSchema } from "./event.ts";
 import { findEvent, listEvents, listEventsOf, nextEventChange } from "./events.server.ts";
-import { registrationsApi } from "./registrations/api.server.ts";
 import { adminGuestsApi, registrationDownloadApi } from "./guests/api.server.ts";
-import { deleteOldRegistrations } from "./guests/retention.server.ts";
-import { guestRecords, guestSubjects } from "./guests/search.server.ts";
+import { deleteOldRegistrations, guestData } from "./guests/personal-data.server.ts";
+import { guestRecords, guestSubjects, eventSitemap, eventRecords, eventSearch } from "./search.server.ts";
 import { EVENT_MAILS } from "./mails.server.ts";
 import { eventOverview } from "./overview.server.ts";
-import { eventSitemap, eventRecords, eventSearch } from "./search.server.ts";
-import { EVENTS_PICTURE, eventPicture } from "./sharing/share-pictures.ts";
-import { EVENT_SETTINGS } from "./settings.server.ts";
-import { whenWords } from "./event-page-data.ts";
-import { guestData } from "./guests/personal-data.server.ts";
-import { eventStore } from "./manage/write-events.server.ts";
+import { eventPicture } from "./sharing.ts";
+import { whenWords } from "./event-data.ts";
+import { eventStore } from "./write-events.server.ts";
 
 export const events: Feature = {
   name: "events",
@@ -28,7 +23,7 @@ export const events: Feature = {
     missing: async (db) => ((await listEvents(db, { limit: 1 })).rows.length > 0 ? [] : ["one event"]),
   },
   apis: {
-    "/": [eventMailsApi, adminEventsApi, adminGuestsApi, registrationsApi],
+    "/": [adminEventsApi, adminGuestsApi, registrationsApi],
     "/public": [publicEventsApi],
     "/downloads": [registrationDownloadApi],
   },
@@ -42,7 +37,7 @@ export const events: Feature = {
   search: eventSearch,
   sitemap: { pages: ["/events"], entries: eventSitemap },
   sharePictures: {
-    pages: [{ ...EVENTS_PICTURE, intro: EVENTS_INTRO }],
+    pages: [EVENTS_INTRO],
     ofOne: {
       kind: "events",
       find: async (db, id) => {

@@ -4,7 +4,7 @@ import type { MailContext, MailKind, MailValues } from "../platform/mail/mail-ki
 import { getSite } from "../platform/settings/site.server.ts";
 import { makeCalendar } from "./calendar.server.ts";
 import type { Event } from "./event.ts";
-import { whenWords } from "./event-page-data.ts";
+import { whenWords } from "./event-data.ts";
 import { findEvent } from "./events.server.ts";
 import { events, registrations } from "./tables.server.ts";
 import { addFreshLink } from "./ticket-links.server.ts";

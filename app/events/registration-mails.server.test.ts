@@ -4,7 +4,7 @@ import { freshDatabase, testDatabase } from "../../tests/support/database.ts";
 import { listPosted, namePosted, openPostOffice, readMail } from "../../tests/support/mails.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { giveGuestBack, addGuest, bringGuestBack, correctGuest } from "./guests/write-guests.server.ts";
-import { holdGuestSeats } from "./guests/guest-registration.server.ts";
+import { holdGuestSeats } from "./guest-registrations.server.ts";
 import { EVENT_MAILS, EVENT_REGISTRATION_CANCELLED, EVENT_TICKET } from "./mails.server.ts";
 import { settings } from "../platform/settings/tables.server.ts";
 import { events } from "./tables.server.ts";

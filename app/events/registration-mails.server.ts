@@ -7,7 +7,7 @@ import { hasEnded, type Event } from "./event.ts";
 import { findEvent } from "./events.server.ts";
 import { getContent } from "../platform/settings/content.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
-import { EVENT_WORDS } from "./event-words.ts";
+import { EVENT_WORDS } from "./settings.server.ts";
 import { EVENT_REGISTRATION_CANCELLED, EVENT_TICKET, whenAndWhere } from "./mails.server.ts";
 import { registrations } from "./tables.server.ts";
 

@@ -6,7 +6,7 @@ import { makeEventRow } from "./make-event.ts";
 import { settleInInbox } from "../platform/inbox/inbox.server.ts";
 import { listInbox } from "../platform/inbox/inbox-list.server.ts";
 import { cancelTicket, findTicket, takeSeats, listRegistrationsOf } from "./registrations.server.ts";
-import { eventStore } from "./manage/write-events.server.ts";
+import { eventStore } from "./write-events.server.ts";
 
 const NOW = new Date("2026-11-21T00:00:00Z");
 const guest = (number: number, seats = 1) => ({

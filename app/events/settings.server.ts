@@ -1,5 +1,17 @@
+import { z } from "zod";
+import { words, type Content } from "../platform/settings/content.ts";
+import { pageIntro } from "../platform/settings/page-intro.ts";
 import { area, type SettingsSection } from "../platform/settings/section-fields.server.ts";
-import { EVENT_WORDS } from "./event-words.ts";
+
+/** The foundation's words for all events. */
+export const EVENT_WORDS: Content<{ howToPay: string }> = {
+  key: "events",
+  schema: z
+    .object({
+      howToPay: words.default("Please pay at the event. If you would rather pay before it, please write to us."),
+    })
+    .prefault({}),
+};
 
 /** What is said of every event that costs something. */
 export const EVENT_SETTINGS: SettingsSection[] = [
@@ -21,3 +33,11 @@ export const EVENT_SETTINGS: SettingsSection[] = [
     ],
   },
 ];
+
+export const EVENTS_INTRO = pageIntro(
+  { title: "Events", path: "/events", painting: "lamps" },
+  {
+    lead: "Sit with us in person, or from wherever you are.",
+    description: "What is coming up, where, and how many seats are left.",
+  },
+);

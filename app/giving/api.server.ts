@@ -1,9 +1,14 @@
 import { createApi } from "../platform/api/api.server.ts";
+import { createDownloadApi, makeDownloadLink } from "../platform/api/download-links.server.ts";
+import { answerListFile } from "../platform/api/list-file.server.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
 import { handleVisitorForm } from "../platform/forms/visitor-form.server.ts";
-import { createPledge } from "./donations.server.ts";
-import { givingEndpoints } from "./endpoints.ts";
-import { listGiftsOf } from "./own-gifts.server.ts";
+import { formatDate, startOfIndiaDay } from "../platform/time/india-time.ts";
+import { createPledge, listGiftsOf } from "./donations.server.ts";
+import { givingEndpoints, giftEndpoints } from "./endpoints.ts";
+import { type GiftAnswer, giftFilterSchema, toGiftAnswer } from "./gift.ts";
+import { countGifts, listGifts, sumGifts } from "./gifts.server.ts";
+import { enterGift, receiveGift, removeGift, undoReceived } from "./write-gifts.server.ts";
 
 export const givingApi = createApi();
 
@@ -13,3 +18,71 @@ handleVisitorForm(givingApi, givingEndpoints.pledge, {
   }),
 });
 handle(givingApi, givingEndpoints.listOwn, ({ db, viewer }) => listGiftsOf(db, viewer.id));
+
+/** The columns of the list as a file that Excel opens. */
+const GIFT_FILE_HEAD = [
+  "Reference",
+  "Pledged or entered",
+  "Name",
+  "Email",
+  "Phone",
+  "Amount (₹)",
+  "Each month",
+  "Way",
+  "Membership",
+  "Received on",
+  "Bank reference",
+  "Entered by hand",
+];
+
+function toGiftCells(gift: GiftAnswer): string[] {
+  const { _id, createdAt, name, email, phone, amount, isMonthly, way, tier, receivedOn, bankReference } = gift;
+  return [
+    _id,
+    formatDate(new Date(createdAt)),
+    name,
+    email,
+    phone,
+    String(amount),
+    isMonthly ? "Yes" : "No",
+    way,
+    tier,
+    receivedOn ? formatDate(startOfIndiaDay(receivedOn)) : "",
+    bankReference,
+    gift.isByHand ? "Yes" : "No",
+  ];
+}
+
+const EXPORT = "gifts";
+
+handle(givingApi, giftEndpoints.list, async ({ db, query: { limit, after, ...filter } }) => {
+  const { rows, next } = await listGifts(db, filter, { limit, after });
+  return { rows: rows.map(toGiftAnswer), next };
+});
+handle(givingApi, giftEndpoints.counts, ({ db }) => countGifts(db));
+handle(givingApi, giftEndpoints.totals, ({ db, now }) => sumGifts(db, now));
+handle(givingApi, giftEndpoints.enter, async ({ db, body: { amount: amountInPaise, ...given }, act }) =>
+  toGiftAnswer(await enterGift(db, { ...given, amountInPaise }, act)),
+);
+handle(givingApi, giftEndpoints.receive, async ({ db, params, body, act }) =>
+  toGiftAnswer(await receiveGift(db, params.id, body, act)),
+);
+handle(givingApi, giftEndpoints.undoReceive, async ({ db, params, act }) =>
+  toGiftAnswer(await undoReceived(db, params.id, act)),
+);
+handle(givingApi, giftEndpoints.remove, async ({ db, params, act }) => {
+  await removeGift(db, params.id, act);
+});
+handle(givingApi, giftEndpoints.downloadLink, async ({ db, query, now }) => ({
+  url: await makeDownloadLink(db, EXPORT, query, now),
+}));
+
+export const giftDownloadApi = createDownloadApi(EXPORT, (c, query) => {
+  const filter = giftFilterSchema.parse(query);
+  return answerListFile(c, {
+    name: "gifts",
+    head: GIFT_FILE_HEAD,
+    list: (page) => listGifts(c.var.db, filter, page),
+    toCells: (gift) => toGiftCells(toGiftAnswer(gift)),
+  });
+});

@@ -1,8 +1,18 @@
 import { z } from "zod";
+import { keysetSchema } from "../platform/database/keyset.ts";
 import { endpoint } from "../platform/endpoints/endpoint.ts";
 import { visitorForm } from "../platform/forms/visitor-form.ts";
+import { referenceOrNothing } from "../platform/text/reference.ts";
 import { newDonationSchema } from "./donation.ts";
-import { ownGiftSchema } from "./own-gift.ts";
+import {
+  giftAnswerSchema,
+  giftCountsSchema,
+  giftFilterSchema,
+  giftTotalsSchema,
+  newGiftSchema,
+  receivedGiftSchema,
+  ownGiftSchema,
+} from "./gift.ts";
 
 export const givingEndpoints = {
   pledge: visitorForm("/public/donations", {
@@ -16,5 +26,76 @@ export const givingEndpoints = {
     summary: "What the signed-in member gave or pledged, the newest first",
     access: "member",
     answer: ownGiftSchema.meta({ id: "OwnGift" }).array(),
+  }),
+};
+
+const tag = "Gifts";
+const access = ["finance"] as const;
+const answer = giftAnswerSchema.meta({ id: "Gift" });
+const params = z.object({ id: z.string().transform(referenceOrNothing) });
+
+/** What the panel does with gifts. */
+export const giftEndpoints = {
+  list: endpoint("GET", "/admin/gifts", {
+    tag,
+    summary: "Gifts announced on the site and gifts entered by staff, newest first",
+    access,
+    query: giftFilterSchema.extend(keysetSchema.shape),
+    answer,
+    list: true,
+  }),
+  counts: endpoint("GET", "/admin/gifts/counts", {
+    tag,
+    summary: "How many gifts are pending and how many received, each counted to 1,001",
+    access,
+    answer: giftCountsSchema.meta({ id: "GiftCounts" }),
+  }),
+  totals: endpoint("GET", "/admin/gifts/totals", {
+    tag,
+    summary: "The sum of pending gifts, and of those received in each of the last twelve months",
+    access,
+    answer: giftTotalsSchema.meta({ id: "GiftTotals" }),
+  }),
+  enter: endpoint("POST", "/admin/gifts", {
+    tag,
+    summary: "Enter cash, a cheque or a transfer that was not announced on the site",
+    access,
+    body: newGiftSchema,
+    answer,
+    status: 201,
+    once: true,
+    problems: [409],
+  }),
+  receive: endpoint("POST", "/admin/gifts/receive/{id}", {
+    tag,
+    summary: "Mark a gift received",
+    access,
+    params,
+    body: receivedGiftSchema,
+    answer,
+    problems: [404, 409],
+  }),
+  undoReceive: endpoint("POST", "/admin/gifts/undo-receive/{id}", {
+    tag,
+    summary: "Mark a gift pending again",
+    access,
+    params,
+    answer,
+    problems: [404, 409],
+  }),
+  remove: endpoint("DELETE", "/admin/gifts/remove/{id}", {
+    tag,
+    summary: "Remove a gift that staff entered",
+    access,
+    params,
+    problems: [404, 409],
+  }),
+  downloadLink: endpoint("POST", "/admin/gifts/download-link", {
+    tag,
+    summary: "Make a single-use address, valid for a minute, that answers the list as CSV",
+    access,
+    query: giftFilterSchema,
+    answer: z.object({ url: z.string() }),
+    status: 201,
   }),
 };

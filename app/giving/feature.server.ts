@@ -1,14 +1,11 @@
 import type { Feature } from "../platform/features/feature.server.ts";
 import { getContent } from "../platform/settings/content.server.ts";
-import { givingApi } from "./api.server.ts";
-import { giftSubjects } from "./manage/gifts.server.ts";
-import { adminGiftsApi, giftDownloadApi } from "./manage/api.server.ts";
+import { givingApi, giftDownloadApi } from "./api.server.ts";
+import { giftSubjects } from "./gifts.server.ts";
 import { givingOverview } from "./overview.server.ts";
 import { GIVING, GIVING_INTRO } from "./giving-content.ts";
 import { GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
-import { deleteOldGifts } from "./retention.server.ts";
-import { DONATE_PICTURE } from "./share-pictures.ts";
-import { giftData } from "./personal-data.server.ts";
+import { deleteOldGifts, giftData } from "./personal-data.server.ts";
 import { GIVING_SETTINGS } from "./settings.server.ts";
 
 export const giving: Feature = {
@@ -26,14 +23,14 @@ export const giving: Feature = {
     },
   },
   apis: {
-    "/": [givingApi, adminGiftsApi],
+    "/": [givingApi],
     "/downloads": [giftDownloadApi],
   },
   inbox: { donation: { waits: { one: "gift was announced", many: "gifts were announced" } } },
   overview: givingOverview,
   changeSubjects: [giftSubjects],
   sitemap: { pages: ["/donate"] },
-  sharePictures: { pages: [{ ...DONATE_PICTURE, intro: GIVING_INTRO }] },
+  sharePictures: { pages: [GIVING_INTRO] },
   personalData: giftData,
   retention: deleteOldGifts,
   queryNames: ["reference", "tier"],

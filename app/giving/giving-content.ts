@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { questions, words, type Content } from "../platform/settings/content.ts";
 import { pageIntro } from "../platform/settings/page-intro.ts";
-import { PRESETS_IN_PAISE, TIERS } from "./amounts.ts";
+import { PRESETS_IN_PAISE, TIERS, type Tier } from "./amounts.ts";
 
 const rupees = z.number().int().positive();
 
@@ -45,9 +45,22 @@ const readable = givingSchema.transform(({ tiers, perks, ...giving }: Stored) =>
 }));
 export type GivingContent = z.output<typeof readable>;
 
-export const GIVING_INTRO = pageIntro("Donate", "/donate", {
-  lead: "What you give carries our work.",
-  description: "Give once or every month, any amount you choose. See what it does, and how memberships work.",
-});
+export const GIVING_INTRO = pageIntro(
+  { title: "Donate", path: "/donate", painting: "lamp" },
+  {
+    lead: "What you give carries our work.",
+    description: "Give once or every month, any amount you choose. See what it does, and how memberships work.",
+  },
+);
 
 export const GIVING: Content<GivingContent> = { key: "giving", schema: readable.prefault({}) };
+
+/** The data of its page, in whole rupees. */
+export function toGivingData({ presetsInPaise, tiers, ...giving }: GivingContent) {
+  return {
+    ...giving,
+    presets: presetsInPaise.map((paise) => paise / 100),
+    tiers: tiers.map(({ priceInPaise, ...tier }): Tier => ({ ...tier, rupees: priceInPaise / 100 })),
+  };
+}
+export type GivingData = ReturnType<typeof toGivingData>;

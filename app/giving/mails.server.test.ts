@@ -5,11 +5,10 @@ import type { Database } from "../platform/database/client.server.ts";
 import { afterUndo } from "../platform/mail/outbox.server.ts";
 import { settings } from "../platform/settings/tables.server.ts";
 import { newDonationSchema } from "./donation.ts";
-import { createPledge } from "./donations.server.ts";
+import { createPledge, findNotedGift } from "./donations.server.ts";
 import { GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
-import { newGiftSchema } from "./manage/gift.ts";
-import { enterGift, receiveGift, removeGift, undoReceived } from "./manage/write-gifts.server.ts";
-import { findNotedGift } from "./noted-gift.server.ts";
+import { newGiftSchema } from "./gift.ts";
+import { enterGift, receiveGift, removeGift, undoReceived } from "./write-gifts.server.ts";
 
 const ACT = { by: "Kavya Joshi", now: new Date("2026-11-23T06:00:00Z") };
 const BANK = { accountName: "Kshitij", accountNumber: "000123", ifsc: "SBIN0001234", bank: "SBI, Rishikesh" };

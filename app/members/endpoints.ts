@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { endpoint } from "../platform/endpoints/endpoint.ts";
+import { accountParam } from "../platform/auth/account-id.ts";
+import { keysetSchema } from "../platform/database/keyset.ts";
+import { endpoint, fileField } from "../platform/endpoints/endpoint.ts";
+import {
+  erasedMemberSchema,
+  eraseMemberSchema,
+  memberNoteSchema,
+  memberRecordSchema,
+  memberRowSchema,
+  memberSearchSchema,
+} from "./member-record.ts";
 import { profileAnswerSchema, profileEditSchema, registrationFormSchema } from "./member.ts";
 
 const own = { tag: "Members", access: "member", answer: profileAnswerSchema.meta({ id: "Profile" }) } as const;
@@ -16,4 +26,69 @@ export const memberEndpoints = {
   }),
   findProfile: endpoint("GET", "/me/profile", { ...own, summary: "The signed-in member's own record" }),
   changeProfile: endpoint("PUT", "/me/profile", { ...own, summary: "Change it", body: profileEditSchema }),
+};
+
+const photo = { tag: "Members", access: "member" } as const;
+
+export const photoEndpoints = {
+  change: endpoint("PUT", "/me/photo", {
+    ...photo,
+    summary: "Add a photo beside the signed-in person's name, replacing the one before",
+    form: z.object({ photo: fileField }),
+    answer: z.object({ photoURL: z.string() }).meta({ id: "Photo" }),
+    problems: [429],
+  }),
+  remove: endpoint("DELETE", "/me/photo", { ...photo, summary: "Remove the photo" }),
+};
+
+const shared = { tag: "Members", access: [] as const };
+const one = { ...shared, params: accountParam };
+const answer = memberRecordSchema.meta({ id: "MemberRecord" });
+
+/** The endpoints for admins to manage members. */
+export const adminMemberEndpoints = {
+  list: endpoint("GET", "/admin/members", {
+    ...shared,
+    summary: "Accounts without a role, the newest first",
+    query: memberSearchSchema.extend(keysetSchema.shape),
+    answer: memberRowSchema.meta({ id: "MemberRow" }),
+    list: true,
+  }),
+  get: endpoint("GET", "/admin/members/{id}", {
+    ...one,
+    summary: "One member, the staff's note, and what the member takes part in",
+    answer,
+    problems: [404],
+  }),
+  saveNote: endpoint("PUT", "/admin/members/note/{id}", {
+    ...one,
+    summary: "Write the staff's note about a member",
+    body: memberNoteSchema,
+    answer,
+    problems: [404, 409],
+  }),
+  disable: endpoint("POST", "/admin/members/disable/{id}", {
+    ...one,
+    summary: "Disable an account: it cannot sign in, and its sessions end",
+    answer,
+    problems: [404],
+  }),
+  enable: endpoint("POST", "/admin/members/enable/{id}", {
+    ...one,
+    summary: "Enable an account again",
+    answer,
+    problems: [404],
+  }),
+  sendPasswordLink: endpoint("POST", "/admin/members/password-link/{id}", {
+    ...one,
+    summary: "Mail a member a link that sets a new password",
+    problems: [404, 409],
+  }),
+  erase: endpoint("POST", "/admin/members/erase/{id}", {
+    ...one,
+    summary: "Delete all that is stored about a member in every feature; the name is typed to confirm it",
+    body: eraseMemberSchema,
+    answer: erasedMemberSchema.meta({ id: "ErasedMember" }),
+    problems: [404],
+  }),
 };

@@ -4,21 +4,19 @@ import { ACCOUNT_MAILS } from "./account/mails.server.ts";
 import { ASK_PARENT } from "./mails.server.ts";
 import { deleteUnconsentedAccounts } from "./parent-consent.server.ts";
 import { deleteExpiredAccountLinks } from "../platform/auth/account-links.server.ts";
-import { membersApi } from "./api.server.ts";
-import { adminMembersApi } from "./manage/api.server.ts";
+import { membersApi, photoFileApi } from "./api.server.ts";
 import { memberOverview } from "./overview.server.ts";
 import { memberData } from "./personal-data.server.ts";
-import { photoApi, photoFileApi } from "./photo/api.server.ts";
 import { dataCopyApi, dataCopyDownloadApi } from "./own-data/api.server.ts";
 import { makeDataCopies } from "./own-data/copy-jobs.server.ts";
 import { DATA_READY } from "./own-data/mails.server.ts";
 import { collectCopies, deleteExpiredCopies } from "./own-data/retention.server.ts";
-import { memberRecords } from "./manage/search.server.ts";
+import { memberRecords } from "./search.server.ts";
 
 export const members: Feature = {
   name: "members",
   apis: {
-    "/": [accountApi, adminMembersApi, membersApi, dataCopyApi, photoApi],
+    "/": [accountApi, membersApi, dataCopyApi],
     "/photos": [photoFileApi],
     "/downloads": [dataCopyDownloadApi],
   },

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { MailContext, MailKind } from "../platform/mail/mail-kind.server.ts";
 import { makeLinkToken } from "../platform/text/secret-link.server.ts";
 import { parentConsents, parentLinks } from "./tables.server.ts";
-import { PARENT_DAYS } from "./parent-words.ts";
+import { PARENT_DAYS } from "./member-words.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

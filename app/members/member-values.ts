@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { fieldErrors } from "../platform/http/parse.ts";
 import type { FieldErrors } from "../platform/http/http-error.ts";
-import { birthDateProblem, parentProblem } from "./age-group.ts";
-import { INTERESTS } from "./interests.ts";
+import { birthDateProblem, parentProblem, INTERESTS } from "./member-words.ts";
 import { interestField, type Values } from "./member-fields.ts";
 import { profileEditSchema, registrationFormSchema } from "./member.ts";
 

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { newPassword, passwordAgain, PASSWORDS_DIFFER } from "../platform/auth/password-rules.ts";
 import { optionalText, yesOrNo } from "../platform/text/fields.ts";
 import { emailAddress, nameText, optionalEmail, optionalPhone } from "../platform/text/people.ts";
-import { AGE_GROUPS, parentProblem } from "./age-group.ts";
-import { INTERESTS } from "./interests.ts";
+import { AGE_GROUPS, parentProblem, INTERESTS } from "./member-words.ts";
 
 const interestList = z
   .union([z.string(), z.array(z.string())])

@@ -10,7 +10,7 @@ import { postMail } from "../platform/mail/outbox.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { ACCOUNT_KNOWN, CONFIRM_ADDRESS } from "./account/mails.server.ts";
-import { birthDateProblem } from "./age-group.ts";
+import { birthDateProblem } from "./member-words.ts";
 import { askParent } from "./parent-consent.server.ts";
 import type { ProfileAnswer, ProfileEdit, RegistrationForm } from "./member.ts";
 import { memberProfiles } from "./tables.server.ts";

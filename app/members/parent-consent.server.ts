@@ -11,9 +11,8 @@ import { hashLinkToken } from "../platform/text/secret-link.server.ts";
 import { eraseAccount } from "./account/delete-account.server.ts";
 import { deleteAccounts } from "./personal-data.server.ts";
 import { memberProfiles, parentConsents, parentLinks } from "./tables.server.ts";
-import { isGrownUp } from "./age-group.ts";
+import { isGrownUp, consentWording, PARENT_DAYS } from "./member-words.ts";
 import { ASK_PARENT } from "./mails.server.ts";
-import { consentWording, PARENT_DAYS } from "./parent-words.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, customType, date, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
-import type { AgeGroup } from "./age-group.ts";
+import type { AgeGroup } from "./member-words.ts";
 
 /** What a member says besides name and address, which the account has. */
 export const memberProfiles = pgTable(

@@ -2,10 +2,9 @@ import type { Feature } from "../platform/features/feature.server.ts";
 import { newsletterApi } from "./api.server.ts";
 import { CONFIRM_SUBSCRIPTION } from "./mails.server.ts";
 import { newsletterOverview } from "./overview.server.ts";
-import { NEWSLETTER_PREFERENCE } from "./newsletter-preference.server.ts";
-import { deleteUnconfirmedSubscriptions } from "./retention.server.ts";
+import { NEWSLETTER_PREFERENCE } from "./subscriptions.server.ts";
+import { deleteUnconfirmedSubscriptions, subscriptionData } from "./personal-data.server.ts";
 import { NEWSLETTER_SETTINGS } from "./settings.server.ts";
-import { subscriptionData } from "./personal-data.server.ts";
 
 export const newsletter: Feature = {
   name: "newsletter",

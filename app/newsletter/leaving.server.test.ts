@@ -3,10 +3,15 @@ import { testDatabase } from "../../tests/support/database.ts";
 import { namePosted, openPostOffice } from "../../tests/support/mails.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { inboxItems } from "../platform/inbox/tables.server.ts";
-import { findLeaving, leaveNewsletter } from "./leaving.server.ts";
+import {
+  findLeaving,
+  leaveNewsletter,
+  confirmSubscription,
+  findConfirmation,
+  subscribe,
+} from "./subscriptions.server.ts";
 import { CONFIRM_SUBSCRIPTION } from "./mails.server.ts";
-import { deleteUnconfirmedSubscriptions } from "./retention.server.ts";
-import { confirmSubscription, findConfirmation, subscribe } from "./subscriptions.server.ts";
+import { deleteUnconfirmedSubscriptions } from "./personal-data.server.ts";
 import { leavingLinks, subscriptions } from "./tables.server.ts";
 
 /** The post office asks the database, whose clock is the real one. */

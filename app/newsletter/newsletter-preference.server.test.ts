@@ -4,9 +4,7 @@ import { users } from "../platform/auth/tables.server.ts";
 import { mails } from "../platform/mail/tables.server.ts";
 import { changePreference, listPreferences } from "../platform/preferences/preferences.server.ts";
 import { consents } from "../platform/preferences/tables.server.ts";
-import { endSubscription } from "./leaving.server.ts";
-import { NEWSLETTER_PREFERENCE } from "./newsletter-preference.server.ts";
-import { subscribe } from "./subscriptions.server.ts";
+import { endSubscription, NEWSLETTER_PREFERENCE, subscribe } from "./subscriptions.server.ts";
 import { subscriptions } from "./tables.server.ts";
 
 const NOW = new Date("2027-01-10T06:00:00Z");

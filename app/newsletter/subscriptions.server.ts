@@ -1,12 +1,14 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNull, lt, or, gt } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { HttpError } from "../platform/http/http-error.ts";
 import { addToInbox, addNewsToInbox } from "../platform/inbox/inbox.server.ts";
-import { postMail } from "../platform/mail/outbox.server.ts";
+import { postMail, stopMails } from "../platform/mail/outbox.server.ts";
+import type { Preference } from "../platform/preferences/preferences.server.ts";
 import { hashLinkToken, makeReference } from "../platform/text/secret-link.server.ts";
+import { formatMoment } from "../platform/time/india-time.ts";
 import { CONFIRM_SUBSCRIPTION } from "./mails.server.ts";
-import type { NewSubscription } from "./subscription.ts";
-import { confirmationLinks, subscriptions } from "./tables.server.ts";
+import type { NewSubscription } from "./endpoints.ts";
+import { confirmationLinks, subscriptions, leavingLinks } from "./tables.server.ts";
 
 const HOUR_MS = 60 * 60_000;
 
@@ -102,3 +104,62 @@ async function confirmAddress(tx: Database, email: string, now: Date): Promise<v
     .returning({ email: subscriptions.email });
   if (confirmed.length > 0) await noteInInbox(tx, email, "Confirmed the newsletter");
 }
+
+/** The address behind an unsubscribe link; null where the link has expired. */
+export type Leaving = { email: string; hasLeft: boolean } | null;
+
+/** Changes nothing: programs that check links in mails open them. */
+export async function findLeaving(db: Database, token: string, now: Date): Promise<Leaving> {
+  const [row] = await db
+    .select({ email: subscriptions.email, leftAt: subscriptions.leftAt })
+    .from(leavingLinks)
+    .innerJoin(subscriptions, eq(subscriptions.email, leavingLinks.email))
+    .where(and(eq(leavingLinks.tokenHash, hashLinkToken(token)), gt(leavingLinks.expiresAt, now)));
+  return row ? { email: row.email, hasLeft: row.leftAt !== null } : null;
+}
+
+/** Ends a subscription; pressed twice it stays ended. @throws HttpError 404 where the link leads nowhere */
+export async function leaveNewsletter(db: Database, token: string, now: Date): Promise<NonNullable<Leaving>> {
+  return db.transaction(async (tx) => {
+    const found = await findLeaving(tx, token, now);
+    if (!found) throw new HttpError(404, "This link ends nothing any more.");
+    await endSubscription(tx, found.email, now);
+    return { email: found.email, hasLeft: true };
+  });
+}
+
+/** An address that is not subscribed stays as it is. */
+export async function endSubscription(tx: Database, email: string, now: Date): Promise<void> {
+  const left = await tx
+    .update(subscriptions)
+    .set({ confirmedAt: null, leftAt: now })
+    .where(and(eq(subscriptions.email, email), isNull(subscriptions.leftAt)))
+    .returning({ email: subscriptions.email });
+  if (left.length === 0) return;
+  // An older mail must not subscribe the address again.
+  await tx.delete(confirmationLinks).where(eq(confirmationLinks.email, email));
+  await stopMails(tx, CONFIRM_SUBSCRIPTION, email, "Its reader has left the newsletter.");
+  await addNewsToInbox(tx, "newsletter", email, { summary: "left", details: { Left: `${formatMoment(now)} IST` } });
+}
+
+/** The newsletter among a member's preferences. */
+export const NEWSLETTER_PREFERENCE: Preference = {
+  name: "newsletter",
+  label: "Newsletter",
+  wording: "Send me the newsletter by mail, about once a month.",
+  stands: async (tx, { email }, isTicked) => {
+    const { confirmedAt, leftAt } = subscriptions;
+    const [row] = await tx.select({ confirmedAt, leftAt }).from(subscriptions).where(eq(subscriptions.email, email));
+    // A stranger may have typed the address at the foot of a page: that alone is no consent.
+    return row !== undefined && row.leftAt === null && (row.confirmedAt !== null || isTicked);
+  },
+  onChange: async (tx, { member: { email, emailVerified }, isGiven, now }) => {
+    if (!isGiven) await endSubscription(tx, email, now);
+    else if (emailVerified) await subscribeProven(tx, email, now);
+    else {
+      await subscribe(tx, { email, source: "profile" }, now);
+      return "We sent you a mail. Press its button, and the next issue comes.";
+    }
+    return null;
+  },
+};

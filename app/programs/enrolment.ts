@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatDate, formatMoment } from "../platform/time/india-time.ts";
-import { courseStatus, percentOf } from "./course-status.ts";
+import { courseStatus, percentOf } from "./program-words.ts";
 
 export const ENROLMENT_STATES = ["requested", "accepted", "waiting", "declined"] as const;
 export type EnrolmentState = (typeof ENROLMENT_STATES)[number];

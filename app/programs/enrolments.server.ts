@@ -1,8 +1,15 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Database } from "../platform/database/client.server.ts";
-import { nextStart } from "./course-dates.server.ts";
+import { type Database, violatedConstraint } from "../platform/database/client.server.ts";
+import { nextStart } from "./programs.server.ts";
 import type { Enrolment, EnrolmentState } from "./enrolment.ts";
-import { courseSessions, enrolments, programs } from "./tables.server.ts";
+import { courseSessions, enrolments, programs, publishedPrograms } from "./tables.server.ts";
+import { findProvenAccount } from "../platform/auth/accounts.server.ts";
+import { notFound, HttpError } from "../platform/http/http-error.ts";
+import { addToInbox } from "../platform/inbox/inbox.server.ts";
+import { postMail } from "../platform/mail/outbox.server.ts";
+import { makeReference } from "../platform/text/secret-link.server.ts";
+import { PROGRAM_REQUESTED } from "./mails.server.ts";
+import type { NewEnrolment } from "./program.ts";
 
 const MOST_SHOWN = 200;
 const herSessions = sql`from course_sessions where course_sessions.course_id = enrolments.course_id`;
@@ -33,4 +40,43 @@ export async function listEnrolmentsOf(db: Database, userId: string, now: Date):
     .orderBy(desc(enrolments.createdAt))
     .limit(MOST_SHOWN);
   return rows.map((row) => ({ ...row, state: row.state as EnrolmentState }));
+}
+
+/** Stores a request to join, for the staff to answer. @throws HttpError 404; 409 where this address asked before */
+export async function requestEnrolment(
+  db: Database,
+  programId: string,
+  { message, userId: senderId, ...person }: NewEnrolment & { userId?: string | null },
+): Promise<string> {
+  const id = makeReference("EN");
+  try {
+    await db.transaction(async (tx) => {
+      const userId = senderId ?? (await findProvenAccount(tx, person.email));
+      // Locked, so that the program is not deleted or archived meanwhile.
+      const [program] = await tx
+        .select({ title: publishedPrograms.title })
+        .from(publishedPrograms)
+        .where(eq(publishedPrograms.id, programId))
+        .for("key share");
+      if (!program) throw notFound("This program does not exist any more.");
+      await tx.insert(enrolments).values({ ...person, id, programId, message, userId });
+      const { name, email, phone } = person;
+      await addToInbox(tx, {
+        id,
+        kind: "enrolment",
+        name,
+        email,
+        phone,
+        summary: `Wants to join “${program.title}”`,
+        details: { Program: program.title, Message: message },
+        subjectId: id,
+      });
+      const values = { name, program: program.title, reference: id };
+      await postMail(tx, PROGRAM_REQUESTED, { to: email, aboutId: id, values, isFromStranger: !senderId });
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== "enrolments_once") throw error;
+    throw new HttpError(409, "You have asked to join this program already; we will write to you.");
+  }
+  return id;
 }

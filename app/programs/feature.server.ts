@@ -1,19 +1,14 @@
-import { PROGRAMS_INTRO } from "./intro.ts";
+import { PROGRAMS_INTRO, nextProgramChange, findProgram, listProgramsOf } from "./programs.server.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
-import { adminProgramsApi } from "./admin-api.server.ts";
-import { programsApi } from "./public/api.server.ts";
-import { attendanceApi } from "./attendance/api.server.ts";
-import { nextProgramChange } from "./course-dates.server.ts";
+import { adminProgramsApi, programsApi } from "./api.server.ts";
 import { coursesApi } from "./courses/api.server.ts";
 import { PROGRAM_MAILS } from "./mails.server.ts";
 import { programFilterSchema } from "./program.ts";
-import { findProgram, listProgramsOf } from "./programs.server.ts";
 import { requestsApi } from "./requests/api.server.ts";
-import { deleteOldEnrolments } from "./retention.server.ts";
+import { deleteOldEnrolments, enrolmentData } from "./personal-data.server.ts";
 import { courseSubjects, programSitemap, programRecords, programSearch } from "./search.server.ts";
-import { programPicture, PROGRAMS_PICTURE } from "./sharing/share-pictures.ts";
+import { programPicture } from "./sharing.ts";
 import { toProgramCardData } from "./program-data.ts";
-import { enrolmentData } from "./personal-data.server.ts";
 import { programStore } from "./write-programs.server.ts";
 
 export const programs: Feature = {
@@ -24,7 +19,7 @@ export const programs: Feature = {
     enrolment: { waits: { one: "request to join a program", many: "requests to join a program" } },
   },
   apis: {
-    "/": [adminProgramsApi, programsApi, coursesApi, attendanceApi, requestsApi],
+    "/": [adminProgramsApi, programsApi, coursesApi, requestsApi],
   },
   records: [programStore],
   panel: [programRecords],
@@ -32,7 +27,7 @@ export const programs: Feature = {
   search: programSearch,
   sitemap: { pages: ["/programs"], entries: programSitemap },
   sharePictures: {
-    pages: [{ ...PROGRAMS_PICTURE, intro: PROGRAMS_INTRO }],
+    pages: [PROGRAMS_INTRO],
     ofOne: {
       kind: "programs",
       find: async (db, id, now) => {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { editVersion, newRecordId, questionRow, requiredText } from "../platform/text/fields.ts";
+import { paiseToRupees } from "../platform/text/money.ts";
 import {
   choice,
   imageAlt,
@@ -12,12 +14,11 @@ import {
   wholeNumber,
 } from "../records/fields/kinds-of-field.ts";
 import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
+import { recordEndpoints } from "../records/record-endpoints.ts";
 import { recordValues } from "../records/record-values.ts";
-import { editVersion, newRecordId, questionRow, requiredText } from "../platform/text/fields.ts";
-import { paiseToRupees } from "../platform/text/money.ts";
 import { teacherIds } from "../teachers/teacher.ts";
-import type { Program } from "./program.ts";
 import { PROGRAM_CATEGORIES, PROGRAM_FORMATS, PROGRAM_LEVELS } from "./program-words.ts";
+import type { Program } from "./program.ts";
 
 export const outlineRow = { title: requiredText("The part", 120), text: requiredText("What happens", 1_000) };
 
@@ -90,3 +91,15 @@ export function toProgramRecord(program: EditedProgram): ProgramRecord {
     startDate: program.startsAt?.toISOString() ?? null,
   });
 }
+
+export const adminProgramEndpoints = recordEndpoints({
+  tag: "Programs",
+  path: "/admin/programs",
+  access: ["events"],
+  one: "a program",
+  listSummary: "All programs, in the foundation's order",
+  findSummary: "One program, as it is edited",
+  removeSummary: "Delete a program without requests to join",
+  answer: programRecordSchema.meta({ id: "ProgramRecord" }),
+  values: PROGRAM_VALUES,
+});

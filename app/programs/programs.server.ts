@@ -1,24 +1,27 @@
 import { and, arrayContains, asc, eq, getViewSelectedFields, ilike, or, sql, type SQL } from "drizzle-orm";
-import { findProvenAccount } from "../platform/auth/accounts.server.ts";
-import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
-import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import type { Database } from "../platform/database/client.server.ts";
 import type { SearchedKeyset } from "../platform/database/keyset.ts";
-import { containsPattern } from "../platform/search/text-search.server.ts";
-import { notFound, HttpError } from "../platform/http/http-error.ts";
-import { addToInbox } from "../platform/inbox/inbox.server.ts";
-import { postMail } from "../platform/mail/outbox.server.ts";
+import { nextInstant } from "../platform/database/next-instant.server.ts";
+import { type Written, NO_TITLE } from "../platform/records/record.ts";
 import type { PageLink } from "../platform/features/page-link.ts";
-import { unlessLive } from "../platform/settings/site.server.ts";
+import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import { hasWords } from "../platform/search/source.server.ts";
+import { containsPattern } from "../platform/search/text-search.server.ts";
+import { pageIntro } from "../platform/settings/page-intro.ts";
+import { unlessLive } from "../platform/settings/site.server.ts";
+import { questionRow, rowList, textLines, wholeNumber } from "../platform/text/fields.ts";
+import { rupeesAsPaise } from "../platform/text/money.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
-import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
+import { findDraftPicture } from "../platform/uploads/uploads.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
-import { nextStart } from "./course-dates.server.ts";
-import { PROGRAM_REQUESTED } from "./mails.server.ts";
-import type { NewEnrolment, Program, ProgramFilter } from "./program.ts";
-import { enrolments, publishedPrograms } from "./tables.server.ts";
+import { teacherIds } from "../teachers/teacher.ts";
+import { outlineRow, PROGRAM_VALUES } from "./program-record.ts";
+import type { Program, ProgramFilter } from "./program.ts";
+import { courseSessions, publishedPrograms } from "./tables.server.ts";
 
 const {
   imageId: _imageId,
@@ -102,45 +105,6 @@ export async function listProgramsOf(db: Database, teacherId: string, now: Date)
   }));
 }
 
-/** Stores a request to join, for the staff to answer. @throws HttpError 404; 409 where this address asked before */
-export async function requestEnrolment(
-  db: Database,
-  programId: string,
-  { message, userId: senderId, ...person }: NewEnrolment & { userId?: string | null },
-): Promise<string> {
-  const id = makeReference("EN");
-  try {
-    await db.transaction(async (tx) => {
-      const userId = senderId ?? (await findProvenAccount(tx, person.email));
-      // Locked, so that the program is not deleted or archived meanwhile.
-      const [program] = await tx
-        .select({ title: publishedPrograms.title })
-        .from(publishedPrograms)
-        .where(eq(publishedPrograms.id, programId))
-        .for("key share");
-      if (!program) throw notFound("This program does not exist any more.");
-      await tx.insert(enrolments).values({ ...person, id, programId, message, userId });
-      const { name, email, phone } = person;
-      await addToInbox(tx, {
-        id,
-        kind: "enrolment",
-        name,
-        email,
-        phone,
-        summary: `Wants to join “${program.title}”`,
-        details: { Program: program.title, Message: message },
-        subjectId: id,
-      });
-      const values = { name, program: program.title, reference: id };
-      await postMail(tx, PROGRAM_REQUESTED, { to: email, aboutId: id, values, isFromStranger: !senderId });
-    });
-  } catch (error) {
-    if (violatedConstraint(error) !== "enrolments_once") throw error;
-    throw new HttpError(409, "You have asked to join this program already; we will write to you.");
-  }
-  return id;
-}
-
 function selectPrograms(db: Database, now: Date, where: SQL | undefined) {
   return db
     .select({ ...columns, startsAt: nextStart(publishedPrograms.id, now), image: uploads })
@@ -152,3 +116,60 @@ function selectPrograms(db: Database, now: Date, where: SQL | undefined) {
 function toProgram(row: Omit<Program, "image"> & { image: typeof uploads.$inferSelect }): Program {
   return { ...row, image: toPicture(row.image) };
 }
+
+/** The next start of the program `id`; without a future course the latest start. Null without a course. */
+export function nextStart(id: AnyPgColumn, now: Date) {
+  return sql<Date | null>`(
+    select coalesce(min(begins) filter (where begins > ${now.toISOString()}::timestamptz), max(begins))
+    from (
+      select min(course_sessions.starts_at) as begins from courses
+      inner join course_sessions on course_sessions.course_id = courses.id
+      where courses.program_id = ${id} group by courses.id
+    ) as planned)`.mapWith(courseSessions.startsAt);
+}
+
+/** When the public pages of programs next change without a write: the next start of a course. Null without one. */
+export const nextProgramChange = (db: Database, now: Date): Promise<Date | null> =>
+  nextInstant(db, courseSessions.startsAt, now);
+
+/** Incomplete rows are left out. */
+const asFarAsItGoes = z.object({
+  sessions: wholeNumber("Sessions", 1, 1_000).catch(1),
+  price: rupeesAsPaise("Price").catch(0),
+  teachers: teacherIds.catch([]),
+  features: textLines("Features", 2_000).catch([]),
+  outline: rowList("What we do", outlineRow).catch([]),
+  faq: rowList("Questions", questionRow).catch([]),
+});
+
+/** A program as its page would show it, from an incomplete draft too. */
+export async function previewProgram(
+  db: Database,
+  id: string,
+  { values: written, pictures }: Written,
+  now: Date,
+): Promise<Program> {
+  const stored = await findProgram(db, id, now);
+  const image = await findDraftPicture(db, pictures["image"], stored?.image);
+  const { order: _order, price: _price, ...values } = { ...PROGRAM_VALUES.empty, ...written };
+  const { price: priceInPaise, ...read } = asFarAsItGoes.parse({ ...values, price: written["price"] });
+  return {
+    ...values,
+    ...read,
+    id,
+    image,
+    priceInPaise,
+    title: values.title || NO_TITLE,
+    startsAt: stored?.startsAt ?? null,
+    rating: stored?.rating ?? null,
+    participants: stored?.participants ?? null,
+  };
+}
+
+export const PROGRAMS_INTRO = pageIntro(
+  { title: "Programs", path: "/programs", painting: "dawn" },
+  {
+    lead: "Courses with a beginning, an end and a teacher.",
+    description: "Courses in yoga, meditation and mindfulness: when they begin, how to join, and what they cost.",
+  },
+);

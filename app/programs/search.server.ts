@@ -5,7 +5,7 @@ import { byWords, type PanelSource } from "../platform/features/panel-source.ser
 import type { SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap-entries.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
-import { nextStart } from "./course-dates.server.ts";
+import { nextStart } from "./programs.server.ts";
 import { courses, publishedPrograms, programWords } from "./tables.server.ts";
 
 /** All programs, with their parts and questions. */

@@ -1,12 +1,10 @@
-import { RESOURCES_INTRO } from "./intro.ts";
+import { RESOURCES_INTRO, findResource } from "./resources.server.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminResourcesApi, resourcesApi } from "./api.server.ts";
-import { resourceFilesApi } from "./files/api.server.ts";
-import { collectFiles } from "./files/collect-files.server.ts";
+import { collectFiles } from "./files.server.ts";
 import { resourceFilterSchema } from "./resource.ts";
-import { findResource } from "./resources.server.ts";
 import { resourceSitemap, resourceRecords, resourceSearch } from "./search.server.ts";
-import { resourcePicture, RESOURCES_PICTURE } from "./share-pictures.ts";
+import { resourcePicture } from "./sharing.ts";
 import { resourceStore } from "./write-resources.server.ts";
 import { toResourcePageData } from "./resource-data.ts";
 
@@ -14,7 +12,7 @@ export const resources: Feature = {
   name: "resources",
   listIntro: RESOURCES_INTRO,
   apis: {
-    "/": [adminResourcesApi, resourcesApi, resourceFilesApi],
+    "/": [adminResourcesApi, resourcesApi],
   },
   records: [resourceStore],
   collect: collectFiles,
@@ -23,7 +21,7 @@ export const resources: Feature = {
   bookmarks: true,
   sitemap: { pages: ["/resources"], entries: resourceSitemap },
   sharePictures: {
-    pages: [{ ...RESOURCES_PICTURE, intro: RESOURCES_INTRO }],
+    pages: [RESOURCES_INTRO],
     ofOne: {
       kind: "resources",
       find: async (db, id) => {

@@ -1,14 +1,18 @@
 import { and, asc, eq, getViewSelectedFields, ilike, or, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts";
-import { containsPattern } from "../platform/search/text-search.server.ts";
+import { type Written, NO_TITLE } from "../platform/records/record.ts";
+import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import { hasWords } from "../platform/search/source.server.ts";
+import { containsPattern } from "../platform/search/text-search.server.ts";
+import { pageIntro } from "../platform/settings/page-intro.ts";
+import { cleanHtml } from "../platform/text/clean-html.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
+import { findStoredPicture } from "../platform/uploads/uploads.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
-import type { Resource, ResourceFilter } from "./resource.ts";
-import type { ResourceType } from "./resource-words.ts";
+import { type ResourceType, hasCaptions, readWords, RESOURCE_TYPES } from "./resource-words.ts";
+import { type Resource, type ResourceFilter, RESOURCE_VALUES } from "./resource.ts";
 import { resourceFiles, publishedResources } from "./tables.server.ts";
 
 const {
@@ -84,3 +88,45 @@ export const NO_FILE = { mime: "", bytes: 0, seconds: 0, pages: 0, hasSound: fal
 function toResource({ place: _place, known, image, type, ...row }: Row): Resource {
   return { ...row, ...(known ?? NO_FILE), type: type as ResourceType, image: image && toPicture(image) };
 }
+
+/** An item of the library as its page would show it, from its draft as far as it goes. */
+export async function previewResource(
+  db: Database,
+  id: string,
+  { values: written, pictures }: Written,
+): Promise<Resource> {
+  const values = { ...RESOURCE_VALUES.empty, ...written };
+  const type = RESOURCE_TYPES.find((one) => one === values.type) ?? "guide";
+  const [file, captions] = [type === "guide" ? "" : values.file, hasCaptions(type) ? values.captions : ""];
+  const [stored, chosen, facts, said] = await Promise.all([
+    findResource(db, id),
+    findStoredPicture(db, pictures["image"]),
+    findFileFacts(db, file),
+    findFileFacts(db, captions),
+  ]);
+  const { words: _words, ...known } = facts ?? { words: [], ...NO_FILE };
+  return {
+    ...values,
+    ...known,
+    id,
+    type,
+    file: facts ? file : "",
+    captions,
+    title: values.title || NO_TITLE,
+    body: cleanHtml(values.body),
+    featured: values.featured === "true",
+    order: Number(values.order) || 0,
+    transcript: said?.words ?? (type === "audio" ? readWords(values.words) : []),
+    image: chosen ?? stored?.image ?? null,
+    version: stored?.version ?? 1,
+  };
+}
+
+export const RESOURCES_INTRO = pageIntro(
+  { title: "Resources", path: "/resources", painting: "contours" },
+  {
+    lead: "A small library for practice at home. Everything is free, and nothing asks for your address.",
+    description:
+      "A free library for practice at home: music with words to read, short silent films, pages to print and guides to read, with no account needed.",
+  },
+);

@@ -13,9 +13,8 @@ import { joinAccount, type PersonalFeatures } from "../platform/people/personal-
 import { notFound, HttpError } from "../platform/http/http-error.ts";
 import { hashLinkToken, makeLinkToken, makeReference } from "../platform/text/secret-link.server.ts";
 import { STAFF_INVITATION } from "./mails.server.ts";
-import { isOpen } from "./open-invitation.server.ts";
+import { isOpen, staffInvitations } from "./tables.server.ts";
 import { INVITATION_DAYS, inviterName, type Acceptance, type NewInvitation } from "./staff.ts";
-import { staffInvitations } from "./tables.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the page of an expired link can say why. */

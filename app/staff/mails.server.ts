@@ -1,8 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { MailKind } from "../platform/mail/mail-kind.server.ts";
 import { makeLinkToken } from "../platform/text/secret-link.server.ts";
-import { isOpen } from "./open-invitation.server.ts";
-import { staffInvitations } from "./tables.server.ts";
+import { isOpen, staffInvitations } from "./tables.server.ts";
 
 /** Invites to the panel. Its link works beside the one shown to the inviter, until one is used. */
 export const STAFF_INVITATION: MailKind = {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, and, isNull } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -35,3 +35,6 @@ export const staffInvitations = pgTable(
     check("staff_invitations_one_end", sql`num_nonnulls(${table.usedAt}, ${table.revokedAt}) < 2`),
   ],
 );
+
+/** Neither used nor revoked; it may have expired. */
+export const isOpen = and(isNull(staffInvitations.usedAt), isNull(staffInvitations.revokedAt));

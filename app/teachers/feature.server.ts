@@ -1,9 +1,8 @@
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminTeachersApi, publicTeachersApi } from "./api.server.ts";
-import { TEACHERS_INTRO } from "./intro.ts";
+import { TEACHERS_INTRO, findTeacher } from "./teachers.server.ts";
 import { teacherSitemap, teacherRecords, teacherSearch } from "./search.server.ts";
-import { teacherPicture, TEACHERS_PICTURE } from "./share-pictures.ts";
-import { findTeacher } from "./teachers.server.ts";
+import { teacherPicture } from "./sharing.ts";
 import { teacherStore } from "./write-teachers.server.ts";
 
 export const teachers: Feature = {
@@ -17,7 +16,7 @@ export const teachers: Feature = {
   secretPaths: ["teacher-preview"],
   sitemap: { pages: ["/teachers"], entries: teacherSitemap },
   sharePictures: {
-    pages: [{ ...TEACHERS_PICTURE, intro: TEACHERS_INTRO }],
+    pages: [TEACHERS_INTRO],
     ofOne: {
       kind: "teachers",
       find: async (db, id) => {

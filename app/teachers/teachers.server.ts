@@ -1,14 +1,17 @@
 import { and, asc, eq, getViewSelectedFields, inArray, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts";
-import { hasWords } from "../platform/search/source.server.ts";
-import { idOrNothing } from "../platform/text/readable-id.ts";
+import type { Written } from "../platform/records/record.ts";
 import type { PageLink } from "../platform/features/page-link.ts";
+import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
+import { hasWords } from "../platform/search/source.server.ts";
+import { pageIntro } from "../platform/settings/page-intro.ts";
+import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
+import { findDraftPicture } from "../platform/uploads/uploads.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
-import type { Teacher } from "./teacher.ts";
 import { publishedTeachers } from "./tables.server.ts";
+import { type Teacher, TEACHER_VALUES } from "./teacher.ts";
 
 const {
   imageId: _imageId,
@@ -56,3 +59,36 @@ async function selectTeachers(db: Database, where: SQL | undefined, limit: numbe
     .limit(limit + 1);
   return toPage(rows, limit, ({ place: _place, ...row }) => ({ ...row, image: toPicture(row.image) }));
 }
+
+/** A teacher as the page would show them, from the draft as far as it goes. */
+export async function previewTeacher(db: Database, id: string, written: Written): Promise<Teacher> {
+  const stored = await findTeacher(db, id);
+  const image = await findDraftPicture(db, written.pictures["image"], stored?.image);
+  const values = { ...TEACHER_VALUES.empty, ...written.values };
+  return {
+    id,
+    image,
+    name: values.name || "Without a name",
+    role: values.role,
+    life: values.life,
+    imageAlt: values.imageAlt,
+    languages: namesIn(values.languages),
+    teaches: namesIn(values.teaches),
+    order: Number(values.order) || 0,
+    isLeader: values.isLeader === "true",
+    version: stored?.version ?? 1,
+  };
+}
+
+function namesIn(text: string): string[] {
+  return text.split(",").flatMap((name) => name.trim() || []);
+}
+
+export const TEACHERS_INTRO = pageIntro(
+  { title: "Teachers", path: "/teachers", painting: "dawn" },
+  {
+    lead: "Who sits with you, what each of us teaches, and in which languages you can ask.",
+    description:
+      "Who teaches with us: what each of them teaches, in which languages, and a little of how they came here.",
+  },
+);

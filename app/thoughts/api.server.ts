@@ -7,7 +7,7 @@ import { thoughtEndpoints } from "./endpoints.ts";
 import { findThoughtPlan, listPlannedThoughts, moveThought } from "./plan-thoughts.server.ts";
 import { toThoughtAnswer } from "./thought.ts";
 import { findThoughtToEdit, listThoughts } from "./thoughts.server.ts";
-import { shortened } from "./shortened.ts";
+import { shortened } from "./sharing.ts";
 import { thoughtStore } from "./write-thoughts.server.ts";
 
 export const thoughtsApi = createApi();

@@ -4,8 +4,13 @@ import { endpoint } from "../platform/endpoints/endpoint.ts";
 import { idParam } from "../platform/endpoints/id-param.ts";
 import { versionEndpoints } from "../platform/records/endpoints.ts";
 import { recordId } from "../platform/text/fields.ts";
-import { newThoughtSchema, thoughtAnswerSchema, thoughtEditSchema } from "./thought.ts";
-import { THOUGHT_LISTS, thoughtPlanSchema } from "./thought-plan.ts";
+import {
+  newThoughtSchema,
+  thoughtAnswerSchema,
+  thoughtEditSchema,
+  THOUGHT_LISTS,
+  thoughtPlanSchema,
+} from "./thought.ts";
 
 const tag = "Thoughts";
 const answer = thoughtAnswerSchema.meta({ id: "Thought" });

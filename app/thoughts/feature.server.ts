@@ -1,10 +1,9 @@
-import { THOUGHTS_INTRO } from "./intro.ts";
+import { THOUGHTS_INTRO, findThought, nextThoughtChange } from "./thoughts.server.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { thoughtsApi } from "./api.server.ts";
-import { findThought, nextThoughtChange } from "./thoughts.server.ts";
 import { thoughtOverview } from "./overview.server.ts";
 import { thoughtSitemap, thoughtRecords, thoughtSearch } from "./search.server.ts";
-import { thoughtPicture, THOUGHTS_PICTURE } from "./share-pictures.ts";
+import { thoughtPicture } from "./sharing.ts";
 import { thoughtStore } from "./write-thoughts.server.ts";
 
 export const thoughts: Feature = {
@@ -18,7 +17,7 @@ export const thoughts: Feature = {
   bookmarks: true,
   sitemap: { pages: ["/thoughts"], entries: thoughtSitemap },
   sharePictures: {
-    pages: [{ ...THOUGHTS_PICTURE, intro: THOUGHTS_INTRO }],
+    pages: [THOUGHTS_INTRO],
     ofOne: {
       kind: "thoughts",
       find: async (db, id, now) => {

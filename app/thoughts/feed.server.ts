@@ -2,8 +2,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import type { Site } from "../platform/settings/site.ts";
 import type { Feed } from "../platform/sharing/feed.ts";
 import { xmlElement } from "../platform/text/xml.ts";
-import { THOUGHT_FEED } from "./feeds.ts";
-import { shortened } from "./shortened.ts";
+import { THOUGHT_FEED, shortened } from "./sharing.ts";
 import { listThoughts } from "./thoughts.server.ts";
 
 const MOST_THOUGHTS = 30;

@@ -6,8 +6,7 @@ import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts"
 import { invalid, notFound, HttpError } from "../platform/http/http-error.ts";
 import { firstWithWords } from "../platform/search/source.server.ts";
 import { addDays, formatDay, indiaDay, startOfIndiaDay } from "../platform/time/india-time.ts";
-import type { Thought } from "./thought.ts";
-import type { ThoughtList, ThoughtPlan } from "./thought-plan.ts";
+import type { Thought, ThoughtList, ThoughtPlan } from "./thought.ts";
 import { BY_DAY, findThoughtToEdit, isAfter, isBefore, NEWEST_FIRST, selectThoughts } from "./thoughts.server.ts";
 import { publishedThoughts, thoughts } from "./tables.server.ts";
 

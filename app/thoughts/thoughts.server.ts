@@ -1,11 +1,12 @@
 import { and, eq, getViewSelectedFields, lte, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { Keyset, KeysetPage } from "../platform/database/keyset.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
+import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
+import { pageIntro } from "../platform/settings/page-intro.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
-import type { Thought, ThoughtCategory } from "./thought.ts";
 import { publishedThoughts } from "./tables.server.ts";
+import type { Thought, ThoughtCategory } from "./thought.ts";
 
 const { position, search: _search, updatedAt: _updatedAt, ...columns } = getViewSelectedFields(publishedThoughts);
 export const BY_DAY = new KeysetOrder(publishedThoughts, [publishedThoughts.shownFrom, position]);
@@ -74,3 +75,11 @@ export async function selectThoughts(
     .limit(limit + 1);
   return toPage(rows, limit, ({ place: _place, ...row }) => ({ ...row, category: row.category as ThoughtCategory }));
 }
+
+export const THOUGHTS_INTRO = pageIntro(
+  { title: "Thoughts", path: "/thoughts", painting: "dusk" },
+  {
+    lead: "One for each day, newest first. Take the one that is yours and leave the rest.",
+    description: "A thought for each day, newest first: short, plain sentences to keep, to send on, or to sit with.",
+  },
+);

@@ -4,7 +4,7 @@ import { RecordStore } from "../records/server/record-store.server.ts";
 import { holdDays, placeAgain, placeOnDay } from "./plan-thoughts.server.ts";
 import { toThoughtAnswer, type NewThought, type Thought, type ThoughtEdit, THOUGHT_VALUES } from "./thought.ts";
 import { findThoughtToEdit } from "./thoughts.server.ts";
-import { shortened } from "./shortened.ts";
+import { shortened } from "./sharing.ts";
 import { publishedThoughts, thoughts } from "./tables.server.ts";
 
 /** Thoughts, as the panel and the API write them. A future day has one thought: giving days takes a lock. */

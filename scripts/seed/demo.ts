@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { newEventSchema } from "../../app/events/event.ts";
-import { eventStore } from "../../app/events/manage/write-events.server.ts";
+import { eventStore } from "../../app/events/write-events.server.ts";
 import { newPostSchema } from "../../app/blog/post.ts";
 import { posts } from "../../app/blog/tables.server.ts";
 import { postStore } from "../../app/blog/write-posts.server.ts";

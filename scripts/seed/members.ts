@@ -1,5 +1,5 @@
 import { memberProfiles } from "../../app/members/tables.server.ts";
-import { INTERESTS } from "../../app/members/interests.ts";
+import { INTERESTS } from "../../app/members/member-words.ts";
 import { users } from "../../app/platform/auth/tables.server.ts";
 import type { Database } from "../../app/platform/database/client.server.ts";
 import { demoPerson } from "./registrations.ts";

@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { Database } from "../../app/platform/database/client.server.ts";
 import { seedContent, seedPageText } from "../../app/platform/settings/content.server.ts";
 import { CONTACT, PARTNERSHIPS_INTRO, QUESTIONS } from "../../app/contact/contact-content.ts";
-import { EVENTS_INTRO } from "../../app/events/intro.ts";
+import { EVENTS_INTRO } from "../../app/events/settings.server.ts";
 import { GIVING, GIVING_INTRO } from "../../app/giving/giving-content.ts";
 import { NEWSLETTER_WORDS } from "../../app/newsletter/newsletter-content.ts";
-import { PROGRAMS_INTRO } from "../../app/programs/intro.ts";
+import { PROGRAMS_INTRO } from "../../app/programs/programs.server.ts";
 import { ABOUT, HOME, PAGE_TEXTS } from "../../app/layouts/site/site-content.ts";
 
 type Amount = { amount: number };

@@ -1,7 +1,7 @@
 import nodeIcal from "node-ical";
 import { makeEventFields, makeEventRow } from "../../app/events/make-event.ts";
 import { eventEditSchema } from "../../app/events/event.ts";
-import { eventStore } from "../../app/events/manage/write-events.server.ts";
+import { eventStore } from "../../app/events/write-events.server.ts";
 import type { Database } from "../../app/platform/database/client.server.ts";
 import type { Received } from "./mail-server.ts";
 

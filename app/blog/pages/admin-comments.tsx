@@ -1,7 +1,7 @@
 import type { Route } from "./+types/admin-comments";
 import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { commentList, LoadingComments } from "../comments/ui/comment-list.tsx";
+import { commentList, LoadingComments } from "../ui/comment-list.tsx";
 import { BlogTabs } from "../ui/blog-tabs.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Comments", matches) }];

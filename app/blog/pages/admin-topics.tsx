@@ -2,8 +2,8 @@ import type { Route } from "./+types/admin-topics";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
-import { CategoriesPanel } from "../topics/ui/categories-panel.tsx";
-import { TagsPanel } from "../topics/ui/tags-panel.tsx";
+import { CategoriesPanel } from "../ui/categories-panel.tsx";
+import { TagsPanel } from "../ui/tags-panel.tsx";
 import { BlogTabs } from "../ui/blog-tabs.tsx";
 
 const TITLE = "Categories & tags";

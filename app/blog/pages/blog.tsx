@@ -2,20 +2,16 @@ import { href, useNavigation } from "react-router";
 import type { Route } from "./+types/blog";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
-import { getContent } from "../../platform/settings/content.server.ts";
-import { pageHead } from "../../platform/sharing/page-head.ts";
-import { withLine } from "../../platform/sharing/share-picture.ts";
+import { getIntro } from "../../platform/settings/content.server.ts";
+import { introHead } from "../../platform/sharing/page-head.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
 import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
 import { NothingMatches } from "../../ui/filters/filter-choices.tsx";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
-import { FEEDS } from "../feeds.ts";
+import { FEEDS } from "../sharing.ts";
 import { postFilterSchema, type PostFilter } from "../post.ts";
-import { browsePosts } from "../browse-posts.server.ts";
-import { BLOG_INTRO } from "../intro.ts";
-import { BLOG_PICTURE } from "../share-pictures.ts";
+import { browsePosts, BLOG_INTRO } from "../browse-posts.server.ts";
 import { BlogFilters } from "../ui/blog-filters.tsx";
 import { FeaturedPosts } from "../ui/featured-posts.tsx";
 import { PostCard } from "../ui/post-card.tsx";
@@ -26,13 +22,8 @@ export const links: Route.LinksFunction = () => [italicAtOnce];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { q = "", category = "", page = 1 } = loaderData?.filter ?? {};
   const path = href("/blog");
-  return pageHead(matches, {
-    title: pageTitle("Blog", matches),
-    heading: "Blog",
-    description: loaderData?.intro.description ?? "",
+  return introHead(matches, "Blog", loaderData?.intro, {
     path: q || category ? path : filterPath(path, { page }),
-    picture: withLine(BLOG_PICTURE, loaderData?.intro.lead ?? ""),
-    steps: [{ name: "Blog", path }],
     alternates: FEEDS,
     isHidden: q !== "" || page > (loaderData?.paging.pages ?? 1) || Boolean(loaderData?.filter.after),
   });
@@ -45,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter: PostFilter = postFilterSchema.parse(Object.fromEntries(url.searchParams));
   const [{ featured, latest, ...found }, intro] = await Promise.all([
     orFromStart(url, browsePosts(db, filter, now)),
-    getContent(db, BLOG_INTRO),
+    getIntro(db, BLOG_INTRO),
   ]);
   return { ...found, intro, filter, featured: featured.map(toPostCardData), latest: latest.map(toPostCardData) };
 }

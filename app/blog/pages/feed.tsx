@@ -4,7 +4,7 @@ import { getSite } from "../../platform/settings/site.server.ts";
 import { answerText } from "../../platform/sharing/answer-text.ts";
 import { writeAtom, writeJsonFeed, writeRss } from "../../platform/sharing/feed.ts";
 import { makeBlogFeed } from "../feed.server.ts";
-import { ATOM, JSON_FEED, RSS } from "../feeds.ts";
+import { ATOM, JSON_FEED, RSS } from "../sharing.ts";
 
 const WRITERS = [
   { ...RSS, write: writeRss },

@@ -4,19 +4,18 @@ import { pageContext } from "../../platform/rendering/context.server.ts";
 import { readPreview } from "../../platform/rendering/preview-page.server.ts";
 import { missingHead } from "../../platform/sharing/page-head.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";
-import { listPicturesIn, sizePictures } from "../../platform/uploads/text-pictures.server.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
+import { listPicturesIn, sizePictures } from "../../platform/uploads/uploads.server.ts";
 import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { PreviewMissing, PreviewNote, previewTitle } from "../../ui/reading/preview.tsx";
 import { Tags } from "../../ui/reading/tags.tsx";
-import { previewPost } from "../preview-post.server.ts";
+import { previewPost } from "../posts.server.ts";
 import { PostHead } from "../ui/post-head.tsx";
 import { toPostCardData } from "../ui/post-card-data.ts";
 import "../../ui/reading/reading.css";
 
 /** No search engine is to list it. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  missingHead(pageTitle(previewTitle(loaderData?.post.title), matches));
+  missingHead(matches, previewTitle(loaderData?.post.title));
 
 /** What is written of a post, for whoever was given the link; once it is on the site, its own page. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { plainText } from "../../platform/text/clean-html.server.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { memoize } from "../../platform/text/memoize.ts";
-import { sizePictures } from "../../platform/uploads/text-pictures.server.ts";
+import { sizePictures } from "../../platform/uploads/uploads.server.ts";
 import { languageOf } from "../../ui/reading/language.ts";
 import { BackLink } from "../../ui/reading/back-link.tsx";
 import { Tags } from "../../ui/reading/tags.tsx";
@@ -17,15 +17,12 @@ import { Contents } from "../../ui/reading/contents.tsx";
 import { Neighbours } from "../../ui/reading/neighbours.tsx";
 import { isMissing, MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
 import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { findPostPage } from "../post-page.server.ts";
 import { newCommentSchema } from "../comment.ts";
 import { addComment } from "../comments.server.ts";
-import { FEEDS } from "../feeds.ts";
+import { FEEDS, postPicture, describePost } from "../sharing.ts";
 import { changedAt, type PostSummary } from "../post.ts";
-import { postPicture } from "../share-pictures.ts";
-import { describePost } from "../structured-post.ts";
 import { PostHead } from "../ui/post-head.tsx";
 import { Comments } from "../ui/comments.tsx";
 import { sourceOf, toPostCardData } from "../ui/post-card-data.ts";
@@ -37,12 +34,11 @@ const NOT_FOUND = "Article not found";
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  if (!loaderData) return missingHead(pageTitle(isMissing(error) ? NOT_FOUND : "Blog", matches));
+  if (!loaderData) return missingHead(matches, isMissing(error) ? NOT_FOUND : "Blog");
   const { post, tags, published, modified } = loaderData;
   const { id, title, excerpt, author, category } = post;
   const path = href("/blog/:postId", { postId: id });
   return pageHead(matches, {
-    title: pageTitle(title, matches),
     heading: title,
     description: excerpt,
     path,

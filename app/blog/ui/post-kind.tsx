@@ -3,13 +3,13 @@ import { call } from "../../platform/endpoints/call.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { requestTeacherChoices, type TeacherChoice } from "../../teachers/teacher-choices.ts";
-import { topicEndpoints } from "../topics/endpoints.ts";
+import { topicEndpoints } from "../endpoints.ts";
 import { POST_FIELDS, POST_VALUES, type PostAnswer } from "../post.ts";
 import { FormField } from "../../ui/forms/form-field.tsx";
 import { ImageField } from "../../ui/forms/image-field.tsx";
 import { TextEditor } from "../../ui/editor/text-editor.tsx";
 import { DrawnFields, PictureFields } from "../../records/fields/draw-fields.tsx";
-import type { CategoryAnswer } from "../topics/topic.ts";
+import type { CategoryAnswer } from "../topic.ts";
 import { POST_LIST } from "./post-records.tsx";
 
 /** Posts, as the panel manages them. */

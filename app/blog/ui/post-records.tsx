@@ -1,7 +1,6 @@
 import { partOf, queryOf } from "../../platform/endpoints/queries.ts";
 import { TitleCell } from "../../ui/lists/title-cell.tsx";
-import { adminPostEndpoints } from "../endpoints.ts";
-import { topicEndpoints } from "../topics/endpoints.ts";
+import { adminPostEndpoints, topicEndpoints } from "../endpoints.ts";
 import { type PostAnswer } from "../post.ts";
 import { BLOG_LINKS } from "./blog-tabs.tsx";
 import type { RowKind } from "../../records/record-kind.ts";

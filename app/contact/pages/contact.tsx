@@ -1,18 +1,14 @@
-import { href } from "react-router";
 import type { Route } from "./+types/contact";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { takeVisitorForm } from "../../platform/rendering/visitor-page.server.ts";
-import { getContent } from "../../platform/settings/content.server.ts";
+import { getContent, getIntro } from "../../platform/settings/content.server.ts";
 import { CONTACT, CONTACT_INTRO, QUESTIONS } from "../contact-content.ts";
-import { pageHead } from "../../platform/sharing/page-head.ts";
-import { withLine } from "../../platform/sharing/share-picture.ts";
+import { introHead } from "../../platform/sharing/page-head.ts";
 import { questionsPage } from "../../platform/sharing/structured-data.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
 import { Questions } from "../../ui/reading/questions.tsx";
 import { contactMessageSchema } from "../message.ts";
 import { sendMessage } from "../messages.server.ts";
-import { CONTACT_PICTURE } from "../share-pictures.ts";
 import { subjectOrNone } from "../subjects.ts";
 import { ContactCities } from "../ui/contact-cities.tsx";
 import { ContactDetails, Helpline } from "../ui/contact-details.tsx";
@@ -22,13 +18,8 @@ import "../ui/contact.css";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const cities = loaderData?.cities.map(({ city }) => city).join(", ");
-  return pageHead(matches, {
-    title: pageTitle("Contact", matches),
-    heading: "Contact",
+  return introHead(matches, "Contact", loaderData?.intro, {
     description: [loaderData?.intro.description, cities].filter(Boolean).join(" "),
-    path: href("/contact"),
-    picture: withLine(CONTACT_PICTURE, loaderData?.intro.lead ?? ""),
-    steps: [{ name: "Contact", path: href("/contact") }],
     data: () => questionsPage(loaderData?.questions ?? []),
     isHidden: Boolean(loaderData?.sent),
   });
@@ -39,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [contact, questions, intro] = await Promise.all([
     getContent(db, CONTACT),
     getContent(db, QUESTIONS),
-    getContent(db, CONTACT_INTRO),
+    getIntro(db, CONTACT_INTRO),
   ]);
   const { searchParams } = url;
   return {

@@ -1,50 +1,36 @@
 import type { Route } from "./+types/offer";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { takeVisitorForm } from "../../platform/rendering/visitor-page.server.ts";
-import { findPageText, getContent } from "../../platform/settings/content.server.ts";
-import { pageHead } from "../../platform/sharing/page-head.ts";
-import { withLine } from "../../platform/sharing/share-picture.ts";
+import { findPageText, getContent, getIntro } from "../../platform/settings/content.server.ts";
+import { introHead } from "../../platform/sharing/page-head.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
 import type { FieldList } from "../../ui/forms/form-field.tsx";
-import { pageTitle } from "../../ui/page/page-title.ts";
 import { TextArticle } from "../../ui/reading/text-article.tsx";
 import { italicBeside } from "../../ui/style/font-preload.ts";
 import { CONTACT, PARTNERSHIPS_INTRO, VOLUNTEER_INTRO } from "../contact-content.ts";
 import { partnershipSchema, volunteerSchema } from "../message.ts";
 import { offerToVolunteer, proposePartnership } from "../messages.server.ts";
-import { PARTNERSHIPS_PICTURE, VOLUNTEER_PICTURE } from "../share-pictures.ts";
 import { OfferPart } from "../ui/message-parts.tsx";
 
 export const links: Route.LinksFunction = () => [italicBeside];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { title, path, picture, intro, sent } = loaderData;
-  return pageHead(matches, {
-    title: pageTitle(title, matches),
-    heading: title,
-    description: intro.description,
-    path,
-    picture: withLine(picture, intro.lead),
-    steps: [{ name: title, path }],
-    isHidden: sent !== null,
-  });
+  const { intro, sent } = loaderData;
+  return introHead(matches, intro.title, intro, { isHidden: sent !== null });
 };
 
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
   const page =
-    pattern === "volunteer"
-      ? { intro: VOLUNTEER_INTRO, picture: VOLUNTEER_PICTURE, prefix: "VO" }
-      : { intro: PARTNERSHIPS_INTRO, picture: PARTNERSHIPS_PICTURE, prefix: "PA" };
-  const { title, path } = page.intro;
+    pattern === "volunteer" ? { intro: VOLUNTEER_INTRO, prefix: "VO" } : { intro: PARTNERSHIPS_INTRO, prefix: "PA" };
   const [text, intro, contact] = await Promise.all([
-    findPageText(db, path.slice(1)),
-    getContent(db, page.intro),
+    findPageText(db, pattern ?? ""),
+    getIntro(db, page.intro),
     getContent(db, CONTACT),
   ]);
   const sent = referenceOrNull(url.searchParams.get("sent"), page.prefix);
-  return { title, path, picture: page.picture, text, intro, answerTime: contact.answerTime, sent };
+  return { text, intro, answerTime: contact.answerTime, sent };
 }
 
 export function action({ pattern, ...args }: Route.ActionArgs) {
@@ -95,11 +81,18 @@ const PARTNERSHIP: typeof VOLUNTEER = {
 
 /** The pages for volunteers and for partners: a text, and a form below it. */
 export default function Offer({ loaderData, actionData: outcome, matches }: Route.ComponentProps) {
-  const { title, path, text, intro, sent, answerTime } = loaderData;
-  const form = path === "/volunteer" ? VOLUNTEER : PARTNERSHIP;
+  const { text, intro, sent, answerTime } = loaderData;
+  const form = intro.path === "/volunteer" ? VOLUNTEER : PARTNERSHIP;
   return (
-    <TextArticle title={title} lead={intro.lead} text={text} email={matches[0].loaderData.site.email}>
-      <OfferPart {...form} lead={intro.form} action={path} outcome={outcome} sent={sent} answerTime={answerTime} />
+    <TextArticle title={intro.title} lead={intro.lead} text={text} email={matches[0].loaderData.site.email}>
+      <OfferPart
+        {...form}
+        lead={intro.form}
+        action={intro.path}
+        outcome={outcome}
+        sent={sent}
+        answerTime={answerTime}
+      />
     </TextArticle>
   );
 }

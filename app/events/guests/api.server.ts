@@ -9,7 +9,7 @@ import { formatMoment } from "../../platform/time/india-time.ts";
 import { ticketPath } from "../registration.ts";
 import { guestActionEndpoints, guestEndpoints, monthSchema, type GuestAction } from "./endpoints.ts";
 import { toGuestAnswer, type GuestChange } from "./guest.ts";
-import { GUEST_FILE_HEAD, toGuestCells } from "./guest-file.ts";
+import { GUEST_FILE_HEAD, toGuestCells } from "./guest-list.ts";
 import { listGuests, listGuestsOfMonth, summarizeGuests, type GuestPlace } from "./guests.server.ts";
 import {
   addGuest,

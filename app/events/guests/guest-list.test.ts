@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { GuestAnswer } from "./guest.ts";
-import { countSeats, inOrder, isInTab, toGuestTab, withGuest, type GuestTab } from "./guest-list.ts";
-import { toGuestCells } from "./guest-file.ts";
+import { countSeats, inOrder, isInTab, toGuestTab, withGuest, type GuestTab, toGuestCells } from "./guest-list.ts";
 
 const guest = (changes: Partial<GuestAnswer> = {}): GuestAnswer => ({
   reference: "KS-4TQ8RK2N",

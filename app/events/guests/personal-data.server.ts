@@ -1,5 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNull, inArray, lt } from "drizzle-orm";
+import type { Database } from "../../platform/database/client.server.ts";
+import { deleteWithRelated } from "../../platform/database/delete-in-batches.server.ts";
 import { removeFromInbox } from "../../platform/inbox/inbox.server.ts";
+import { yearBefore } from "../../platform/jobs/retention.server.ts";
 import {
   isFree,
   isOfPerson,
@@ -57,4 +60,16 @@ function stateOf({ seats, cancelledAt, checkedInAt }: RegistrationState): string
   if (cancelledAt) return "Cancelled";
   const words = seats === 1 ? "1 seat" : `${seats} seats`;
   return checkedInAt ? `${words}, was there` : words;
+}
+
+/** Deletes attendees a year after their event; the event keeps their number. */
+export function deleteOldRegistrations(db: Database, now: Date): Promise<number> {
+  const past = db
+    .select({ id: events.id })
+    .from(events)
+    .where(lt(events.endsAt, yearBefore(now)));
+  return deleteWithRelated(db, registrations, inArray(registrations.eventId, past), {
+    returning: { id: registrations.id },
+    remove: (tx, gone: { id: string }[]) => removeFromInbox(tx, "registration", gone),
+  });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { makeEventRow } from "../make-event.ts";
 import { cancelTicket, findTicket, takeSeats } from "../registrations.server.ts";
-import { eventStore } from "../manage/write-events.server.ts";
+import { eventStore } from "../write-events.server.ts";
 import { guestContactSchema, newGuestSchema } from "./guest.ts";
 import { getGuest, listGuests, summarizeGuests } from "./guests.server.ts";
 import {

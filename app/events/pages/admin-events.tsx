@@ -1,7 +1,7 @@
 import type { Route } from "./+types/admin-events";
 import { loadingRecords, RecordList } from "../../records/record-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { PendingMails } from "../changes/ui/pending-mails.tsx";
+import { PendingMails } from "../ui/pending-mails.tsx";
 import { MonthExport } from "../guests/ui/month-export.tsx";
 import { EVENT_LIST } from "../ui/event-records.tsx";
 

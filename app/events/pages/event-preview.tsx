@@ -4,15 +4,14 @@ import { readPreview } from "../../platform/rendering/preview-page.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead } from "../../platform/sharing/page-head.ts";
 import { listTeacherLinks } from "../../teachers/teachers.server.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
 import { PreviewMissing, previewTitle } from "../../ui/reading/preview.tsx";
-import { toEventPageData } from "../event-page-data.ts";
-import { previewEvent } from "../manage/preview-event.server.ts";
+import { toEventPageData } from "../event-data.ts";
+import { previewEvent } from "../events.server.ts";
 import { EventView } from "../ui/event-view.tsx";
 
 /** Search engines must not index it. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  missingHead(pageTitle(previewTitle(loaderData?.event.title), matches));
+  missingHead(matches, previewTitle(loaderData?.event.title));
 
 /** The draft of an event, for everyone with the link; once it is published, a redirect to its page. */
 export async function loader({ context, params }: Route.LoaderArgs) {

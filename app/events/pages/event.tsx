@@ -2,22 +2,18 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-r
 import type { Route } from "./+types/event";
 import { readSession } from "../../platform/auth/session.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
-import { answerPageForm } from "../../platform/forms/page-form.server.ts";
+import { answerPageForm, countVisitorForm } from "../../platform/forms/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
-import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { listTeacherLinks } from "../../teachers/teachers.server.ts";
 import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
-import { pageTitle } from "../../ui/page/page-title.ts";
 import { findEvent } from "../events.server.ts";
 import { inRegistrationQueue } from "../registrations.server.ts";
 import { newRegistrationSchema } from "../registration.ts";
-import { ticketSent } from "../guests/register-by-mail.server.ts";
-import { holdGuestSeats } from "../guests/guest-registration.server.ts";
-import { eventPicture } from "../sharing/share-pictures.ts";
-import { describeEvent } from "../sharing/structured-event.ts";
-import { toEventPageData } from "../event-page-data.ts";
+import { ticketSent, holdGuestSeats } from "../guest-registrations.server.ts";
+import { eventPicture, describeEvent } from "../sharing.ts";
+import { toEventPageData } from "../event-data.ts";
 import { EventView } from "../ui/event-view.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 
@@ -26,11 +22,10 @@ export const links: Route.LinksFunction = () => [italicAtOnce];
 const NOT_FOUND = "Event not found";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return missingHead(pageTitle(NOT_FOUND, matches));
+  if (!loaderData) return missingHead(matches, NOT_FOUND);
   const { id, title, summary, dateWords, place } = loaderData.event;
   const path = href("/events/:eventId", { eventId: id });
   return pageHead(matches, {
-    title: pageTitle(title, matches),
     heading: title,
     description: `${dateWords}, ${place}. ${summary}`,
     path,

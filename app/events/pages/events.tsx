@@ -2,21 +2,18 @@ import { href } from "react-router";
 import type { Route } from "./+types/events";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
-import { getContent } from "../../platform/settings/content.server.ts";
-import { pageHead } from "../../platform/sharing/page-head.ts";
-import { withLine } from "../../platform/sharing/share-picture.ts";
+import { getIntro } from "../../platform/settings/content.server.ts";
+import { introHead } from "../../platform/sharing/page-head.ts";
 import { formatMonth } from "../../platform/time/india-time.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
 import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
 import { NothingMatches } from "../../ui/filters/filter-choices.tsx";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { EVENT_TYPES, eventFilterSchema, type EventFilter } from "../event.ts";
 import { browseEvents } from "../browse-events.server.ts";
-import { EVENTS_INTRO } from "../intro.ts";
-import { EVENTS_PICTURE } from "../sharing/share-pictures.ts";
-import { LINE_LENGTH, toEventCardData } from "../event-card-data.ts";
+import { EVENTS_INTRO } from "../settings.server.ts";
+import { LINE_LENGTH, toEventCardData } from "../event-data.ts";
 import { EventFilters } from "../ui/event-filters.tsx";
 import { EventList } from "../ui/event-list.tsx";
 
@@ -25,13 +22,8 @@ export const links: Route.LinksFunction = () => [italicAtOnce];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { type = "", month = "", page = 1 } = loaderData?.filter ?? {};
   const path = href("/events");
-  return pageHead(matches, {
-    title: pageTitle("Events", matches),
-    heading: "Events",
-    description: loaderData?.intro.description ?? "",
+  return introHead(matches, "Events", loaderData?.intro, {
     path: type || month ? path : filterPath(path, { page }),
-    picture: withLine(EVENTS_PICTURE, loaderData?.intro.lead ?? ""),
-    steps: [{ name: "Events", path }],
     alternates: [{ type: "text/calendar", title: "What is coming up (iCalendar)", path: href("/events.ics") }],
     isHidden: page > (loaderData?.paging.pages ?? 1) || Boolean(loaderData?.filter.after),
   });
@@ -42,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter: EventFilter = eventFilterSchema.parse(Object.fromEntries(url.searchParams));
   const [{ events, months, ...found }, intro] = await Promise.all([
     orFromStart(url, browseEvents(db, filter, now)),
-    getContent(db, EVENTS_INTRO),
+    getIntro(db, EVENTS_INTRO),
   ]);
   // Twelve long summaries are half a kilobyte of the page's first packets.
   const length = filter.view === "list" ? undefined : LINE_LENGTH;

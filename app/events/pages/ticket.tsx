@@ -5,8 +5,8 @@ import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
 import { cancelTicket, findTicket } from "../registrations.server.ts";
-import { EVENT_WORDS } from "../event-words.ts";
-import { toEventPageData } from "../event-page-data.ts";
+import { EVENT_WORDS } from "../settings.server.ts";
+import { toEventPageData } from "../event-data.ts";
 import { TicketView, type TicketData } from "../ui/ticket-view.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 

@@ -1,6 +1,6 @@
 import { Meter } from "../../ui/page/meter.tsx";
 import { Tags } from "../../ui/reading/tags.tsx";
-import type { EventCardData } from "../event-card-data.ts";
+import type { EventCardData } from "../event-data.ts";
 import "./events.css";
 
 type SeatsProps = {

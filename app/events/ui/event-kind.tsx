@@ -4,7 +4,7 @@ import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import type { Choice } from "../../ui/forms/form-field.tsx";
 import { EVENT_FIELDS, EVENT_VALUES, type EventAnswer } from "../event.ts";
-import { PendingMails } from "../changes/ui/pending-mails.tsx";
+import { PendingMails } from "./pending-mails.tsx";
 import { ChoicesField } from "../../ui/forms/switch-field.tsx";
 import { EVENT_LIST } from "./event-records.tsx";
 

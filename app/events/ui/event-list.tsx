@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import MapPinIcon from "lucide-react/icons/map-pin";
-import type { EventCardData } from "../event-card-data.ts";
+import type { EventCardData } from "../event-data.ts";
 import { CardPicture, Picture } from "../../ui/pictures/picture.tsx";
 import { EventDate, EventNotes, EventSeats } from "./event-facts.tsx";
 import { EventLink, RegisterControl } from "./register-control.tsx";

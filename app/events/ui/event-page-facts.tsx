@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import type { PageLink } from "../../platform/features/page-link.ts";
 import { Fact, MeetLinks } from "../../ui/reading/detail.tsx";
 import { EventSeats } from "./event-facts.tsx";
-import type { EventPageData } from "../event-page-data.ts";
+import type { EventPageData } from "../event-data.ts";
 
 type FactsProps = { event: EventPageData; teachers: PageLink[]; isPreview: boolean };
 

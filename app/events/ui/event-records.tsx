@@ -3,11 +3,10 @@ import { formatDate } from "../../platform/time/india-time.ts";
 import type { RowKind, RecordKind } from "../../records/record-kind.ts";
 import type { Values } from "../../records/form/use-saving-form.ts";
 import { TitleCell } from "../../ui/lists/title-cell.tsx";
-import { adminEventEndpoints } from "../manage/endpoints.ts";
-import { type EVENT_FIELDS, EVENT_TYPES, EVENT_VALUES, type EventAnswer } from "../event.ts";
-import { isSoon } from "../changes/change-mails.ts";
-import { refreshPendingMails } from "../changes/ui/pending-mails.tsx";
-import { MailedPeople } from "../changes/ui/mailed-people.tsx";
+import { adminEventEndpoints } from "../endpoints.ts";
+import { type EVENT_FIELDS, EVENT_TYPES, EVENT_VALUES, type EventAnswer, isSoon } from "../event.ts";
+import { refreshPendingMails } from "./pending-mails.tsx";
+import { MailedPeople } from "./mailed-people.tsx";
 
 /** Events in their list. */
 export const EVENT_LIST: RowKind<EventAnswer> &

@@ -7,7 +7,7 @@ import { Tags } from "../../ui/reading/tags.tsx";
 import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
-import type { EventPageData } from "../event-page-data.ts";
+import type { EventPageData } from "../event-data.ts";
 import { EventPageFacts } from "./event-page-facts.tsx";
 import { JoinEvent, type JoinOutcome } from "./join-event.tsx";
 import "../../ui/reading/detail.css";

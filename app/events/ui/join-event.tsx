@@ -3,7 +3,7 @@ import { useSession } from "../../platform/auth/session.ts";
 import { FormThanks } from "../../ui/forms/form-thanks.tsx";
 import { VisitorField, VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { MAX_SEATS } from "../seats.ts";
-import type { EventPageData } from "../event-page-data.ts";
+import type { EventPageData } from "../event-data.ts";
 
 /** The outcome of the form: problems, or a sentence about the mail that was sent. */
 export type JoinOutcome = Outcome | { sent: string };

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { EventCardData } from "../event-card-data.ts";
+import type { EventCardData } from "../event-data.ts";
 
 type Props = { event: Pick<EventCardData, "id" | "title" | "isFull">; full: "Full" | "Event Full" };
 

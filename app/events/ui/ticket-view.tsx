@@ -4,7 +4,7 @@ import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { CopyLink } from "../../ui/sharing/copy-link.tsx";
 import { Picture } from "../../ui/pictures/picture.tsx";
 import { Fact } from "../../ui/reading/detail.tsx";
-import type { EventPageData } from "../event-page-data.ts";
+import type { EventPageData } from "../event-data.ts";
 import { CalendarLinks, When, Where } from "./event-page-facts.tsx";
 import { EventLink } from "./register-control.tsx";
 import "../../ui/reading/detail.css";

@@ -4,7 +4,7 @@ import MapPinIcon from "lucide-react/icons/map-pin";
 import { href, Link } from "react-router";
 import { Picture } from "../../ui/pictures/picture.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
-import type { EventCardData } from "../event-card-data.ts";
+import type { EventCardData } from "../event-data.ts";
 import { EventDate, EventNotes, EventSeats } from "./event-facts.tsx";
 import { EventLink, RegisterControl } from "./register-control.tsx";
 import "./events.css";

@@ -8,11 +8,11 @@ import { listPath } from "../../ui/list-page/list-filters.tsx";
 import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { notify } from "../../ui/page/toast.tsx";
-import { giftEndpoints } from "../manage/endpoints.ts";
-import { EnterGift } from "../manage/ui/enter-gift.tsx";
-import { LoadingGifts, giftList } from "../manage/ui/gift-list.tsx";
-import { GiftTotalsPanel } from "../manage/ui/gift-totals.tsx";
-import "../manage/ui/gifts.css";
+import { giftEndpoints } from "../endpoints.ts";
+import { EnterGift } from "../ui/enter-gift.tsx";
+import { LoadingGifts, giftList } from "../ui/gift-list.tsx";
+import { GiftTotalsPanel } from "../ui/gift-totals.tsx";
+import "../ui/gifts.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Gifts", matches) }];
 

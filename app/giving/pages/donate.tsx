@@ -1,22 +1,18 @@
 import { Fragment } from "react";
-import { data, href } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/donate";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { takeVisitorForm } from "../../platform/rendering/visitor-page.server.ts";
-import { getContent } from "../../platform/settings/content.server.ts";
+import { getContent, getIntro } from "../../platform/settings/content.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
-import { pageHead } from "../../platform/sharing/page-head.ts";
-import { withLine } from "../../platform/sharing/share-picture.ts";
+import { introHead } from "../../platform/sharing/page-head.ts";
 import { questionsPage } from "../../platform/sharing/structured-data.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
-import { GIVING, GIVING_INTRO } from "../giving-content.ts";
-import { toGivingData } from "../giving-data.ts";
+import { GIVING, GIVING_INTRO, toGivingData } from "../giving-content.ts";
 import { newDonationSchema } from "../donation.ts";
-import { createPledge } from "../donations.server.ts";
-import { findNotedGift } from "../noted-gift.server.ts";
-import { DONATE_PICTURE } from "../share-pictures.ts";
+import { createPledge, findNotedGift } from "../donations.server.ts";
 import { GiftNoted } from "../ui/gift-noted.tsx";
 import { GivingView } from "../ui/giving-view.tsx";
 import "../../ui/page/page-head.css";
@@ -25,20 +21,15 @@ import "../ui/giving.css";
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageHead(matches, {
-    title: pageTitle(loaderData?.noted ? "Your donation" : "Donate", matches),
-    heading: "Donate",
-    description: loaderData?.intro.description ?? "",
-    path: href("/donate"),
-    picture: withLine(DONATE_PICTURE, loaderData?.intro.lead ?? ""),
-    steps: [{ name: "Donate", path: href("/donate") }],
+  introHead(matches, "Donate", loaderData?.intro, {
+    ...(loaderData?.noted && { title: pageTitle("Your donation", matches) }),
     data: () => questionsPage(loaderData?.giving.questions ?? []),
     isHidden: Boolean(loaderData?.noted ?? loaderData?.isUnknown),
   });
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
-  const [content, intro, site] = await Promise.all([getContent(db, GIVING), getContent(db, GIVING_INTRO), getSite(db)]);
+  const [content, intro, site] = await Promise.all([getContent(db, GIVING), getIntro(db, GIVING_INTRO), getSite(db)]);
   const giving = toGivingData(content);
   const asked = searchParams.get("reference");
   const reference = referenceOrNull(asked, "GV");

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { GivingData } from "../giving-data.ts";
+import type { GivingData } from "../giving-content.ts";
 import { Questions } from "../../ui/reading/questions.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import { GiftPart } from "./gift-part.tsx";

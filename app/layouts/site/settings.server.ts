@@ -13,7 +13,7 @@ import {
 import { film, link, LINK_SENTENCE } from "../../platform/settings/site.ts";
 import { emailAddress, optionalPhone } from "../../platform/text/people.ts";
 import { UPLOAD_LIMITS } from "../../platform/uploads/limits.ts";
-import { FILE_LIMITS } from "../../resources/file-limits.ts";
+import { FILE_LIMITS } from "../../resources/files.server.ts";
 import { HOME } from "./site-content.ts";
 
 const MOST = 1_000_000_000;

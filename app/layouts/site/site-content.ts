@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ownPicture, words, type Content } from "../../platform/settings/content.ts";
-import { pageIntro } from "../../platform/settings/page-intro.ts";
+import { pageIntro, type SitePage } from "../../platform/settings/page-intro.ts";
 
 const aboutSchema = z.object({
   description: words.default(
@@ -13,6 +13,8 @@ const aboutSchema = z.object({
 export type AboutContent = z.output<typeof aboutSchema>;
 
 export const ABOUT: Content<AboutContent> = { key: "about", schema: aboutSchema.prefault({}) };
+
+export const ABOUT_PAGE: SitePage = { title: "About", path: "/about", painting: "dawn" };
 
 /** Long texts, written as HTML with places such as {siteName} that the server fills in. */
 export const PAGE_TEXTS = ["about", "volunteer", "partnerships", "careers", "privacy", "terms"] as const;
@@ -29,25 +31,37 @@ export type HomeContent = z.output<typeof homeSchema>;
 
 export const HOME: Content<HomeContent> = { key: "home", schema: homeSchema.prefault({}) };
 
-export const SEARCH_INTRO = pageIntro("Search", "/search", {
-  lead: "Articles, events, programs, the library and the thoughts, all in one place.",
-  description: "Find articles, events, programs, guides, practices and thoughts by a word or two.",
-});
+export const SEARCH_INTRO = pageIntro(
+  { title: "Search", path: "/search", painting: "contours" },
+  {
+    lead: "Articles, events, programs, the library and the thoughts, all in one place.",
+    description: "Find articles, events, programs, guides, practices and thoughts by a word or two.",
+  },
+);
 
-export const CAREERS_INTRO = pageIntro("Careers", "/careers", {
-  lead: "How we work, how we hire, and what you can usefully send.",
-  description:
-    "Whether there is an opening, how we work and hire, what you can expect, and what to send if you would like to write.",
-});
+export const CAREERS_INTRO = pageIntro(
+  { title: "Careers", path: "/careers", painting: "dawn" },
+  {
+    lead: "How we work, how we hire, and what you can usefully send.",
+    description:
+      "Whether there is an opening, how we work and hire, what you can expect, and what to send if you would like to write.",
+  },
+);
 
-export const PRIVACY_INTRO = pageIntro("Privacy", "/privacy", {
-  lead: "Which personal data we collect, why, for how long, and what you can do about it.",
-  description:
-    "Which personal data this website collects, form by form, why, for how long, and what you can do about it.",
-});
+export const PRIVACY_INTRO = pageIntro(
+  { title: "Privacy", path: "/privacy", painting: "contours" },
+  {
+    lead: "Which personal data we collect, why, for how long, and what you can do about it.",
+    description:
+      "Which personal data this website collects, form by form, why, for how long, and what you can do about it.",
+  },
+);
 
-export const TERMS_INTRO = pageIntro("Terms", "/terms", {
-  lead: "What we ask of each other, in words that need no lawyer.",
-  description:
-    "The terms for this website, its events, programs, resources and donations: health, refunds, conduct and grievances.",
-});
+export const TERMS_INTRO = pageIntro(
+  { title: "Terms", path: "/terms", painting: "contours" },
+  {
+    lead: "What we ask of each other, in words that need no lawyer.",
+    description:
+      "The terms for this website, its events, programs, resources and donations: health, refunds, conduct and grievances.",
+  },
+);

@@ -1,7 +1,7 @@
 import { addressOf, createApi, type ApiContext } from "../../platform/api/api.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { endSessions, sessionHash } from "../../platform/auth/sessions.server.ts";
-import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
+import { countVisitorForm } from "../../platform/forms/page-form.server.ts";
 import { MAIL_ON_ITS_WAY } from "./account.ts";
 import { askForNewAddress } from "./change-email.server.ts";
 import { changeOwnPassword } from "./change-own-password.server.ts";

@@ -7,7 +7,7 @@ import { writeZip } from "../../platform/files/zip.server.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
 import type { PersonalFeatures } from "../../platform/people/personal-data.server.ts";
 import type { Storage } from "../../platform/storage/storage.server.ts";
-import { temporaryFolder, temporaryName } from "../../platform/storage/temporary-files.server.ts";
+import { temporaryFolder, temporaryName } from "../../platform/storage/durable-folder.server.ts";
 import { formatMoment } from "../../platform/time/india-time.ts";
 import { dataCopies } from "../tables.server.ts";
 import { fileOfCopy } from "./data-copies.server.ts";

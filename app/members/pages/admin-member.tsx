@@ -5,8 +5,8 @@ import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
 import { call } from "../../platform/endpoints/call.ts";
-import { adminMemberEndpoints } from "../manage/endpoints.ts";
-import { MemberView } from "../manage/ui/member-view.tsx";
+import { adminMemberEndpoints } from "../endpoints.ts";
+import { MemberView } from "../ui/member-view.tsx";
 
 const FAILED = "The member could not be loaded.";
 

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/admin-members";
 import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { LoadingMembers, memberList } from "../manage/ui/member-list.tsx";
+import { LoadingMembers, memberList } from "../ui/member-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Members", matches) }];
 

@@ -1,7 +1,6 @@
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/new-password";
-import { answerPageForm } from "../../platform/forms/page-form.server.ts";
-import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
+import { answerPageForm, countVisitorForm } from "../../platform/forms/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";

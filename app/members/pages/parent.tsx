@@ -1,12 +1,11 @@
 import { data, href, redirect, useSearchParams } from "react-router";
 import type { Route } from "./+types/parent";
-import { answerPageForm } from "../../platform/forms/page-form.server.ts";
-import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
+import { answerPageForm, countVisitorForm } from "../../platform/forms/page-form.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
 import { agreeAsParent, askParentAgain, closeAsParent, findParentPage } from "../parent-consent.server.ts";
-import { consentWording } from "../parent-words.ts";
+import { consentWording } from "../member-words.ts";
 import { ParentView, type ParentPage } from "../ui/parent-view.tsx";
 
 const STATUS: Partial<Record<ParentPage["state"], number>> = { aged: 410, unknown: 404 };

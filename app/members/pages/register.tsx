@@ -2,12 +2,10 @@ import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/register";
 import { isHttpError } from "../../platform/api/api.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
-import { answerPageForm } from "../../platform/forms/page-form.server.ts";
+import { answerPageForm, countVisitorForm } from "../../platform/forms/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
 import { invalid, HttpError } from "../../platform/http/http-error.ts";
-import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
 import { checkRegistration, toRegistrationInput, withoutPasswords } from "../member-values.ts";
 import { REGISTRATION_FAILED } from "../member-words.ts";
 import { registrationFormSchema } from "../member.ts";
@@ -16,7 +14,6 @@ import { RegisterView } from "../ui/register-view.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {
-    title: pageTitle("Create an account", matches),
     heading: "Create an account",
     description: "One account for the events you come to and the programs you ask to join.",
     path: href("/register"),

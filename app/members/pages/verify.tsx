@@ -1,7 +1,6 @@
 import { data, href, redirect, useSearchParams } from "react-router";
 import type { Route } from "./+types/verify";
-import { answerPageForm } from "../../platform/forms/page-form.server.ts";
-import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
+import { answerPageForm, countVisitorForm } from "../../platform/forms/page-form.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
 import { VerifyView, type VerifyState } from "../account/ui/verify-view.tsx";

@@ -1,6 +1,6 @@
 import { FieldError } from "../../ui/forms/field-frame.tsx";
 import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
-import { AGE_GROUPS, AGE_LABELS } from "../age-group.ts";
+import { AGE_GROUPS, AGE_LABELS } from "../member-words.ts";
 import "./register.css";
 
 /** No age group is preselected; a child names a parent. */

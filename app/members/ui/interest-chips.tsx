@@ -1,5 +1,5 @@
 import CheckIcon from "lucide-react/icons/check";
-import { INTERESTS } from "../interests.ts";
+import { INTERESTS } from "../member-words.ts";
 import { interestField } from "../member-fields.ts";
 import "../../ui/lists/chips.css";
 import "./member-chips.css";

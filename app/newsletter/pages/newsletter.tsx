@@ -4,10 +4,9 @@ import { takeVisitorForm } from "../../platform/rendering/visitor-page.server.ts
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
 import { NEWSLETTER_WORDS } from "../newsletter-content.ts";
 import { SUBSCRIBED } from "../subscribed.ts";
-import { newSubscriptionSchema } from "../subscription.ts";
+import { newSubscriptionSchema } from "../endpoints.ts";
 import { subscribe } from "../subscriptions.server.ts";
 import { NewsletterPage } from "../ui/newsletter-page.tsx";
 import { Subscribe } from "../ui/subscribe.tsx";
@@ -15,7 +14,6 @@ import "../ui/newsletter.css";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches, {
-    title: pageTitle("Newsletter", matches),
     heading: "Newsletter",
     description: loaderData?.words.footer ?? "",
     path: href("/newsletter"),

@@ -3,7 +3,7 @@ import type { Route } from "./+types/unsubscribe";
 import { isHttpError } from "../../platform/api/api.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
-import { findLeaving, leaveNewsletter } from "../leaving.server.ts";
+import { findLeaving, leaveNewsletter } from "../subscriptions.server.ts";
 import { LeaveLinkOver, LeaveView } from "../ui/leave-view.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { notFound, HttpError } from "../http/http-error.ts";
+import type { PersonalData } from "../people/personal-data.server.ts";
 import type { SearchSource } from "../search/source.server.ts";
 import { idOrNothing } from "../text/readable-id.ts";
 import type { BookmarkAnswer } from "./bookmark.ts";
@@ -72,3 +73,13 @@ async function findTitles(db: Database, source: SearchSource, ids: string[], now
     .where(and(inArray(source.id, ids), source.isPublic?.(now)));
   return rows as { id: string; title: string }[];
 }
+
+/** The database deletes bookmarks with the account. */
+export const bookmarkData: PersonalData = {
+  export: async (tx, { userId }) =>
+    userId === null ? [] : tx.select().from(bookmarks).where(eq(bookmarks.userId, userId)),
+  erase: async (tx, { userId }) => {
+    if (userId !== null) await tx.delete(bookmarks).where(eq(bookmarks.userId, userId));
+    return [];
+  },
+};

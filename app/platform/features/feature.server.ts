@@ -9,11 +9,11 @@ import type { PageLink } from "./page-link.ts";
 import type { PanelSource } from "./panel-source.server.ts";
 import type { Content } from "../settings/content.ts";
 import type { FirstStep } from "../settings/first-step.server.ts";
-import type { PageIntro } from "../settings/page-intro.ts";
+import type { PageIntro, SitePage } from "../settings/page-intro.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import type { SearchSource } from "../search/source.server.ts";
 import type { Preference } from "../preferences/preferences.server.ts";
-import type { PagePicture, SharePicture } from "../sharing/share-picture.ts";
+import type { SharePicture } from "../sharing/share-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import type { SitemapSource } from "../sharing/sitemap-entries.server.ts";
 import type { Role } from "../auth/roles.ts";
@@ -57,8 +57,8 @@ export type Feature = {
     entries?: SitemapSource;
   };
   sharePictures?: {
-    /** With `intro` the title is the first sentence of the page's text. */
-    pages: (SharePicture | (PagePicture & { intro: Content<{ lead: string }> }))[];
+    /** The title is the first sentence of the page's text. */
+    pages: (SitePage & Content<{ lead: string }>)[];
     /** For the pages of its records: finds the picture of a public one, under /share/`kind`/. */
     ofOne?: { kind: string; find: (db: Database, id: string, now: Date) => Promise<SharePicture | null> };
   };

@@ -8,7 +8,7 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { HttpError, invalid } from "../http/http-error.ts";
 import { isDiskError, storageError } from "../storage/storage.server.ts";
-import { temporaryFolder, temporaryName } from "../storage/temporary-files.server.ts";
+import { temporaryFolder, temporaryName } from "../storage/durable-folder.server.ts";
 
 export const MEGABYTE = 1024 * 1024;
 const LONGEST_FIELDS_TOGETHER = 2 * MEGABYTE;

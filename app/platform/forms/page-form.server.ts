@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { data } from "react-router";
-import { formOutcome } from "./page-form.ts";
 import { isHttpError } from "../api/api.server.ts";
 import { HttpError } from "../http/http-error.ts";
+import { formOutcome } from "./page-form.ts";
 
 const MAX_BYTES = 64 * 1024;
 const NOT_STORED = "This could not be stored just now. What you typed is still here; please try again in a moment.";
@@ -42,4 +43,28 @@ async function readAtMost(request: Request, limit: number): Promise<string> {
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
+}
+
+const MINUTE_S = 60;
+const limiters = new Map<number, RateLimiterMemory>();
+
+/**
+ * At most so many forms a minute from one address (VISITOR_FORMS_PER_MINUTE; ten are generous for a family behind one
+ * phone and too few for a flood). @throws HttpError 429
+ */
+export async function countVisitorForm(address: string, perMinute: number): Promise<void> {
+  const limiter = limiters.get(perMinute) ?? new RateLimiterMemory({ points: perMinute, duration: MINUTE_S });
+  limiters.set(perMinute, limiter);
+  try {
+    await limiter.consume(address);
+  } catch (stopped) {
+    if (!(stopped instanceof RateLimiterRes)) throw stopped;
+    throw new HttpError(
+      429,
+      "That was a lot at once. Please wait a minute and send it again; what you typed is still here.",
+      {
+        details: { retryAfter: Math.ceil(stopped.msBeforeNext / 1000) },
+      },
+    );
+  }
 }

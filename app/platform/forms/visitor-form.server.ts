@@ -8,7 +8,7 @@ import { addEndpoint } from "../endpoints/handle.server.ts";
 import { parseInput } from "../http/parse.ts";
 import type { Environment } from "../settings/environment.server.ts";
 import { idOrNothing } from "../text/readable-id.ts";
-import { countVisitorForm } from "./visitor-limit.server.ts";
+import { countVisitorForm } from "./page-form.server.ts";
 
 type VisitorForm = Endpoint & { body: z.ZodType; answer: z.ZodType };
 type Work<Described extends VisitorForm> = {

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "../database/client.server.ts";
-import { promisedBy } from "./promise.ts";
-import { addNewsToInbox, addToInbox, settleInInbox } from "./inbox.server.ts";
+import { promisedBy, addNewsToInbox, addToInbox, settleInInbox } from "./inbox.server.ts";
 import { countWaiting, listInbox, toInboxAnswer, type InboxWanted } from "./inbox-list.server.ts";
 import { makeItem } from "./make-item.ts";
 

@@ -4,10 +4,10 @@ import type { Act } from "../audit/note-change.server.ts";
 import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
-import { isOfPerson, type Person } from "../people/personal-data.server.ts";
+import { isOfPerson, type Person, type PersonalData } from "../people/personal-data.server.ts";
+import { indiaDay, nextIndiaMidnight } from "../time/india-time.ts";
 import type { InboxStatus, NewInboxItem } from "./inbox-item.ts";
-import { promisedBy } from "./promise.ts";
-import { inboxColumns, inboxItems, inboxNotes, type InboxRow } from "./tables.server.ts";
+import { inboxColumns, inboxItems, inboxNotes, type InboxRow, inboxReplies } from "./tables.server.ts";
 
 /** Puts something before the foundation's eyes, in the transaction that stores it. */
 export async function addToInbox(tx: Database, { isReplyPromised, ...item }: NewInboxItem): Promise<void> {
@@ -124,3 +124,36 @@ export function isDoneInInbox(kind: string, subject: PgColumn): SQL {
   const { subjectId, status } = inboxItems;
   return sql`exists (select from ${inboxItems} where ${inboxItems.kind} = ${kind} and ${subjectId} = ${subject} and ${status} = 'done')`;
 }
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * When a reply to a visitor is due. The site promises one within 24 hours, Monday to Saturday: a Sunday does
+ * not count.
+ */
+export function promisedBy(sentAt: Date): Date {
+  const start = isSunday(sentAt) ? nextIndiaMidnight(sentAt) : sentAt;
+  const due = new Date(start.getTime() + DAY_MS);
+  return isSunday(due) ? new Date(due.getTime() + DAY_MS) : due;
+}
+
+function isSunday(instant: Date): boolean {
+  return new Date(indiaDay(instant)).getUTCDay() === 0;
+}
+
+/** The replies of staff. What the person sent belongs to the features. */
+export const replyData: PersonalData = {
+  export: async (tx, { email }) => {
+    if (email === null) return [];
+    const { itemId: reference, recipient, text, createdAt } = inboxReplies;
+    return tx
+      .select({ reference, recipient, text, createdAt })
+      .from(inboxReplies)
+      .where(eq(recipient, email))
+      .orderBy(asc(inboxReplies.position));
+  },
+  erase: async (tx, { email }) => {
+    if (email !== null) await tx.delete(inboxReplies).where(eq(inboxReplies.recipient, email));
+    return [];
+  },
+};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { promisedBy } from "./promise.ts";
+import { promisedBy } from "./inbox.server.ts";
 
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);
 

@@ -1,15 +1,15 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { notFound, HttpError } from "../http/http-error.ts";
+import type { MailKind } from "../mail/mail-kind.server.ts";
 import { addMail, afterUndo, sendAgain } from "../mail/outbox.server.ts";
 import { findThread, newestAbout, deleteUntriedMails } from "../mail/posted-mails.server.ts";
 import { cutText } from "../text/cut-text.ts";
 import { emailAddress, isPlainName } from "../text/people.ts";
 import { formatDate } from "../time/india-time.ts";
 import { nameOfAccount, type NamedInboxRow } from "./inbox-list.server.ts";
-import { INBOX_REPLY } from "./mails.server.ts";
 import type { InboxReply, NewReply } from "./reply.ts";
 import { inboxItems, inboxReplies } from "./tables.server.ts";
 import { getInboxRow, holdItem, settled, type InboxKey } from "./write-inbox.server.ts";
@@ -164,3 +164,36 @@ async function listIds(tx: Database, itemId: string): Promise<string[]> {
 async function settle(tx: Database, id: string, change: ReturnType<typeof settled>): Promise<void> {
   await tx.update(inboxItems).set(change).where(eq(inboxItems.id, id));
 }
+
+/** Written by a member of staff in the inbox; the reply is always part of it, whatever the words of the mail are. */
+export const INBOX_REPLY: MailKind = {
+  name: "inbox-reply",
+  title: "Reply from the inbox",
+  sentWhen: "When a staff member replies to an item of the inbox. The reply follows these words.",
+  examples: {
+    name: "Asha Rawat",
+    about: "We have your message, MS-7K3F9M2P",
+    reference: "MS-7K3F9M2P",
+    answer: "No, there is still room. Please come a quarter of an hour earlier, so that we can show you around.",
+    asked: "On 14 Sep 2026 Asha Rawat wrote:",
+    question: "Is it too late to join?",
+  },
+  subject: "Re: {about}",
+  words: "Namaste {name},",
+  written: ({ answer = "" }) => answer,
+  quote: ({ asked = "", question = "" }) => ({ intro: asked, text: question }),
+  // A person wrote this mail, so that automatic replies to it are welcome.
+  headers: async () => ({ "Auto-Submitted": "no" }),
+  isOver: async ({ db, aboutId }) => {
+    const [reply] = await db.select({ id: inboxReplies.id }).from(inboxReplies).where(eq(inboxReplies.id, aboutId));
+    return reply ? null : "The item was deleted before the reply was sent.";
+  },
+  // The reply was not delivered: the item is pending again, and the reason is shown beside the reply.
+  onNeverSent: async ({ db, aboutId }) => {
+    const answered = db.select({ id: inboxReplies.itemId }).from(inboxReplies).where(eq(inboxReplies.id, aboutId));
+    await db
+      .update(inboxItems)
+      .set({ status: "new", readAt: null, handledAt: null, handledBy: null })
+      .where(and(inArray(inboxItems.id, answered), eq(inboxItems.status, "done")));
+  },
+};

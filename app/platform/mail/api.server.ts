@@ -3,11 +3,9 @@ import { handle } from "../endpoints/handle.server.ts";
 import { noteChange } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { mailEndpoints } from "./endpoints.ts";
-import { showMail } from "./show-mail.server.ts";
+import { showMail, countMails, getMail, listMails, toMailAnswer, TEST_MAIL } from "./mail-list.server.ts";
 import type { MailAnswer } from "./mail.ts";
-import { countMails, getMail, listMails, toMailAnswer } from "./mail-list.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
-import { TEST_MAIL } from "./test-mail.server.ts";
 import { addMail, sendAgain } from "./outbox.server.ts";
 import { readComposeSettings } from "./compose-mail.server.ts";
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Content } from "../settings/content.ts";
-import { words } from "../settings/content.ts";
+import { type Content, words } from "../settings/content.ts";
 
 /** The sender, the signature and the ceilings. An empty name or address means that of the foundation. */
 export const MAIL_SETTINGS: Content<MailSettings> = {

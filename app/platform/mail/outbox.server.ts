@@ -1,10 +1,12 @@
+import { and, eq, gt, lt, ne, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { lock } from "../database/advisory-locks.server.ts";
 import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { Person, PersonalData } from "../people/personal-data.server.ts";
 import { emailAddress } from "../text/people.ts";
 import type { PostedKind, MailValues } from "./mail-kind.server.ts";
 import { mails, refusedAddresses } from "./tables.server.ts";
@@ -124,4 +126,22 @@ export async function deleteOldMails(db: Database, now: Date): Promise<number> {
   const { refusedAt } = refusedAddresses;
   await deleteInBatches(db, refusedAddresses, lt(refusedAt, new Date(now.getTime() - REFUSED_RETENTION_MS)));
   return deleteInBatches(db, mails, lt(mails.createdAt, new Date(now.getTime() - RETENTION_MS)));
+}
+
+/** The mails to a person. Their links are not stored. */
+export const mailData: PersonalData = {
+  export: (tx, person) =>
+    tx
+      .select({ kind: mails.kind, recipient: mails.recipient, values: mails.values, sentAt: mails.sentAt })
+      .from(mails)
+      .where(isTo(person, mails.recipient)),
+  erase: async (tx, person) => {
+    await tx.delete(mails).where(isTo(person, mails.recipient));
+    await tx.delete(refusedAddresses).where(isTo(person, refusedAddresses.email));
+    return [];
+  },
+};
+
+function isTo({ email }: Person, column: PgColumn): SQL {
+  return email === null ? sql`false` : eq(column, email);
 }

@@ -1,5 +1,4 @@
-import type { RequestListener } from "node:http";
-import { createServer } from "node:http";
+import { type RequestListener, createServer } from "node:http";
 import { expect, test } from "vitest";
 import { answersTo, get, LAST, listenOnLoopback } from "../../../tests/support/raw-http.ts";
 import { answerFromCache } from "./answer-from-cache.server.ts";

@@ -2,15 +2,20 @@ import { and, eq, inArray, lt, notExists, sql } from "drizzle-orm";
 import { type Role, STAFF_ROLES } from "../auth/roles.ts";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
-import type { InboxKinds, KindsFor } from "../inbox/inbox-access.server.ts";
+import {
+  type InboxKinds,
+  type KindsFor,
+  listWaitingKinds,
+  type WaitingKind,
+  type Waits,
+} from "../inbox/inbox-access.server.ts";
 import { waitingPath } from "../inbox/inbox-paths.ts";
-import { listWaitingKinds, type WaitingKind, type Waits } from "../inbox/waiting.server.ts";
 import { MAIL_SETTINGS } from "../mail/mail-settings.ts";
 import { postMails } from "../mail/outbox.server.ts";
 import { getContent } from "../settings/content.server.ts";
 import { formatDay, indiaDay, startOfIndiaDay } from "../time/india-time.ts";
 import { summaryDays, summaryRefusals } from "./tables.server.ts";
-import { pendingWords } from "./waiting-rows.ts";
+import { pendingWords } from "./overview.server.ts";
 import type { MailKind } from "../mail/mail-kind.server.ts";
 
 /** Of one kind: how many, how long, and where the panel shows them. */

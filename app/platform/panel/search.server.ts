@@ -1,18 +1,20 @@
-import { and, ilike, inArray, ne, sql, type SQL } from "drizzle-orm";
+import { and, ilike, inArray, ne, sql, type SQL, desc } from "drizzle-orm";
 import { isFor, type Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
-import { containsPattern, isHelpedByIndex } from "../search/text-search.server.ts";
+import { MOST_FOUND, type PanelSource, type Sought, byParts } from "../features/panel-source.server.ts";
+import type { KindsFor } from "../inbox/inbox-access.server.ts";
+import { inboxItems } from "../inbox/tables.server.ts";
 import type { PanelSearchResult, FoundGroup, Hit } from "../panel-rows/found.ts";
 import { hasDraft } from "../records/records.server.ts";
 import { records } from "../records/tables.server.ts";
-import { MOST_FOUND, type PanelSource, type Sought } from "../features/panel-source.server.ts";
 import { everydayWords, saysAll } from "../search/everyday-words.ts";
 import { queryWords } from "../search/search-words.ts";
+import { containsPattern, isHelpedByIndex } from "../search/text-search.server.ts";
+import { toSectionAnswer, selectRows } from "../sections/section-rows.server.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
+import type { FieldAnswer, SectionAnswer } from "../settings/section.ts";
 import { cutText } from "../text/cut-text.ts";
 import { formatDate } from "../time/india-time.ts";
-import { selectRows, toSectionAnswer } from "../sections/section-rows.server.ts";
-import type { FieldAnswer, SectionAnswer } from "../settings/section.ts";
 
 const MOST_SETTINGS = 3;
 const LONGEST_VALUE = 80;
@@ -146,5 +148,28 @@ function toHit({ kind, list }: PanelSource, { place, title, about, at }: Row): H
     title: cutText(title, LONGEST_TITLE),
     about: facts.filter(Boolean).join(", "),
     to: place === "" || place.startsWith("?") ? `${list}${place}` : `${list}/${place}`,
+  };
+}
+
+/** What visitors sent, by their name, address, telephone, reference or words; each role finds the kinds that are its own. */
+export function findInInbox(kindsFor: KindsFor): PanelSource {
+  return {
+    kind: "inbox",
+    group: "Inbox",
+    one: "Inbox",
+    roles: ["editor", "events", "finance"],
+    list: "/admin/inbox",
+    all: "/admin/inbox?state=all",
+    find: (sought) =>
+      byParts({
+        table: inboxItems,
+        text: sql`${inboxItems.words}`,
+        place: sql`${inboxItems.id} || '?state=all&kind=' || ${inboxItems.kind}`,
+        title: inboxItems.summary,
+        about: inboxItems.name,
+        at: inboxItems.createdAt,
+        newest: desc(inboxItems.position),
+        stands: inArray(inboxItems.kind, [...kindsFor(sought.role)]),
+      })(sought),
   };
 }

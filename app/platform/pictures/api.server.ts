@@ -15,8 +15,12 @@ import {
   listPictures,
   listUses,
   toLibraryPicture,
+  addPicture,
+  clearPictures,
+  deletePicture,
+  describePicture,
+  GONE,
 } from "./library.server.ts";
-import { addPicture, clearPictures, deletePicture, describePicture, GONE } from "./write-library.server.ts";
 
 /** Where pictures are used: kinds of records, and sections of pages and settings. */
 type Places = { kinds: RecordSource[]; sections: SettingsSection[] };

@@ -1,7 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, desc } from "drizzle-orm";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { notFound } from "../http/http-error.ts";
+import { MOST_JOINED, type PersonalData } from "../people/personal-data.server.ts";
+import { formatDate } from "../time/india-time.ts";
 import type { PreferenceAnswer, PreferenceChanged } from "./preference.ts";
 import { consents } from "./tables.server.ts";
 
@@ -81,4 +83,31 @@ export type Preference = {
   onChange?: (tx: Database, change: { member: Member; isGiven: boolean; now: Date }) => Promise<string | null>;
   /** The current choice, where it can also be made elsewhere. `isTicked`: the last choice made here. */
   stands?: (tx: Database, member: Member, isTicked: boolean) => Promise<boolean>;
+};
+
+/** The database deletes consents with the account. */
+export const consentData: PersonalData = {
+  joined: {
+    label: "Preferences",
+    list: async (tx, { userId }) => {
+      if (userId === null) return [];
+      const rows = await tx
+        .select()
+        .from(consents)
+        .where(eq(consents.userId, userId))
+        .orderBy(desc(consents.givenAt))
+        .limit(MOST_JOINED);
+      return rows.map(({ wording, givenAt, withdrawnAt }) => ({
+        words: wording,
+        at: givenAt,
+        state: withdrawnAt ? `Taken back on ${formatDate(withdrawnAt)}` : "Agreed",
+      }));
+    },
+  },
+  export: async (tx, { userId }) =>
+    userId === null ? [] : tx.select().from(consents).where(eq(consents.userId, userId)),
+  erase: async (tx, { userId }) => {
+    if (userId !== null) await tx.delete(consents).where(eq(consents.userId, userId));
+    return [];
+  },
 };

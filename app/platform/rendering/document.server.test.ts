@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { contentPolicy } from "./content-policy.server.ts";
-import { finishDocument } from "./document.server.ts";
+import { contentPolicy, finishDocument } from "./document.server.ts";
 
 const NONCE = "c0ffee";
 const finish = (drawn: string) => finishDocument(drawn, NONCE);

@@ -3,6 +3,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
+import { filmAddress } from "../settings/site.ts";
 
 /** Renders a page completely before it is sent, so that a failure can be answered with another page. */
 export function drawWhole(page: ReactElement): Promise<string> {
@@ -55,4 +56,39 @@ const isData = (attributes: string) => / type="application\//.test(attributes);
 
 function hashOf(code: string): string {
   return `'sha256-${hash("sha256", code, "base64")}'`;
+}
+
+type Allowed = {
+  /** The hashes of inline scripts. */
+  scripts: string[];
+  /** The address of the foundation's film, or an empty text. */
+  film: string;
+  isHttps: boolean;
+};
+
+/** The content security policy of a page: the site's own files, and the named inline scripts. */
+export function contentPolicy({ scripts, film, isHttps }: Allowed): string {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts].join(" ")}`,
+    "style-src-elem 'self'",
+    // React and the editor write style attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `media-src ${mediaSources(film)}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    // The panel shows mails in frames.
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(isHttps ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/** The foundation's film may be on another host: that host is allowed for media alone. */
+function mediaSources(film: string): string {
+  return filmAddress.safeParse(film).success ? `'self' ${new URL(film).origin}` : "'self'";
 }

@@ -2,10 +2,9 @@ import { redirect, type ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import type { Database } from "../database/client.server.ts";
 import { pageContext } from "./context.server.ts";
-import { answerPageForm } from "../forms/page-form.server.ts";
+import { answerPageForm, countVisitorForm } from "../forms/page-form.server.ts";
 import { parseInput } from "../http/parse.ts";
 import { takeOnce } from "../forms/sent-once.server.ts";
-import { countVisitorForm } from "../forms/visitor-limit.server.ts";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
 type Work<Schema extends z.ZodType> = {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { markMatches, snippetOf, type MarkedText } from "./highlight.ts";
-import { queryWords } from "./search-words.ts";
+import { markMatches, snippetOf, type MarkedText, queryWords } from "./search-words.ts";
 
 const marked = ({ text, marks }: MarkedText) => marks.map(([from, to]) => text.slice(from, to));
 

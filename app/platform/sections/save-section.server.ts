@@ -10,7 +10,7 @@ import type { SectionAnswer, SectionChange } from "../settings/section.ts";
 import { plainText } from "../text/clean-html.server.ts";
 import { cutText } from "../text/cut-text.ts";
 import { toPicture } from "../uploads/picture.ts";
-import { listPicturesIn } from "../uploads/text-pictures.server.ts";
+import { listPicturesIn } from "../uploads/uploads.server.ts";
 import {
   fieldsOf,
   keysOf,

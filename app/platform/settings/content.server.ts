@@ -3,6 +3,7 @@ import type { Database } from "../database/client.server.ts";
 import { cleanHtml } from "../text/clean-html.server.ts";
 import { readStoredHtml, type TextWithHeadings } from "../text/contents.server.ts";
 import type { Content } from "./content.ts";
+import type { PageIntro, ShownIntro } from "./page-intro.ts";
 import { getSite } from "./site.server.ts";
 import { settings } from "./tables.server.ts";
 import { readSetting } from "./values.server.ts";
@@ -14,6 +15,11 @@ const storedText = z.string().catch("");
 /** What is stored under a subject, completed by its empty defaults. */
 export async function getContent<Value>(db: Database, { key, schema }: Content<Value>): Promise<Value> {
   return readSetting(db, key, schema);
+}
+
+/** The words of a page there is one of. */
+export async function getIntro(db: Database, { title, path, painting, ...content }: PageIntro): Promise<ShownIntro> {
+  return { ...(await getContent(db, content)), title, path, painting };
 }
 
 /** Stores a subject only where none stands yet: what an admin wrote is never overwritten by a seed. */

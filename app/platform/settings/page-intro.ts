@@ -1,18 +1,23 @@
 import { z } from "zod";
 import { words, type Content } from "./content.ts";
 
+/** The backgrounds of share pictures. */
+export type Painting = "dawn" | "dusk" | "lamps" | "lamp" | "contours";
+
 /** `form` stands above the form of a page that has one. */
 type Intro = { lead: string; description: string; form: string };
 
-/** What stands under the heading of a page there is one of, and what search engines and shared links say of it. */
-export type PageIntro = Content<Intro> & { title: string; path: `/${string}`; hasForm: boolean };
+/** A page there is one of: its name, its address, and the background of its share picture. */
+export type SitePage = { title: string; path: `/${string}`; painting: Painting };
+
+/** What stands under the heading of such a page, and what search engines and shared links say of it. */
+export type PageIntro = Content<Intro> & SitePage & { hasForm: boolean };
+
+/** The words of a page as it shows them, with what its head needs. */
+export type ShownIntro = Intro & SitePage;
 
 /** `intro` is shown until an admin writes another; an empty one is not shown. */
-export function pageIntro(
-  title: string,
-  path: `/${string}`,
-  intro: Omit<Intro, "form"> & { form?: string },
-): PageIntro {
+export function pageIntro(page: SitePage, intro: Omit<Intro, "form"> & { form?: string }): PageIntro {
   const schema = z
     .object({
       lead: words.default(intro.lead),
@@ -20,5 +25,5 @@ export function pageIntro(
       form: words.default(intro.form ?? ""),
     })
     .prefault({});
-  return { key: `intro:${path.slice(1)}`, schema, title, path, hasForm: intro.form !== undefined };
+  return { ...page, key: `intro:${page.path.slice(1)}`, schema, hasForm: intro.form !== undefined };
 }

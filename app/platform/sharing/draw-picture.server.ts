@@ -1,9 +1,9 @@
 import sharp, { type OutputInfo } from "sharp";
 import type { Site } from "../settings/site.ts";
-import { drawableWords } from "./drawable-words.ts";
+import { drawableWords, setText } from "./set-text.server.ts";
 import { FRAMES, markSvg, PAINTINGS, veilSvg } from "./picture-design.ts";
-import { setText } from "./set-text.server.ts";
-import { type Painting, type Shape, SHAPES, type SharePicture, sitePicture } from "./share-picture.ts";
+import { type Shape, SHAPES, type SharePicture, sitePicture } from "./share-picture.ts";
+import type { Painting } from "../settings/page-intro.ts";
 
 const MOST_BYTES = 300_000;
 const QUALITIES = [84, 74, 62];

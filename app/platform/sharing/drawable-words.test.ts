@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawableWords } from "./drawable-words.ts";
+import { drawableWords } from "./set-text.server.ts";
 
 test("Latin with its diacritics and Devanagari with its joiners stay as they are", () => {
   for (const words of [

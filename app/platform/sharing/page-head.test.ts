@@ -3,7 +3,7 @@ import { makeHome } from "./make-home.ts";
 import { missingHead, pageHead } from "./page-head.ts";
 
 const matches = [{ loaderData: makeHome() }];
-const page = { title: "Blog | Kshitij", heading: "Blog", description: "Short\n writing.", path: "/blog?page=2" };
+const page = { heading: "Blog", description: "Short\n writing.", path: "/blog?page=2" };
 type Tag = Record<string, string | undefined>;
 const tagsOf = (...args: Parameters<typeof pageHead>) => pageHead(...args) as Tag[];
 const contentOf = (tags: Tag[], name: string) =>
@@ -27,7 +27,10 @@ test("a page that should not be listed has no canonical address and no structure
   const tags = tagsOf(matches, { ...page, isHidden: true, steps: [{ name: "Blog", path: "/blog" }] });
   expect(contentOf(tags, "robots")).toBe("noindex");
   expect(tags.filter((tag) => tag["rel"] === "canonical" || "script:ld+json" in tag)).toEqual([]);
-  expect(missingHead("Nothing here")).toEqual([{ title: "Nothing here" }, { name: "robots", content: "noindex" }]);
+  expect(missingHead(matches, "Nothing here")).toEqual([
+    { title: "Nothing here | Kshitij" },
+    { name: "robots", content: "noindex" },
+  ]);
 });
 
 test("an article has its dates, its author and its tags", () => {

@@ -1,17 +1,18 @@
 import type { MetaDescriptor } from "react-router";
+import type { ShownIntro } from "../settings/page-intro.ts";
 import { cutText } from "../text/cut-text.ts";
 import { homeOf, type Home } from "./home.ts";
-import { SHAPES, sharePicturePath, sitePicture, type SharePicture } from "./share-picture.ts";
+import { pagePicture, SHAPES, sharePicturePath, sitePicture, type SharePicture } from "./share-picture.ts";
 import { breadcrumbs, type Step, type Thing } from "./structured-data.ts";
 
 type Article = { published: string; modified?: string; author: string; section: string; tags: string[] };
 type Alternate = { type: string; title: string; path: string };
 
 type PageHead = {
-  /** For the browser's tab. */
-  title: string;
-  /** The title without the foundation's name, for link previews. */
+  /** For link previews, and for the browser's tab, where the foundation's name follows. */
   heading: string;
+  /** The whole title of the browser's tab, where it is another. */
+  title?: string;
   description: string;
   /** The canonical path: without filters, with the page number. */
   path: string;
@@ -32,7 +33,7 @@ const HIDDEN = { name: "robots", content: "noindex" };
 export function pageHead(matches: readonly unknown[], page: PageHead): MetaDescriptor[] {
   const home = homeOf(matches);
   const description = cutText(page.description.replace(/\s+/g, " ").trim(), LONGEST_DESCRIPTION);
-  const named = [{ title: page.title }, { name: "description", content: description }];
+  const named = [{ title: page.title ?? titled(page.heading, home) }, { name: "description", content: description }];
   if (!home) return [...named, HIDDEN];
   const address = home.siteUrl + page.path;
   // A page that should not be listed has no canonical address.
@@ -57,10 +58,25 @@ export function pageHead(matches: readonly unknown[], page: PageHead): MetaDescr
   ];
 }
 
-/** The head of a page that was not found. */
-export function missingHead(title: string): MetaDescriptor[] {
-  return [{ title }, HIDDEN];
+/** The head of a page there is one of, from its words; where they could not be read, its name alone. */
+export function introHead(
+  matches: readonly unknown[],
+  heading: string,
+  intro: ShownIntro | undefined,
+  more: Partial<PageHead> = {},
+): MetaDescriptor[] {
+  if (!intro) return missingHead(matches, heading);
+  const { path, lead, description } = intro;
+  const steps = [{ name: heading, path }];
+  return pageHead(matches, { heading, description, path, steps, picture: pagePicture(intro, lead), ...more });
 }
+
+/** The head of a page that was not found, or is not to be found. */
+export function missingHead(matches: readonly unknown[], heading: string): MetaDescriptor[] {
+  return [{ title: titled(heading, homeOf(matches)) }, HIDDEN];
+}
+
+const titled = (heading: string, home: Home | null) => (home ? `${heading} | ${home.site.name}` : heading);
 
 type Card = Home & { address: string; description: string };
 

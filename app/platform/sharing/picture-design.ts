@@ -1,4 +1,5 @@
-import { SHAPES, type Painting, type Shape } from "./share-picture.ts";
+import { SHAPES, type Shape } from "./share-picture.ts";
+import type { Painting } from "../settings/page-intro.ts";
 
 type Inks = { veil: string; title: string; quiet: string; kicker: string };
 const NIGHT = { title: "#f4ead7", quiet: "#d9d2cf", kicker: "#f3bf78" };

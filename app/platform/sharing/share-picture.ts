@@ -1,8 +1,6 @@
 import { cutText } from "../text/cut-text.ts";
+import type { Painting, SitePage } from "../settings/page-intro.ts";
 import type { Site } from "../settings/site.ts";
-
-/** The backgrounds of share pictures. */
-export type Painting = "dawn" | "dusk" | "lamps" | "lamp" | "contours";
 
 /** The text of a share picture and its background. Kind and id name its page. */
 export type SharePicture = {
@@ -14,16 +12,14 @@ export type SharePicture = {
   note?: string;
 };
 
-/** The share picture of a page whose text admins change: its title is the first sentence of that text. */
-export type PagePicture = Omit<SharePicture, "title">;
-
 const LONGEST_LINE = 120;
 
-/** Makes the title from the first sentence of a text, or from the kicker where there is none. */
-export function withLine({ kind, id, painting, kicker }: PagePicture, text: string): SharePicture {
-  const [line = ""] = /^.+?(?:[.!?।](?=\s)|$)/u.exec(text.replaceAll(/\s+/g, " ").trim()) ?? [];
-  const title = cutText(line, LONGEST_LINE);
-  return title ? { kind, id, painting, kicker, title } : { kind, id, painting, kicker: "", title: kicker };
+/** The share picture of a page whose text admins change: the first sentence of that text, or the page's name. */
+export function pagePicture({ title, path, painting }: SitePage, text: string): SharePicture {
+  const [sentence = ""] = /^.+?(?:[.!?।](?=\s)|$)/u.exec(text.replaceAll(/\s+/g, " ").trim()) ?? [];
+  const line = cutText(sentence, LONGEST_LINE);
+  const page = { kind: "pages", id: path.slice(1), painting };
+  return line ? { ...page, kicker: title, title: line } : { ...page, kicker: "", title };
 }
 
 export type SiteName = Pick<Site, "name" | "nameInHindi" | "logo">;

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { makeStorage } from "../uploads/make-upload.ts";
 import type { Storage } from "./storage.server.ts";
-import { isLeftByEnded, temporaryName } from "./temporary-files.server.ts";
+import { isLeftByEnded, temporaryName } from "./durable-folder.server.ts";
 
 let dataDir: string;
 let storage: Storage;

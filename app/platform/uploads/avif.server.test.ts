@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "../database/client.server.ts";
-import { encodeMissingAvif } from "./avif.server.ts";
+import { encodeMissingAvif } from "./upload-jobs.server.ts";
 import { makeReceivedFile, makeSharp, makeStorage } from "./make-upload.ts";
 import { preparePicture } from "./prepare.server.ts";
 import type { Storage } from "../storage/storage.server.ts";

@@ -1,9 +1,8 @@
 import { and, eq, inArray, lt, notExists } from "drizzle-orm";
 import { violatedConstraint, type Database } from "../database/client.server.ts";
 import { UNSAVED_KEPT_MS } from "../forms/unsaved-form.ts";
-import { isBeingRemoved, nameBeforeRemoval } from "../storage/remove-files.server.ts";
+import { isBeingRemoved, nameBeforeRemoval, type Storage } from "../storage/storage.server.ts";
 import { fileName } from "./picture.ts";
-import type { Storage } from "../storage/storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
 import { removePictureFiles } from "./uploads.server.ts";
 

@@ -3,7 +3,7 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "../database/client.server.ts";
 import { cleanHtml } from "../text/clean-html.server.ts";
 import { uploads } from "./tables.server.ts";
-import { listPicturesIn, sizePictures } from "./text-pictures.server.ts";
+import { listPicturesIn, sizePictures } from "./uploads.server.ts";
 
 const id = "0123456789abcdef0123456789abcdef";
 const row = { id, width: 1200, height: 800, color: "#aabbcc", widths: [480, 1200] };

@@ -1,10 +1,17 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
-import { fileName } from "./picture.ts";
+import { removeUnrecordedFiles, type Storage } from "../storage/storage.server.ts";
+import {
+  fileName,
+  toPicture,
+  uploadIdsInHtml,
+  type Picture,
+  toPictureFiles,
+  type PictureFiles,
+  type StoredPicture,
+} from "./picture.ts";
 import { areStored, type KnownPicture, type PreparedPicture } from "./prepare.server.ts";
-import { removeUnrecordedFiles } from "../storage/remove-files.server.ts";
-import type { Storage } from "../storage/storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
 
 /** A record, or another owner of pictures, with its title. */
@@ -106,4 +113,59 @@ export function removePictureFiles(db: Database, storage: Storage, id: string, n
 
 function usesOf({ kind, id }: UploadOwner) {
   return and(eq(uploadUses.ownerKind, kind), eq(uploadUses.ownerId, id));
+}
+
+const NO_PICTURE: Picture = {
+  id: "",
+  src: "/media/no-picture-1.webp",
+  widths: "1",
+  hasAvif: false,
+  width: 3,
+  height: 2,
+  color: "#d8cfc4",
+};
+
+/** The picture of a draft: the chosen one, or the record's, or an empty one for a preview. */
+export async function findDraftPicture(db: Database, address?: string, stored?: Picture): Promise<Picture> {
+  return (await findStoredPicture(db, address)) ?? stored ?? NO_PICTURE;
+}
+
+/** The picture at an address, or null. */
+export async function findStoredPicture(db: Database, address = ""): Promise<Picture | null> {
+  const [id] = uploadIdsInHtml(address);
+  if (!id) return null;
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
+  return row ? toPicture(row) : null;
+}
+
+/** The width of an article's text. */
+const SIZES = "(width >= 820px) 656px, 90vw";
+
+/** Lists our pictures in HTML; with `isHeld` it locks them against deletion. */
+export async function listPicturesIn(
+  db: Database,
+  html: string,
+  { isHeld = false }: { isHeld?: boolean } = {},
+): Promise<StoredPicture[]> {
+  const ids = uploadIdsInHtml(html);
+  if (ids.length === 0) return [];
+  const { id, width, height, color, widths, hasAvif, focalX, focalY } = uploads;
+  const columns = { id, width, height, color, widths, hasAvif, focalX, focalY };
+  const found = db.select(columns).from(uploads).where(inArray(id, ids)).orderBy(id).$dynamic();
+  return isHeld ? found.for("key share") : found;
+}
+
+/** Adds sizes, background colours and `srcset` to the pictures in cleaned HTML: no layout shift, small files on a phone. */
+export function sizePictures(cleanedHtml: string, pictures: StoredPicture[]): string {
+  if (pictures.length === 0) return cleanedHtml;
+  const known = new Map(pictures.map((picture) => [picture.id, toPictureFiles(picture)]));
+  return cleanedHtml.replaceAll(/<img ([^>]*?)\s*\/?>/g, (tag, attributes: string) => {
+    const picture = known.get(uploadIdsInHtml(attributes)[0] ?? "");
+    return picture ? sized(attributes, picture) : tag;
+  });
+}
+
+function sized(attributes: string, { width, height, color, srcSet }: PictureFiles): string {
+  const others = attributes.replaceAll(/(?:^|\s)(?:width|height)="[^"]*"/g, "").trim();
+  return `<img ${others} srcset="${srcSet}" sizes="${SIZES}" width="${width}" height="${height}" decoding="async" style="background-color:${color}">`;
 }

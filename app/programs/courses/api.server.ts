@@ -1,8 +1,10 @@
 import { createApi } from "../../platform/api/api.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
+import { listParticipants, markPresence } from "./attendance.server.ts";
+import { participantSchema } from "./attendance.ts";
+import { attendanceEndpoints, courseEndpoints } from "./endpoints.ts";
 import { toCourseAnswer } from "./course.ts";
 import { getCourse, getPlan, type CourseKey } from "./courses.server.ts";
-import { courseEndpoints } from "./endpoints.ts";
 import { addCourse, removeCourse, updateCourse } from "./write-courses.server.ts";
 
 export const coursesApi = createApi();
@@ -18,6 +20,14 @@ handle(coursesApi, courseEndpoints.update, async ({ db, params, body, act, now }
   toCourseAnswer(await updateCourse(db, toPlace(params), body, act), now),
 );
 handle(coursesApi, courseEndpoints.remove, ({ db, params, act }) => removeCourse(db, toPlace(params), act));
+
+handle(coursesApi, attendanceEndpoints.list, async ({ db, params, query }) => {
+  const { rows, next } = await listParticipants(db, toPlace(params), query);
+  return { rows: rows.map((row) => participantSchema.parse(row)), next };
+});
+handle(coursesApi, attendanceEndpoints.mark, async ({ db, params, body, act }) =>
+  participantSchema.parse(await markPresence(db, { ...toPlace(params), reference: params.reference }, body, act)),
+);
 
 function toPlace({ id, course }: { id: string; course: string }): CourseKey {
   return { programId: id, courseId: course };

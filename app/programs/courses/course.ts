@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { editVersion, isoInstant, optionalText, wholeNumber } from "../../platform/text/fields.ts";
 import { formatDate, formatMoment } from "../../platform/time/india-time.ts";
-import { COURSE_STATUSES, courseStatus } from "../course-status.ts";
+import { COURSE_STATUSES, courseStatus } from "../program-words.ts";
 
 export const MOST_SESSIONS = 100;
 const MINUTE_MS = 60_000;

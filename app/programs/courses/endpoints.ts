@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { searchedKeysetSchema } from "../../platform/database/keyset.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { idParam } from "../../platform/endpoints/id-param.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
+import { participantSchema, presenceSchema } from "./attendance.ts";
 import { courseAnswerSchema, courseEditSchema, coursePlanSchema, newCourseSchema } from "./course.ts";
 
 const shared = { tag: "Courses", access: ["events"] as const };
@@ -48,6 +50,29 @@ export const courseEndpoints = {
     ...shared,
     summary: "Delete a course without participants",
     params: courseParams,
+    problems: [404, 409],
+  }),
+};
+
+const participant = participantSchema.meta({ id: "Participant" });
+
+/** The panel's endpoints for the attendance of a course. */
+export const attendanceEndpoints = {
+  list: endpoint("GET", "/admin/programs/courses/{id}/{course}/participants", {
+    ...shared,
+    summary: "Everyone who was accepted into a course, by name, and the sessions they attended",
+    params: courseParams,
+    query: searchedKeysetSchema,
+    answer: participant,
+    list: true,
+    problems: [404],
+  }),
+  mark: endpoint("PUT", "/admin/programs/courses/{id}/{course}/participants/{reference}", {
+    ...shared,
+    summary: "Mark whether a participant attended a session",
+    params: courseParams.extend({ reference: z.string().transform(referenceOrNothing) }),
+    body: presenceSchema,
+    answer: participant,
     problems: [404, 409],
   }),
 };

@@ -1,8 +1,8 @@
 import type { Route } from "./+types/admin-attendance-print";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
-import { CoursePrint } from "../attendance/ui/course-print.tsx";
-import { WithAttendance } from "../attendance/ui/with-attendance.tsx";
+import { CoursePrint } from "../courses/ui/course-print.tsx";
+import { WithAttendance } from "../courses/ui/with-attendance.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Print list", matches) }];
 

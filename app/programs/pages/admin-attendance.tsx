@@ -1,8 +1,8 @@
 import type { Route } from "./+types/admin-attendance";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
-import { AttendanceView } from "../attendance/ui/attendance-view.tsx";
-import { WithAttendance } from "../attendance/ui/with-attendance.tsx";
+import { AttendanceView } from "../courses/ui/attendance-view.tsx";
+import { WithAttendance } from "../courses/ui/with-attendance.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Attendance", matches) }];
 

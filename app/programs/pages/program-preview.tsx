@@ -4,15 +4,14 @@ import { readPreview } from "../../platform/rendering/preview-page.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead } from "../../platform/sharing/page-head.ts";
 import { listTeacherLinks } from "../../teachers/teachers.server.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
 import { PreviewMissing, previewTitle } from "../../ui/reading/preview.tsx";
-import { previewProgram } from "../preview-program.server.ts";
+import { previewProgram } from "../programs.server.ts";
 import { toProgramPageData } from "../program-data.ts";
 import { ProgramView } from "../ui/program-view.tsx";
 
 /** Search engines must not index it. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  missingHead(pageTitle(previewTitle(loaderData?.program.title), matches));
+  missingHead(matches, previewTitle(loaderData?.program.title));
 
 /** The draft of a program, for everyone with the link; once it is published, a redirect to its page. */
 export async function loader({ context, params }: Route.LoaderArgs) {

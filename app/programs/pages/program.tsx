@@ -7,12 +7,11 @@ import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { listTeacherLinks } from "../../teachers/teachers.server.ts";
 import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
-import { pageTitle } from "../../ui/page/page-title.ts";
 import { newEnrolmentSchema, referenceAsked } from "../program.ts";
 import { askedPath } from "../program-words.ts";
-import { findProgram, requestEnrolment } from "../programs.server.ts";
-import { programPicture } from "../sharing/share-pictures.ts";
-import { describeCourse } from "../sharing/structured-course.ts";
+import { requestEnrolment } from "../enrolments.server.ts";
+import { findProgram } from "../programs.server.ts";
+import { programPicture, describeCourse } from "../sharing.ts";
 import { toProgramPageData } from "../program-data.ts";
 import { ProgramView } from "../ui/program-view.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
@@ -22,11 +21,10 @@ export const links: Route.LinksFunction = () => [italicAtOnce];
 const NOT_FOUND = "Program not found";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return missingHead(pageTitle(NOT_FOUND, matches));
+  if (!loaderData) return missingHead(matches, NOT_FOUND);
   const { id, title, description } = loaderData.program;
   const path = href("/programs/:programId", { programId: id });
   return pageHead(matches, {
-    title: pageTitle(title, matches),
     heading: title,
     description,
     path,

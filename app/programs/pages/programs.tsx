@@ -1,17 +1,13 @@
 import { href, useNavigation } from "react-router";
 import type { Route } from "./+types/programs";
 import { pageContext } from "../../platform/rendering/context.server.ts";
-import { getContent } from "../../platform/settings/content.server.ts";
-import { pageHead } from "../../platform/sharing/page-head.ts";
-import { withLine } from "../../platform/sharing/share-picture.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
+import { getIntro } from "../../platform/settings/content.server.ts";
+import { introHead } from "../../platform/sharing/page-head.ts";
 import { NothingMatches } from "../../ui/filters/filter-choices.tsx";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { programFilterSchema } from "../program.ts";
 import { isFiltered } from "../program-words.ts";
-import { listPrograms } from "../programs.server.ts";
-import { PROGRAMS_INTRO } from "../intro.ts";
-import { PROGRAMS_PICTURE } from "../sharing/share-pictures.ts";
+import { listPrograms, PROGRAMS_INTRO } from "../programs.server.ts";
 import { ProgramCard } from "../ui/program-card.tsx";
 import { toProgramCardData } from "../program-data.ts";
 import { ProgramFilters } from "../ui/program-filters.tsx";
@@ -20,20 +16,12 @@ import { italicAtOnce } from "../../ui/style/font-preload.ts";
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageHead(matches, {
-    title: pageTitle("Programs", matches),
-    heading: "Programs",
-    description: loaderData?.intro.description ?? "",
-    path: href("/programs"),
-    picture: withLine(PROGRAMS_PICTURE, loaderData?.intro.lead ?? ""),
-    steps: [{ name: "Programs", path: href("/programs") }],
-    isHidden: Boolean(loaderData?.filter.q),
-  });
+  introHead(matches, "Programs", loaderData?.intro, { isHidden: Boolean(loaderData?.filter.q) });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const filter = programFilterSchema.parse(Object.fromEntries(url.searchParams));
-  const [programs, intro] = await Promise.all([listPrograms(db, filter, now), getContent(db, PROGRAMS_INTRO)]);
+  const [programs, intro] = await Promise.all([listPrograms(db, filter, now), getIntro(db, PROGRAMS_INTRO)]);
   return { intro, programs: programs.map(toProgramCardData), filter };
 }
 

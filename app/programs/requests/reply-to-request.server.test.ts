@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { freshDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { inboxItems } from "../../platform/inbox/tables.server.ts";
 import { makeCourseRow, makeEnrolmentRow, makeProgramRow } from "../make-program.ts";
-import { requestEnrolment } from "../programs.server.ts";
+import { requestEnrolment } from "../enrolments.server.ts";
 import { attendances } from "../tables.server.ts";
 import { replyToRequest } from "./reply-to-request.server.ts";
 import { requestReplySchema } from "./request.ts";

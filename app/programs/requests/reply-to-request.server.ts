@@ -1,12 +1,14 @@
-import { sql } from "drizzle-orm";
+import { sql, eq } from "drizzle-orm";
 import type { AuditAction } from "../../platform/audit/audit.ts";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
 import { notFound, HttpError } from "../../platform/http/http-error.ts";
 import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
-import { enrolments } from "../tables.server.ts";
+import type { MailKind, MailValues } from "../../platform/mail/mail-kind.server.ts";
+import { postUnlessSent } from "../../platform/mail/posted-mails.server.ts";
+import { ANSWERS, PROGRAM_ACCEPTED, PROGRAM_DECLINED, PROGRAM_WAITING } from "../mails.server.ts";
+import { enrolments, programs } from "../tables.server.ts";
 import { toRequestAnswer, type JoinRequest, type RequestChange, type RequestReply } from "./request.ts";
-import { mailAnswer } from "./tell-answer.server.ts";
 import { getRequest, getRequestWithPlan, isRequest, type RequestPlace } from "./requests.server.ts";
 
 const KIND = "enrolment";
@@ -80,4 +82,38 @@ const ACTIONS = { requested: "reopen", accepted: "accept", waiting: "waiting-lis
 
 function actionOf(stored: JoinRequest, { state }: RequestReply): AuditAction {
   return stored.state === "accepted" && state === "accepted" ? "move" : ACTIONS[state];
+}
+
+type Answer = { kind: MailKind; more?: MailValues; endsAt?: Date };
+
+/** Mails the answer of a request. Undoing an answer sends nothing until there is another one. */
+export async function mailAnswer(tx: Database, change: RequestChange): Promise<void> {
+  const { name, email, reference } = change.request;
+  const answer = await answerOf(tx, change);
+  if (!answer) return;
+  const { kind, more = {}, endsAt = null } = answer;
+  const values = { name, program: change.plan.title, reference, ...more };
+  await postUnlessSent(tx, kind, { to: email, aboutId: reference, values, endsAt }, ANSWERS);
+}
+
+async function answerOf(tx: Database, { request, plan }: RequestChange): Promise<Answer | null> {
+  const { state, reason } = request;
+  if (state === "waiting") return { kind: PROGRAM_WAITING };
+  if (state === "declined") return { kind: PROGRAM_DECLINED, more: { reason } };
+  const course = plan.courses.find(({ _id }) => _id === request.course);
+  if (!course) return null;
+  const [program] = await tx.select({ where: programs.location }).from(programs).where(eq(programs.id, plan.programId));
+  const [first] = course.sessions;
+  const many = course.sessions.length;
+  return {
+    kind: PROGRAM_ACCEPTED,
+    endsAt: new Date(course.endDate),
+    more: {
+      courseId: course._id,
+      course: course.title,
+      begins: first ? `${first.formattedDate} IST` : "",
+      sessions: many === 1 ? "1 session" : `${many} sessions`,
+      where: program?.where ?? "",
+    },
+  };
 }

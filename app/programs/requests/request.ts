@@ -2,7 +2,7 @@ import { z } from "zod";
 import { editVersion, optionalText, searchText } from "../../platform/text/fields.ts";
 import { REFERENCE_SHAPE } from "../../platform/text/reference.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
-import { coursePlanSchema } from "../courses/course.ts";
+import { coursePlanSchema, type CourseAnswer } from "../courses/course.ts";
 import { ENROLMENT_STATES, type EnrolmentState } from "../enrolment.ts";
 
 const NO_COURSE = "Please choose a course.";
@@ -88,3 +88,44 @@ export function toRequestAnswer(request: JoinRequest): RequestAnswer {
 /** One request with the courses and their places; also the response to every change of it. */
 export const requestChangeSchema = z.object({ request: requestAnswerSchema, plan: coursePlanSchema });
 export type RequestChange = z.output<typeof requestChangeSchema>;
+
+/** The tabs of the list, as the address names them; the first has the pending requests. */
+export const REQUEST_TABS = [
+  { value: "", label: "Pending", state: "requested" },
+  { value: "accepted", label: "Accepted", state: "accepted" },
+  { value: "waiting-list", label: "Waiting list", state: "waiting" },
+  { value: "declined", label: "Declined", state: "declined" },
+] as const satisfies { value: string; label: string; state: EnrolmentState }[];
+
+/** Any other tab means the pending requests. */
+export const requestFilterSchema = z.object({
+  tab: z.enum(REQUEST_TABS.map(({ value }) => value)).catch(""),
+  q: searchText(100),
+});
+export type RequestFilter = z.output<typeof requestFilterSchema>;
+
+export function stateOfTab(tab: string): EnrolmentState {
+  return REQUEST_TABS.find(({ value }) => value === tab)?.state ?? "requested";
+}
+
+/** Courses that have not ended, the next first. */
+export function openCourses(courses: CourseAnswer[]): CourseAnswer[] {
+  return courses.filter(({ status }) => status !== "Completed");
+}
+
+export function freeSeats({ places, taken }: CourseAnswer): number {
+  return Math.max(0, places - taken);
+}
+
+/** `8 Dec 2026, 3 of 24 places free`; a current course says that it has begun. */
+export function courseChoice(course: CourseAnswer): string {
+  const free = freeSeats(course);
+  const begun = course.status === "Upcoming" ? "" : ", has begun";
+  return `${course.title}${begun}, ${free === 0 ? "full" : `${free} of ${course.places} places free`}`;
+}
+
+/** The course that is offered first: the next to begin that has a place, else one that has begun. */
+export function firstChoice(courses: CourseAnswer[]): string {
+  const free = courses.filter((course) => freeSeats(course) > 0);
+  return (free.find(({ status }) => status === "Upcoming") ?? free[0] ?? courses[0])?._id ?? "";
+}

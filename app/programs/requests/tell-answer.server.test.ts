@@ -9,7 +9,7 @@ import {
   PROGRAM_WAITING,
 } from "../mails.server.ts";
 import { makeCourseRow, makeEnrolmentRow, makeProgramRow } from "../make-program.ts";
-import { requestEnrolment } from "../programs.server.ts";
+import { requestEnrolment } from "../enrolments.server.ts";
 import { replyToRequest } from "./reply-to-request.server.ts";
 import { requestReplySchema } from "./request.ts";
 

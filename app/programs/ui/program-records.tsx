@@ -1,7 +1,6 @@
 import { formatPrice } from "../../platform/text/money.ts";
 import { TitleCell } from "../../ui/lists/title-cell.tsx";
-import { adminProgramEndpoints } from "../admin-endpoints.ts";
-import { type ProgramRecord } from "../program-record.ts";
+import { adminProgramEndpoints, type ProgramRecord } from "../program-record.ts";
 import { CoursesCell, RequestsCell } from "../courses/ui/program-cells.tsx";
 import type { RowKind } from "../../records/record-kind.ts";
 

@@ -4,15 +4,14 @@ import { readPreview } from "../../platform/rendering/preview-page.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead } from "../../platform/sharing/page-head.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
 import { PreviewMissing, previewTitle } from "../../ui/reading/preview.tsx";
-import { previewResource } from "../preview-resource.server.ts";
+import { previewResource } from "../resources.server.ts";
 import { toResourcePageData } from "../resource-data.ts";
 import { ResourceView } from "../ui/resource-view.tsx";
 
 /** No search engine is to list it. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  missingHead(pageTitle(previewTitle(loaderData?.resource.title), matches));
+  missingHead(matches, previewTitle(loaderData?.resource.title));
 
 /** The draft of an item of the library, for everyone with the link; once it is published, a redirect to its page. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -4,11 +4,9 @@ import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";
 import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
-import { pageTitle } from "../../ui/page/page-title.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { findResource, listResources } from "../resources.server.ts";
-import { resourcePicture } from "../share-pictures.ts";
-import { describeResource } from "../structured-resource.ts";
+import { resourcePicture, describeResource } from "../sharing.ts";
 import { MoreResources } from "../ui/resource-cards.tsx";
 import { ResourceView } from "../ui/resource-view.tsx";
 import { toResourceData, toResourcePageData } from "../resource-data.ts";
@@ -19,11 +17,10 @@ const NOT_FOUND = "Resource not found";
 const MORE_SHOWN = 3;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return missingHead(pageTitle(NOT_FOUND, matches));
+  if (!loaderData) return missingHead(matches, NOT_FOUND);
   const { id, title, description, label, length } = loaderData.resource;
   const path = href("/resources/:resourceId", { resourceId: id });
   return pageHead(matches, {
-    title: pageTitle(title, matches),
     heading: title,
     description: `${label}, ${length}. ${description}`,
     path,

@@ -1,17 +1,13 @@
 import { href, useNavigation } from "react-router";
 import type { Route } from "./+types/resources";
 import { pageContext } from "../../platform/rendering/context.server.ts";
-import { getContent } from "../../platform/settings/content.server.ts";
-import { pageHead } from "../../platform/sharing/page-head.ts";
-import { withLine } from "../../platform/sharing/share-picture.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
+import { getIntro } from "../../platform/settings/content.server.ts";
+import { introHead } from "../../platform/sharing/page-head.ts";
 import { NothingMatches } from "../../ui/filters/filter-choices.tsx";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { resourceFilterSchema } from "../resource.ts";
-import { listResourceCategories, listResources } from "../resources.server.ts";
-import { RESOURCES_INTRO } from "../intro.ts";
-import { RESOURCES_PICTURE } from "../share-pictures.ts";
+import { listResourceCategories, listResources, RESOURCES_INTRO } from "../resources.server.ts";
 import { CategoryTiles, ResourceFilters } from "../ui/resource-filters.tsx";
 import { FeaturedResources, ResourceList } from "../ui/resource-cards.tsx";
 import { toCategoryTiles, toResourceData } from "../resource-data.ts";
@@ -21,15 +17,7 @@ export const links: Route.LinksFunction = () => [italicAtOnce];
 const FEATURED_SHOWN = 2;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageHead(matches, {
-    title: pageTitle("Resources", matches),
-    heading: "Resources",
-    description: loaderData?.intro.description ?? "",
-    path: href("/resources"),
-    picture: withLine(RESOURCES_PICTURE, loaderData?.intro.lead ?? ""),
-    steps: [{ name: "Resources", path: href("/resources") }],
-    isHidden: Boolean(loaderData?.filter.q),
-  });
+  introHead(matches, "Resources", loaderData?.intro, { isHidden: Boolean(loaderData?.filter.q) });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
@@ -38,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [found, categories, intro] = await Promise.all([
     listResources(db, filter),
     listResourceCategories(db),
-    getContent(db, RESOURCES_INTRO),
+    getIntro(db, RESOURCES_INTRO),
   ]);
   // Whoever is looking for something in particular is not shown the way in.
   const featured = isFiltered ? [] : found.filter(({ featured }) => featured).slice(0, FEATURED_SHOWN);

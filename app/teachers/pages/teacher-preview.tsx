@@ -3,14 +3,13 @@ import type { Route } from "./+types/teacher-preview";
 import { readPreview } from "../../platform/rendering/preview-page.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead } from "../../platform/sharing/page-head.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
 import { PreviewMissing, previewTitle } from "../../ui/reading/preview.tsx";
-import { previewTeacher } from "../preview-teacher.server.ts";
+import { previewTeacher } from "../teachers.server.ts";
 import { TeacherView } from "../ui/teacher-view.tsx";
 
 /** No search engine is to list it. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  missingHead(pageTitle(previewTitle(loaderData?.teacher.name), matches));
+  missingHead(matches, previewTitle(loaderData?.teacher.name));
 
 /** The draft of a teacher, for everyone with the link; once it is published, a redirect to the teacher's page. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -5,8 +5,7 @@ import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
-import { teacherPicture } from "../share-pictures.ts";
+import { teacherPicture } from "../sharing.ts";
 import { findTeacher } from "../teachers.server.ts";
 import { TeacherView } from "../ui/teacher-view.tsx";
 
@@ -15,11 +14,10 @@ export const links: Route.LinksFunction = () => [italicAtOnce];
 const NOT_FOUND = "Teacher not found";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return missingHead(pageTitle(NOT_FOUND, matches));
+  if (!loaderData) return missingHead(matches, NOT_FOUND);
   const { id, name, role, life } = loaderData.teacher;
   const path = href("/teachers/:teacherId", { teacherId: id });
   return pageHead(matches, {
-    title: pageTitle(name, matches),
     heading: name,
     description: `${role}. ${life.split("\n")[0]}`,
     path,

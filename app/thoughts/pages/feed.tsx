@@ -4,7 +4,7 @@ import { getSite } from "../../platform/settings/site.server.ts";
 import { answerText } from "../../platform/sharing/answer-text.ts";
 import { writeRss } from "../../platform/sharing/feed.ts";
 import { makeThoughtFeed } from "../feed.server.ts";
-import { THOUGHT_FEED } from "../feeds.ts";
+import { THOUGHT_FEED } from "../sharing.ts";
 
 /** The newest thoughts as RSS. */
 export async function loader({ context }: Route.LoaderArgs) {

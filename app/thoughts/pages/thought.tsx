@@ -7,14 +7,9 @@ import { languageOf } from "../../ui/reading/language.ts";
 import { BackLink } from "../../ui/reading/back-link.tsx";
 import { Neighbours } from "../../ui/reading/neighbours.tsx";
 import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
-import { pageTitle } from "../../ui/page/page-title.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
-import { THOUGHT_FEED } from "../feeds.ts";
-import { shortened } from "../shortened.ts";
-import { TODAY } from "../thought-path.ts";
+import { THOUGHT_FEED, shortened, TODAY, thoughtPicture, describeThought } from "../sharing.ts";
 import { findThought, findTodaysThought } from "../thoughts.server.ts";
-import { thoughtPicture } from "../share-pictures.ts";
-import { describeThought } from "../structured-thought.ts";
 import { ShareThought } from "../ui/share-thought.tsx";
 import { ThoughtCards } from "../ui/thought-cards.tsx";
 import "../ui/thoughts.css";
@@ -24,13 +19,12 @@ export const links: Route.LinksFunction = () => [italicAtOnce];
 const NOT_FOUND = "Thought not found";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return missingHead(pageTitle(NOT_FOUND, matches));
+  if (!loaderData) return missingHead(matches, NOT_FOUND);
   const { thought, published } = loaderData;
   const { id, text, author, category } = thought;
   const title = `${shortened(text)}, ${author}`;
   const path = href("/thoughts/:thoughtId", { thoughtId: id });
   return pageHead(matches, {
-    title: pageTitle(title, matches),
     heading: title,
     description: `“${text}” ${author}`,
     path,

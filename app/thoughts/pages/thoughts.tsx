@@ -4,19 +4,15 @@ import type { Route } from "./+types/thoughts";
 import { keysetSchema } from "../../platform/database/keyset.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
-import { getContent } from "../../platform/settings/content.server.ts";
-import { pageHead } from "../../platform/sharing/page-head.ts";
-import { withLine } from "../../platform/sharing/share-picture.ts";
+import { getIntro } from "../../platform/settings/content.server.ts";
+import { introHead } from "../../platform/sharing/page-head.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
-import { listThoughts } from "../thoughts.server.ts";
-import { THOUGHT_FEED } from "../feeds.ts";
-import { THOUGHTS_INTRO } from "../intro.ts";
-import { THOUGHTS_PICTURE } from "../share-pictures.ts";
+import { listThoughts, THOUGHTS_INTRO } from "../thoughts.server.ts";
+import { THOUGHT_FEED } from "../sharing.ts";
 import { ThoughtList } from "../ui/thought-list.tsx";
 import "../ui/thoughts.css";
 
@@ -25,13 +21,8 @@ export const links: Route.LinksFunction = () => [italicAtOnce];
 const AT_ONCE = 13;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageHead(matches, {
-    title: pageTitle("Thoughts", matches),
-    heading: "Thoughts",
-    description: loaderData?.intro.description ?? "",
+  introHead(matches, "Thoughts", loaderData?.intro, {
     path: filterPath(href("/thoughts"), { after: loaderData?.after }),
-    picture: withLine(THOUGHTS_PICTURE, loaderData?.intro.lead ?? ""),
-    steps: [{ name: "Thoughts", path: href("/thoughts") }],
     alternates: [THOUGHT_FEED],
     // An address past the end.
     isHidden: loaderData?.after !== undefined && loaderData.thoughts.length === 0,
@@ -44,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const after = asked.success ? asked.data : undefined;
   const [{ rows, next }, intro] = await Promise.all([
     orFromStart(url, listThoughts(db, { limit: AT_ONCE, after }, now)),
-    getContent(db, THOUGHTS_INTRO),
+    getIntro(db, THOUGHTS_INTRO),
   ]);
   return {
     intro,

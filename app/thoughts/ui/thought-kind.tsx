@@ -5,8 +5,7 @@ import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { DrawnFields } from "../../records/fields/draw-fields.tsx";
 import { FormField } from "../../ui/forms/form-field.tsx";
 import { thoughtEndpoints } from "../endpoints.ts";
-import { THOUGHT_FIELDS, THOUGHT_VALUES, type ThoughtAnswer } from "../thought.ts";
-import type { ThoughtPlan } from "../thought-plan.ts";
+import { THOUGHT_FIELDS, THOUGHT_VALUES, type ThoughtAnswer, type ThoughtPlan } from "../thought.ts";
 import { THOUGHT_LIST } from "./thought-records.ts";
 
 type ThoughtField = keyof typeof THOUGHT_FIELDS;

@@ -1,6 +1,6 @@
 import { thoughtEndpoints } from "../endpoints.ts";
 import { type ThoughtAnswer } from "../thought.ts";
-import { shortened } from "../shortened.ts";
+import { shortened } from "../sharing.ts";
 import type { ListedKind } from "../../records/record-kind.ts";
 
 /** Thoughts in their lists. */

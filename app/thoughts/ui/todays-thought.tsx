@@ -1,6 +1,6 @@
 import ArrowRightIcon from "lucide-react/icons/arrow-right";
 import { href, Link } from "react-router";
-import { TODAY } from "../thought-path.ts";
+import { TODAY } from "../sharing.ts";
 import { languageOf } from "../../ui/reading/language.ts";
 import "./thoughts.css";
 

@@ -6,7 +6,7 @@ import { Dialog } from "../../../ui/page/dialog.tsx";
 import { CopyLink } from "../../../ui/sharing/copy-link.tsx";
 import { guestEndpoints } from "../endpoints.ts";
 import type { GuestAnswer } from "../guest.ts";
-import { listAddresses } from "../guest-file.ts";
+import { listAddresses } from "../guest-list.ts";
 import { useGuestParams } from "./guest-dialogs.tsx";
 
 const LINK_FAILED = "The link could not be made. Please try again.";

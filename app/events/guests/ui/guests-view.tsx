@@ -7,7 +7,7 @@ import { StateView } from "../../../ui/page/state-view.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { useWhileVisible } from "../../../ui/page/timers.ts";
 import { useShownPeople } from "../../../ui/people/use-shown-people.ts";
-import { guestsWith, summaryWith, waitingWords } from "../check-in-queue.ts";
+import { guestsWith, summaryWith, waitingWords } from "../check-ins.ts";
 import {
   countSeats,
   GUEST_ORDERS,

@@ -4,8 +4,7 @@ import { call } from "../../../platform/endpoints/call.ts";
 import { makeKey } from "../../../ui/busy/attempt-keys.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { useSlow } from "../../../ui/page/waiting.tsx";
-import { withUnsent, type Unsent } from "../check-in-queue.ts";
-import { changeUnsent, onUnsent, readUnsent } from "../check-in-store.ts";
+import { withUnsent, type Unsent, changeUnsent, onUnsent, readUnsent } from "../check-ins.ts";
 import { guestActionEndpoints, guestEndpoints } from "../endpoints.ts";
 import { takeChange } from "./guest-query.tsx";
 

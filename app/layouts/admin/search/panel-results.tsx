@@ -1,7 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
-import { markMatches } from "../../../platform/search/highlight.ts";
-import { queryWords } from "../../../platform/search/search-words.ts";
+import { markMatches, queryWords } from "../../../platform/search/search-words.ts";
 import { MarkedWords } from "../../../ui/reading/marked-words.tsx";
 import type { Option, OptionGroup } from "./search-options.tsx";
 

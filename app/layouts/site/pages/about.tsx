@@ -1,30 +1,18 @@
-import { href } from "react-router";
 import type { Route } from "./+types/about";
 import { pageContext } from "../../../platform/rendering/context.server.ts";
 import { findPageText, getContent } from "../../../platform/settings/content.server.ts";
-import { ABOUT, type AboutContent } from "../site-content.ts";
-import { pageHead } from "../../../platform/sharing/page-head.ts";
-import { withLine } from "../../../platform/sharing/share-picture.ts";
+import { ABOUT, ABOUT_PAGE, type AboutContent } from "../site-content.ts";
+import { introHead } from "../../../platform/sharing/page-head.ts";
 import { listLeaders } from "../../../teachers/teachers.server.ts";
 import { italicAtOnce } from "../../../ui/style/font-preload.ts";
-import { pageTitle } from "../../../ui/page/page-title.ts";
 import { Leaders } from "../about/leaders.tsx";
-import { ABOUT_PICTURE } from "../sharing/share-pictures.ts";
 import "../../../ui/page/page-head.css";
 import "../../../ui/reading/reading.css";
 import "../about/about.css";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageHead(matches, {
-    title: pageTitle("About", matches),
-    heading: "About",
-    description: loaderData?.about.description ?? "",
-    path: href("/about"),
-    picture: withLine(ABOUT_PICTURE, loaderData?.about.description ?? ""),
-    steps: [{ name: "About", path: href("/about") }],
-  });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => introHead(matches, "About", loaderData?.intro);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
@@ -33,7 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     getContent(db, ABOUT),
     listLeaders(db),
   ]);
-  return { letter: letter?.html ?? "", about, leaders };
+  const intro = { ...ABOUT_PAGE, lead: about.description, description: about.description, form: "" };
+  return { letter: letter?.html ?? "", about, leaders, intro };
 }
 
 export default function About({ loaderData: { letter, about, leaders }, matches }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { href, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/api-docs";
 import { pageContext } from "../../../platform/rendering/context.server.ts";
 import { pageHead } from "../../../platform/sharing/page-head.ts";
-import { pageTitle } from "../../../ui/page/page-title.ts";
 import { ApiCallView, Fields } from "../api-docs/api-call.tsx";
 import { toApiReference, type ApiReference, type OpenApiDocument } from "../api-docs/api-reference.ts";
 import { ErrorPage } from "../frame/error-page.tsx";
@@ -17,7 +16,6 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
   error
     ? []
     : pageHead(matches, {
-        title: pageTitle("API", matches),
         heading: "API",
         description: "Every call of our API: what it takes, what it answers, who may make it.",
         path: href("/api/v1/docs"),

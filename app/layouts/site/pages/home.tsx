@@ -1,12 +1,12 @@
 import type { Route } from "./+types/home";
-import { FEEDS } from "../../../blog/feeds.ts";
+import { FEEDS } from "../../../blog/sharing.ts";
 import { listUpcomingEvents } from "../../../events/events.server.ts";
-import { LINE_LENGTH, toEventCardData } from "../../../events/event-card-data.ts";
+import { LINE_LENGTH, toEventCardData } from "../../../events/event-data.ts";
 import { UpcomingEvents } from "../../../events/ui/upcoming-events.tsx";
 import { pageContext } from "../../../platform/rendering/context.server.ts";
 import { getContent } from "../../../platform/settings/content.server.ts";
 import { pageHead } from "../../../platform/sharing/page-head.ts";
-import { THOUGHT_FEED } from "../../../thoughts/feeds.ts";
+import { THOUGHT_FEED } from "../../../thoughts/sharing.ts";
 import { findTodaysThought } from "../../../thoughts/thoughts.server.ts";
 import { TodaysThought } from "../../../thoughts/ui/todays-thought.tsx";
 import { listShownTestimonials } from "../../../testimonials/testimonials.server.ts";

@@ -1,13 +1,11 @@
 import type { Route } from "./+types/login";
 import { href } from "react-router";
 import { pageHead } from "../../../platform/sharing/page-head.ts";
-import { pageTitle } from "../../../ui/page/page-title.ts";
 import { SignInFrame } from "../../../ui/page/sign-in-frame.tsx";
 import { LoginForm } from "../sign-in/login-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {
-    title: pageTitle("Sign in", matches),
     heading: "Sign in",
     description: "For members, and for the people who look after this site.",
     path: href("/login"),

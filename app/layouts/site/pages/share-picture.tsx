@@ -1,8 +1,7 @@
 import type { Route } from "./+types/share-picture";
 import { pageContext } from "../../../platform/rendering/context.server.ts";
 import { SITE_PICTURES } from "../page-pictures.server.ts";
-import { answerDrawn } from "../sharing/answer-drawn.server.ts";
-import { openSharePicture } from "../sharing/share-pictures.server.ts";
+import { answerDrawn, openSharePicture } from "../sharing/drawn-pictures.server.ts";
 
 /** The picture that goes with a link to one of our pages; its address changes with what it shows. */
 export function loader({ context, params: { kind, name } }: Route.LoaderArgs) {

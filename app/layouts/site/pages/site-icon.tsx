@@ -1,7 +1,6 @@
 import type { Route } from "./+types/site-icon";
 import { pageContext } from "../../../platform/rendering/context.server.ts";
-import { answerDrawn } from "../sharing/answer-drawn.server.ts";
-import { openSiteIcon } from "../sharing/site-icon.server.ts";
+import { answerDrawn, openSiteIcon } from "../sharing/drawn-pictures.server.ts";
 
 /** The foundation's own icon; its address changes with the picture. */
 export function loader({ context, params: { name } }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import type { OwnRegistration } from "../../../events/registrations/endpoints.ts";
+import type { OwnRegistration } from "../../../events/registration.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { listPastRegistrations, listUpcomingRegistrations } from "./member-days.ts";
-import type { OwnRegistration } from "../../../events/registrations/endpoints.ts";
+import type { OwnRegistration } from "../../../events/registration.ts";
 import type { MemberProfile } from "./profile-data.ts";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { loadProfileRequests } from "./load-profile.ts";

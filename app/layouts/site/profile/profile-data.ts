@@ -1,9 +1,9 @@
 import type { Outcome } from "../../../ui/forms/visitor-form.tsx";
 import type { ProfileAnswer } from "../../../members/member.ts";
 import type { MyEnrolment } from "../../../programs/enrolment.ts";
-import type { OwnGift } from "../../../giving/own-gift.ts";
+import type { OwnGift } from "../../../giving/gift.ts";
 import type { BookmarkAnswer } from "../../../platform/bookmarks/bookmark.ts";
-import type { OwnRegistration } from "../../../events/registrations/endpoints.ts";
+import type { OwnRegistration } from "../../../events/registration.ts";
 
 /** All that the profile page shows of a member. */
 export type MemberProfile = {

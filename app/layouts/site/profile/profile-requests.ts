@@ -1,12 +1,11 @@
-import { registrationEndpoints } from "../../../events/registrations/endpoints.ts";
+import { registrationEndpoints } from "../../../events/registration.ts";
 import { givingEndpoints } from "../../../giving/endpoints.ts";
-import { memberEndpoints } from "../../../members/endpoints.ts";
+import { memberEndpoints, photoEndpoints } from "../../../members/endpoints.ts";
 import type { ProfileAnswer } from "../../../members/member.ts";
 import { checkProfile, toProfileInput } from "../../../members/member-values.ts";
-import { photoEndpoints } from "../../../members/photo/endpoints.ts";
 import { bookmarkEndpoints } from "../../../platform/bookmarks/endpoints.ts";
 import { call, toFormData } from "../../../platform/endpoints/call.ts";
-import { programEndpoints } from "../../../programs/public/endpoints.ts";
+import { programEndpoints } from "../../../programs/endpoints.ts";
 
 /** All that the profile shows: the member's own record, registrations, requests, saved pages and gifts. */
 export async function requestMember() {

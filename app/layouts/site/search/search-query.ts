@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Range } from "../../../platform/search/highlight.ts";
+import type { Range } from "../../../platform/search/search-words.ts";
 import { choiceOrNone, searchText } from "../../../platform/text/fields.ts";
 import { MAX_QUERY } from "./search-field.ts";
 

@@ -1,10 +1,9 @@
 import type { Database } from "../../../platform/database/client.server.ts";
 import { findHits, type SearchResults, MOST_OF_A_KIND } from "../../../platform/search/search.server.ts";
-import { queryWords } from "../../../platform/search/search-words.ts";
+import { queryWords, markMatches, snippetOf } from "../../../platform/search/search-words.ts";
 import { aboutHit, allOf, anyOf, type SearchHit, type SearchSource } from "../../../platform/search/source.server.ts";
 import { checkSpelling, type Spelling } from "../../../platform/search/spelling.server.ts";
 import type { SearchOutcome, SearchAnswer, SearchResult } from "./search-query.ts";
-import { markMatches, snippetOf } from "../../../platform/search/highlight.ts";
 
 /** So alike is a misspelt word to what was meant; below it, one is only asked. */
 const SURELY_MEANT = 0.45;

@@ -4,26 +4,25 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { makePostRow } from "../../../blog/make-post.ts";
-import { BLOG_PICTURE, postPicture } from "../../../blog/share-pictures.ts";
-import { BLOG_INTRO } from "../../../blog/intro.ts";
+import { postPicture } from "../../../blog/sharing.ts";
+import { BLOG_INTRO } from "../../../blog/browse-posts.server.ts";
 import { makeEventRow } from "../../../events/make-event.ts";
 import { makeStorage } from "../../../platform/uploads/make-upload.ts";
 import { makeHome } from "../../../platform/sharing/make-home.ts";
 import {
   sharePictureName,
   sitePicture,
-  withLine,
+  pagePicture,
   type Shape,
   type SharePicture,
 } from "../../../platform/sharing/share-picture.ts";
-import { getContent } from "../../../platform/settings/content.server.ts";
+import { getIntro } from "../../../platform/settings/content.server.ts";
 import { settings } from "../../../platform/settings/tables.server.ts";
 import { thoughtStore } from "../../../thoughts/write-thoughts.server.ts";
-import { thoughtPicture } from "../../../thoughts/share-pictures.ts";
+import { thoughtPicture } from "../../../thoughts/sharing.ts";
 import { SITE_PICTURES } from "../page-pictures.server.ts";
-import { findSharePicture } from "./share-picture-finder.server.ts";
+import { findSharePicture, openSharePicture } from "./drawn-pictures.server.ts";
 import { FEATURES } from "../../../../server/features.ts";
-import { openSharePicture } from "./share-pictures.server.ts";
 
 const NOW = new Date("2026-11-21T00:00:00Z");
 const { site } = makeHome();
@@ -53,8 +52,8 @@ test("a page's picture is drawn at the first ask and kept under its name", async
   expect(drawn()).toEqual([`blog.${sharePictureName(postPicture(post), "card", site)}`]);
   expect(await open(postPicture(post))).toEqual(picture);
   expect(await open(sitePicture(site))).toBeInstanceOf(Buffer);
-  const { lead } = await getContent(db, BLOG_INTRO);
-  expect(await open(withLine(BLOG_PICTURE, lead))).toBeInstanceOf(Buffer);
+  const intro = await getIntro(db, BLOG_INTRO);
+  expect(await open(pagePicture(intro, intro.lead))).toBeInstanceOf(Buffer);
 });
 
 test("the picture of a page says the first sentence of the page, as the panel has it, or the page's name", async () => {

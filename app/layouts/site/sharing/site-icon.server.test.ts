@@ -9,7 +9,7 @@ import { makeReceivedFile, makeSharp, makeStorage } from "../../../platform/uplo
 import { toPicture } from "../../../platform/uploads/picture.ts";
 import { preparePicture } from "../../../platform/uploads/prepare.server.ts";
 import { iconPath } from "./icon-name.ts";
-import { openSiteIcon } from "./site-icon.server.ts";
+import { openSiteIcon } from "./drawn-pictures.server.ts";
 
 async function open() {
   const { dataDir, storage } = await makeStorage();

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDate } from "../../../platform/time/india-time.ts";
 import type { ProgramRecord } from "../../program-record.ts";
-import type { CourseStatus } from "../../course-status.ts";
+import type { CourseStatus } from "../../program-words.ts";
 import "./courses.css";
 
 const COLORS: Record<CourseStatus, string> = {

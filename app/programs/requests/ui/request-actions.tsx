@@ -7,14 +7,13 @@ import type { DialogProps, ListAction, ListDescription } from "../../../ui/list-
 import { courseEndpoints } from "../../courses/endpoints.ts";
 import { stateWords } from "../../enrolment.ts";
 import { requestEndpoints } from "../endpoints.ts";
-import { requestAnswerSchema } from "../request.ts";
+import { requestAnswerSchema, courseChoice, firstChoice, openCourses } from "../request.ts";
 import { type ProgramRequest, sendRequestReply, type SentReply } from "../send-reply.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
 import { Dialog } from "../../../ui/page/dialog.tsx";
 import type { CourseAnswer } from "../../courses/course.ts";
 import { planOf } from "../../courses/load-courses.ts";
-import { courseChoice, firstChoice, openCourses } from "../course-choice.ts";
 
 const FAILED = "That could not be saved. Please try again.";
 

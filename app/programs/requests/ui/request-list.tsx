@@ -7,7 +7,7 @@ import { ContactLinks } from "../../../ui/people/contact-links.tsx";
 import { planOf } from "../../courses/load-courses.ts";
 import { Crumb } from "../../../ui/buttons/crumb.tsx";
 import { requestEndpoints } from "../endpoints.ts";
-import { REQUEST_TABS, requestFilterSchema, stateOfTab, type RequestFilter } from "../request-filter.ts";
+import { REQUEST_TABS, requestFilterSchema, stateOfTab, type RequestFilter } from "../request.ts";
 import type { ProgramRequest } from "../send-reply.ts";
 import { requestActions } from "./request-actions.tsx";
 import { RequestOutcome } from "./request-outcome.tsx";

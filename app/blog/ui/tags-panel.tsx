@@ -1,0 +1,112 @@
+import { Merge, Search, Trash2 } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { sendForm } from "../../platform/endpoints/call.ts";
+import { queryOf } from "../../platform/endpoints/queries.ts";
+import { QueryProblem } from "../../ui/list-page/query-problem.tsx";
+import type { MenuAction } from "../../ui/lists/action-menu.tsx";
+import { countWords } from "../../ui/lists/count-words.ts";
+import { ConfirmDialog } from "../../ui/page/dialog.tsx";
+import { Waiting } from "../../ui/page/waiting.tsx";
+import { tagChanges, topicEndpoints, type TagVerb } from "../endpoints.ts";
+import type { TagAnswer } from "../topic.ts";
+import { ChangeTopic } from "./topic-dialogs.tsx";
+import { TopicTable } from "./topic-table.tsx";
+import { useTopics } from "./use-topics.ts";
+import "./topics.css";
+
+type Topics = ReturnType<typeof useTopics<TagAnswer, TagVerb>>;
+
+/** The tags that posts have; a new one is made by writing it at a post. */
+export function TagsPanel() {
+  const topics = useTopics<TagAnswer, TagVerb>(queryOf(topicEndpoints.listTags, {}), (verb, body) =>
+    sendForm(tagChanges[verb], { body }),
+  );
+  const [filter, setFilter] = useState("");
+  const wanted = useDeferredValue(filter).trim().toLowerCase();
+  const shown = topics.items.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const problem = <QueryProblem query={topics.query} failed="The tags could not be loaded." />;
+  if (!topics.query.data) return topics.query.error ? problem : <Waiting text="Loading the tags..." />;
+  return (
+    <>
+      {problem}
+      <div className="topics-head">
+        <h2>Tags</h2>
+      </div>
+      {topics.items.length === 0 ? (
+        <p className="admin-help">No article has a tag yet. Tags are written at each article.</p>
+      ) : (
+        <>
+          <div className="records-bar">
+            <label className="quick-filter">
+              <Search aria-hidden className="icon" />
+              <span className="sr-only">Filter tags</span>
+              <input
+                type="search"
+                value={filter}
+                placeholder="Filter"
+                onChange={(event) => setFilter(event.target.value)}
+              />
+            </label>
+            <output className="meta">
+              {wanted ? `${shown.length} of ${topics.items.length} tags` : countWords(topics.items.length, "tag")}
+            </output>
+          </div>
+          <TopicTable
+            table={topics.table}
+            caption="Tags of articles, the most used first"
+            label="Tag"
+            items={shown}
+            renderName={({ name }) => <b className="topic-name">{name}</b>}
+            onRename={(item) => topics.ask({ what: "rename", item })}
+            menuOf={(item) => tagActions(item, topics)}
+          />
+          {shown.length === 0 && <p className="admin-help">Nothing here matches “{filter.trim()}”.</p>}
+        </>
+      )}
+      <TagDialogs topics={topics} />
+    </>
+  );
+}
+
+function tagActions(item: TagAnswer, { items, ask }: Topics): MenuAction[] {
+  const merge = {
+    label: "Merge into another",
+    icon: <Merge aria-hidden className="icon" />,
+    onChoose: () => ask({ what: "merge", item }),
+  };
+  const remove = {
+    label: "Remove everywhere",
+    icon: <Trash2 aria-hidden className="icon" />,
+    onChoose: () => ask({ what: "remove", item }),
+  };
+  return items.length > 1 ? [merge, remove] : [remove];
+}
+
+function TagDialogs({ topics: { items, asked, ask, isWorking, change, attempt } }: { topics: Topics }) {
+  const close = () => ask(null);
+  if (!asked || asked.what === "add") return null;
+  const { item } = asked;
+  const { name } = item;
+  if (asked.what !== "remove")
+    return (
+      <ChangeTopic
+        key={asked.what}
+        what={asked.what}
+        item={item}
+        items={items}
+        left={"Its articles get the other tag instead. This cannot be undone."}
+        change={change}
+        onClose={close}
+      />
+    );
+  return (
+    <ConfirmDialog
+      title={`Remove “${name}” everywhere?`}
+      question={`${countWords(item.posts, "article")} will not have it any more. This cannot be undone.`}
+      action="Remove everywhere"
+      working={isWorking ? "Removing..." : null}
+      onConfirm={() => void attempt("remove", { name }, `“${name}” is off every article.`)}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { and, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
+import { isAnyOf } from "../platform/database/any-of.server.ts";
+import type { Database } from "../platform/database/client.server.ts";
+import { HttpError } from "../platform/http/http-error.ts";
+import { makeReadableId } from "../platform/text/readable-id.ts";
+import { RecordStore } from "../records/server/record-store.server.ts";
+import { mailEventCancelled, mailChange, mailEventRestored } from "./change-mails.server.ts";
+import { toAdminEventAnswer, type Event, type EventEdit, type NewEvent, EVENT_VALUES } from "./event.ts";
+import { findEvent } from "./events.server.ts";
+import { events, publishedEvents, registrations } from "./tables.server.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Events, as the panel and the API write them. While one is written its row is locked, so that its seats do not change. */
+export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
+  kind: "event",
+  role: "events",
+  table: events,
+  view: publishedEvents,
+  find: findEvent,
+  toAnswer: toAdminEventAnswer,
+  titleOf: ({ title }) => title,
+  valuesOf: (event) => EVENT_VALUES.toValues(toAdminEventAnswer(event)),
+  form: EVENT_VALUES,
+  searched: ["location", "tags"],
+  picturesOf: ({ image }) => [image.id],
+  makeId: ({ title }) => makeReadableId(title, "event"),
+  toColumns,
+  check: ({ registered }, { capacity }) => {
+    if (capacity >= registered) return;
+    throw new HttpError(409, `${registered} seats are taken already; the capacity cannot be lower.`, {
+      errors: { capacity: `Capacity must be at least ${registered}, the seats already taken.` },
+    });
+  },
+  deletedSaid: "This event was deleted. Restore it from the bin, or create a new event.",
+  beforeArchive: async (tx, id) => {
+    if ((await listRegistered(tx, [id])).length > 0)
+      throw new HttpError(
+        409,
+        "People registered for this event, so it cannot be archived. Delete it: then it is cancelled.",
+      );
+  },
+  beforeRemoval: cancelIfRegistered,
+  whenBack: uncancel,
+  purge: listRegistered,
+  whenSaved: mailChange,
+  states: (now) => ({
+    upcoming: { where: gt(publishedEvents.endsAt, now), order: publishedEvents.endsAt },
+    past: { where: lte(publishedEvents.endsAt, now), order: publishedEvents.endsAt },
+  }),
+});
+
+/** Form words to columns; online seats exist only where there are two ways to take part. */
+function toColumns({ dateTime, price, onlineCapacity, ...fields }: NewEvent) {
+  return {
+    ...fields,
+    startsAt: dateTime,
+    endsAt: new Date(dateTime.getTime() + fields.durationMinutes * MINUTE_MS),
+    priceInPaise: price,
+    onlineCapacity: fields.type === "Hybrid" ? (onlineCapacity ?? null) : null,
+    updatedAt: sql`now()`,
+  };
+}
+
+/** The guests of an event with registrations are told that it is cancelled. */
+async function cancelIfRegistered(tx: Database, event: Event, now: Date): Promise<void> {
+  const { id } = event;
+  if ((await listRegistered(tx, [id])).length === 0) return;
+  await tx.update(events).set({ cancelledAt: now }).where(eq(events.id, id));
+  await mailEventCancelled(tx, event, now);
+}
+
+/** The guests of a cancelled event are told that it takes place. */
+async function uncancel(tx: Database, id: string, now: Date): Promise<void> {
+  const isCancelled = and(eq(events.id, id), isNotNull(events.cancelledAt));
+  const restored = await tx.update(events).set({ cancelledAt: null }).where(isCancelled).returning({ id: events.id });
+  if (restored.length > 0) await mailEventRestored(tx, id, now);
+}
+
+/** Of some events those that people registered for: their registrations belong to them. */
+async function listRegistered(tx: Database, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: registrations.eventId })
+    .from(registrations)
+    .where(isAnyOf(registrations.eventId, ids));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,47 @@
+import { sendForm } from "../../platform/endpoints/call.ts";
+import { rupeeWords } from "../../platform/text/money.ts";
+import { indiaDay } from "../../platform/time/india-time.ts";
+import { FormDialog } from "../../ui/forms/form-dialog.tsx";
+import { giftEndpoints } from "../endpoints.ts";
+import { HAND_METHOD_CHOICES, TIER_NAMES } from "../gift.ts";
+
+const PURPOSES = [
+  { value: "", label: "A gift" },
+  ...TIER_NAMES.map((name) => ({ value: name, label: `Membership: ${name}` })),
+];
+
+type Props = { now: Date; onEntered: (said: string) => void; onClose: () => void };
+
+/** A gift that was handed over. */
+export function EnterGift({ now, onEntered, onClose }: Props) {
+  const today = indiaDay(now);
+  const off = { autoComplete: "off" };
+  return (
+    <FormDialog
+      title="Enter cash or cheque"
+      action="Enter gift"
+      fields={[
+        { name: "name", label: "Name", required: true, maxLength: 100, ...off },
+        { name: "amount", label: "Amount in rupees", required: true, inputMode: "decimal", maxLength: 20, ...off },
+        { name: "method", label: "Way", choices: HAND_METHOD_CHOICES },
+        { name: "receivedOn", label: "Day", required: true, type: "date", max: today },
+        {
+          name: "bankReference",
+          label: "Reference",
+          maxLength: 60,
+          hint: "The cheque's number, or what the bank's statement says. Cash needs none",
+          ...off,
+        },
+        { name: "tier", label: "For", choices: PURPOSES },
+        { name: "email", label: "E-mail", type: "email", hint: "If the donor has one", ...off },
+        { name: "phone", label: "Phone", type: "tel", ...off },
+      ]}
+      values={{ method: "cash", receivedOn: today }}
+      send={async (body, idempotencyKey) => {
+        const gift = await sendForm(giftEndpoints.enter, { body, idempotencyKey });
+        onEntered(`${rupeeWords(gift.amount)} from ${gift.name} is on the list: ${gift._id}.`);
+      }}
+      onClose={onClose}
+    />
+  );
+}

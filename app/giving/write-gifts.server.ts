@@ -1,0 +1,128 @@
+import { and, eq, ne, notInArray } from "drizzle-orm";
+import type { AuditAction } from "../platform/audit/audit.ts";
+import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
+import { findProvenAccount } from "../platform/auth/accounts.server.ts";
+import { lock } from "../platform/database/advisory-locks.server.ts";
+import type { Database } from "../platform/database/client.server.ts";
+import { invalid, HttpError, notFound } from "../platform/http/http-error.ts";
+import { setStatusOf } from "../platform/inbox/inbox.server.ts";
+import { afterUndo } from "../platform/mail/outbox.server.ts";
+import { postUnlessSent } from "../platform/mail/posted-mails.server.ts";
+import { formatPrice } from "../platform/text/money.ts";
+import { makeReference } from "../platform/text/secret-link.server.ts";
+import { addDays, indiaDay } from "../platform/time/india-time.ts";
+import type { Gift, NewGift, ReceivedGift } from "./gift.ts";
+import { dayWords, GIFT_RECEIVED } from "./mails.server.ts";
+import { gifts } from "./tables.server.ts";
+
+/** Several cheques may have one number, and cash is in no statement. */
+const WITHOUT_STATEMENT = ["cash", "cheque"];
+/** Who writes down the gifts of last year has thanked for them long ago. */
+const LATELY_DAYS = 31;
+
+/**
+ * Marks a pledge received. A repeat with the same day and reference changes nothing.
+ * @throws HttpError 400 for a day to come; 404; 409 where it was received on another day or reference, or the reference has a gift
+ */
+export function receiveGift(db: Database, id: string, received: ReceivedGift, act: Act): Promise<Gift> {
+  return db.transaction(async (tx) => {
+    refuseDayToCome(received.receivedOn, act.now);
+    const gift = await lockGift(tx, id);
+    const { receivedOn, bankReference } = gift;
+    if (receivedOn === received.receivedOn && bankReference === received.bankReference) return gift;
+    if (receivedOn) throw receivedAlready(receivedOn, bankReference ?? "");
+    if (!WITHOUT_STATEMENT.includes(gift.method)) await refuseKnownReference(tx, id, received.bankReference);
+    const pending = { kind: "donation", subjectId: id, status: "new" } as const;
+    const inboxDoneAt = (await setStatusOf(tx, pending, "done", act)) ? act.now : null;
+    await tx
+      .update(gifts)
+      .set({ ...received, inboxDoneAt })
+      .where(eq(gifts.id, id));
+    await note(tx, act, id, "receive");
+    await thank(tx, { ...gift, ...received }, act.now);
+    return { ...gift, ...received };
+  });
+}
+
+/** Marks it pending again, and its inbox item unless staff handled that otherwise. @throws HttpError 404; 409 for one that was entered by hand */
+export function undoReceived(db: Database, id: string, act: Act): Promise<Gift> {
+  return db.transaction(async (tx) => {
+    const gift = await lockGift(tx, id);
+    if (gift.enteredByHand)
+      throw new HttpError(409, "This gift was entered by hand as received. Remove it, and enter it again.");
+    if (!gift.receivedOn) return gift;
+    const { inboxDoneAt: handledAt } = gift;
+    const waiting = { receivedOn: null, bankReference: null, inboxDoneAt: null };
+    await tx.update(gifts).set(waiting).where(eq(gifts.id, id));
+    const done = { kind: "donation", subjectId: id, status: "done" } as const;
+    if (handledAt) await setStatusOf(tx, { ...done, handledAt }, "new", act);
+    await note(tx, act, id, "undo-receive");
+    return { ...gift, ...waiting };
+  });
+}
+
+/** Enters what was handed over. @throws HttpError 400 for a day to come; 409 where the bank reference has a gift */
+export async function enterGift(tx: Database, given: NewGift, act: Act): Promise<Gift> {
+  refuseDayToCome(given.receivedOn, act.now);
+  const userId = given.email ? await findProvenAccount(tx, given.email) : null;
+  const id = makeReference("GV");
+  if (!WITHOUT_STATEMENT.includes(given.method)) await refuseKnownReference(tx, id, given.bankReference);
+  const entered = { ...given, id, frequency: "one-time", enteredByHand: true };
+  const gift = { ...entered, createdAt: act.now };
+  await tx.insert(gifts).values({ ...gift, userId });
+  await note(tx, act, id, "add");
+  if (given.receivedOn >= addDays(indiaDay(act.now), -LATELY_DAYS)) await thank(tx, gift, act.now);
+  return gift;
+}
+
+/** Removes what was entered by mistake. @throws HttpError 404; 409 for a pledge */
+export function removeGift(db: Database, id: string, act: Act): Promise<void> {
+  return db.transaction(async (tx) => {
+    const gift = await lockGift(tx, id);
+    if (!gift.enteredByHand)
+      throw new HttpError(409, "This gift was told on the site. It can be noted as not received, but not removed.");
+    await tx.delete(gifts).where(eq(gifts.id, id));
+    await note(tx, act, id, "delete");
+  });
+}
+
+/** Locks a gift until the transaction ends. @throws HttpError 404 */
+async function lockGift(tx: Database, id: string): Promise<typeof gifts.$inferSelect> {
+  const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id)).for("update");
+  if (!gift) throw notFound("This gift is not on the list any more.");
+  return gift;
+}
+
+/** Mails the donor, once Undo is no longer offered and unless the last mail said the same. */
+async function thank(tx: Database, gift: Gift, now: Date): Promise<void> {
+  const { id, name, email, amountInPaise, receivedOn } = gift;
+  if (!receivedOn) return;
+  const values = { name, amount: formatPrice(amountInPaise), date: dayWords(receivedOn), reference: id };
+  const mail = { to: email, aboutId: id, values, dueAt: afterUndo(now) };
+  await postUnlessSent(tx, GIFT_RECEIVED, mail, [GIFT_RECEIVED]);
+}
+
+function refuseDayToCome(receivedOn: string, now: Date): void {
+  if (receivedOn > indiaDay(now)) throw invalid({ receivedOn: "This day is still to come." });
+}
+
+function receivedAlready(day: string, reference: string): HttpError {
+  const words = `This gift was received on ${dayWords(day)}, under ${reference || "no reference"}.`;
+  return new HttpError(409, `${words} Undo that first.`);
+}
+
+/** One line of the bank's statement is one gift. Two who write the same one at once wait for each other. */
+async function refuseKnownReference(tx: Database, id: string, reference: string): Promise<void> {
+  await lock(tx, "bankReference", reference);
+  const [other] = await tx
+    .select({ id: gifts.id })
+    .from(gifts)
+    .where(and(eq(gifts.bankReference, reference), ne(gifts.id, id), notInArray(gifts.method, WITHOUT_STATEMENT)));
+  if (!other) return;
+  const sentence = `The gift ${other.id} came under this reference already.`;
+  throw new HttpError(409, sentence, { errors: { bankReference: sentence } });
+}
+
+function note(tx: Database, act: Act, id: string, action: AuditAction): Promise<void> {
+  return noteChange(tx, act, { kind: "donation", id, action });
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { optionalText, requiredText, searchText } from "../platform/text/fields.ts";
+import { AGE_GROUPS } from "./member-words.ts";
+
+/** A member in the panel's list. */
+export const memberRowSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  memberSince: z.iso.datetime(),
+  lastSignInAt: z.iso.datetime().nullable().describe("Null where it is not known."),
+  isDisabled: z.boolean(),
+});
+export type MemberRow = z.output<typeof memberRowSchema>;
+
+const joinedSchema = z.object({ words: z.string(), at: z.iso.datetime(), state: z.string() });
+
+/** The data of a member's page. */
+export const memberRecordSchema = memberRowSchema.extend({
+  phone: z.string(),
+  location: z.string(),
+  ageGroup: z.enum(AGE_GROUPS).nullable().describe("Chosen when the account was made; null where it was not asked."),
+  parentAgreedAt: z.iso.datetime().nullable().describe("For who is younger; null as long as she waits for it."),
+  note: z.string().describe("For the staff alone; she finds it in her export."),
+  notedBy: z.string(),
+  notedAt: z.iso.datetime().nullable(),
+  joined: z.array(z.object({ label: z.string(), lines: z.array(joinedSchema) })),
+});
+export type MemberRecord = z.output<typeof memberRecordSchema>;
+
+export const memberSearchSchema = z.object({ q: searchText(100) });
+
+/** `before` is the note as the form was opened with it: a stale one is refused. */
+export const memberNoteSchema = z.object({
+  note: optionalText("The note", 2_000),
+  before: optionalText("The note of before", 2_000),
+});
+export type MemberNote = z.output<typeof memberNoteSchema>;
+
+export const eraseMemberSchema = z.object({ name: requiredText("The name", 200) });
+
+/** What the law requires to be retained, in sentences. */
+export const erasedMemberSchema = z.object({ kept: z.array(z.string()) });

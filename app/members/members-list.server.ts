@@ -1,0 +1,91 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import { accountText, users } from "../platform/auth/tables.server.ts";
+import type { Database } from "../platform/database/client.server.ts";
+import type { KeysetPage } from "../platform/database/keyset.ts";
+import { notFound } from "../platform/http/http-error.ts";
+import { KeysetOrder, toPage, withoutPlace } from "../platform/lists/keyset-order.server.ts";
+import { listJoined, type PersonalFeatures } from "../platform/people/personal-data.server.ts";
+import { hasParts } from "../platform/search/text-search.server.ts";
+import type { MemberRecord, MemberRow } from "./member-record.ts";
+import { memberNotes, memberProfiles, parentConsents } from "./tables.server.ts";
+
+/** An account without a role. */
+export type MemberAccount = {
+  id: string;
+  name: string;
+  email: string;
+  createdAt: Date;
+  lastSignInAt: Date | null;
+  isDisabled: boolean;
+};
+
+const NEWEST_FIRST = new KeysetOrder(users, [users.createdAt, users.id], "desc");
+
+type Place = { q: string; limit: number; after?: string | undefined };
+
+/** The newest first; `q` are parts of a name or an address. */
+export async function listMembers(db: Database, { q, limit, after }: Place): Promise<KeysetPage<MemberAccount>> {
+  const beyond = await NEWEST_FIRST.after(db, after);
+  const rows = await selectMembers(db, and(hasParts(accountText(), q), beyond))
+    .orderBy(...NEWEST_FIRST.orderBy)
+    .limit(limit + 1);
+  return toPage(rows, limit);
+}
+
+/** Locks the member's row. @throws HttpError 404 where there is no such account, or it has a role */
+export async function holdMember(tx: Database, id: string): Promise<MemberAccount> {
+  const [member] = await selectMembers(tx, eq(users.id, id)).for("update");
+  if (!member) throw gone();
+  return withoutPlace(member);
+}
+
+/** The account, the staff's note, and what the member takes part in. @throws HttpError 404 as above */
+export async function getMemberRecord(db: Database, people: PersonalFeatures, id: string): Promise<MemberRecord> {
+  const [member] = await selectMembers(db, eq(users.id, id));
+  if (!member) throw gone();
+  const [about] = await db
+    .select()
+    .from(users)
+    .leftJoin(memberProfiles, eq(memberProfiles.userId, users.id))
+    .leftJoin(parentConsents, eq(parentConsents.userId, users.id))
+    .leftJoin(memberNotes, eq(memberNotes.userId, users.id))
+    .where(eq(users.id, id));
+  const joined = await listJoined(db, people, { email: member.email.toLowerCase(), userId: id });
+  const { member_profiles: profile, member_notes: note, parent_consents: consent } = about ?? {};
+  return {
+    ...toMemberRow(withoutPlace(member)),
+    phone: profile?.phone ?? "",
+    location: profile?.location ?? "",
+    ageGroup: profile?.ageGroup ?? null,
+    parentAgreedAt: consent?.agreedAt?.toISOString() ?? null,
+    note: note?.note ?? "",
+    notedBy: note?.notedBy ?? "",
+    notedAt: note?.notedAt.toISOString() ?? null,
+    joined: joined.map(({ label, lines }) => ({
+      label,
+      lines: lines.map((line) => ({ ...line, at: line.at.toISOString() })),
+    })),
+  };
+}
+
+export function toMemberRow({ id, createdAt, lastSignInAt, ...member }: MemberAccount): MemberRow {
+  return {
+    ...member,
+    _id: id,
+    memberSince: createdAt.toISOString(),
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+  };
+}
+
+function selectMembers(db: Database, where: SQL | undefined) {
+  const { id, name, email, createdAt, lastSignInAt, banned } = users;
+  return db
+    .select({ place: NEWEST_FIRST.place, id, name, email, createdAt, lastSignInAt, isDisabled: banned })
+    .from(users)
+    .where(and(eq(users.role, "member"), where))
+    .$dynamic();
+}
+
+function gone() {
+  return notFound("There is no member under this address any more. Who works here stands under Staff.");
+}

@@ -1,0 +1,142 @@
+import { Ban, KeyRound, RotateCcw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { call } from "../../platform/endpoints/call.ts";
+import { formatDate, lastSeen } from "../../platform/time/india-time.ts";
+import { useBusy } from "../../ui/busy/use-busy.ts";
+import { BusyButton } from "../../ui/buttons/busy-button.tsx";
+import { Crumb } from "../../ui/buttons/crumb.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { notify } from "../../ui/page/toast.tsx";
+import { Fact } from "../../ui/reading/detail.tsx";
+import { adminMemberEndpoints } from "../endpoints.ts";
+import type { MemberRecord } from "../member-record.ts";
+import { EraseMember, KeptAfterErasure, MemberDisabling } from "./member-dialogs.tsx";
+import { MemberNotePanel } from "./member-note.tsx";
+import "./members.css";
+
+type Asked = "disable" | "erase" | { kept: string[] };
+
+/** One member: the account, the staff's note, and what the member takes part in. */
+export function MemberView({ loaded, now }: { loaded: MemberRecord; now: Date }) {
+  const [member, setMember] = useState(loaded);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const navigate = useNavigate();
+  const { name, isDisabled } = member;
+  const leave = () => {
+    notify.success(`All that was stored about ${name} is erased.`);
+    void navigate("/admin/members");
+  };
+  return (
+    <>
+      <Crumb to="/admin/members">Members</Crumb>
+      <PageHead title={name} badge={isDisabled && <span className="badge badge-warning">Disabled</span>}>
+        {!isDisabled && <PasswordLink member={member} />}
+        <button type="button" className="btn btn-secondary btn-sm" onClick={() => setAsked("disable")}>
+          {isDisabled ? <RotateCcw aria-hidden className="icon" /> : <Ban aria-hidden className="icon" />}
+          {isDisabled ? "Enable" : "Disable"}
+        </button>
+        <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsked("erase")}>
+          <Trash2 aria-hidden className="icon" />
+          Erase
+        </button>
+      </PageHead>
+      <div className="edit-columns">
+        <JoinedPanel joined={member.joined} />
+        <div>
+          <FactsPanel member={member} now={now} />
+          <MemberNotePanel key={member.notedAt} member={member} onSaved={setMember} />
+        </div>
+      </div>
+      {asked === "disable" && (
+        <MemberDisabling
+          member={member}
+          onDone={(changed) => {
+            setMember(changed);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === "erase" && (
+        <EraseMember
+          member={member}
+          onErased={(kept) => (kept.length > 0 ? setAsked({ kept }) : leave())}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {typeof asked === "object" && asked && <KeptAfterErasure kept={asked.kept} onClose={leave} />}
+    </>
+  );
+}
+
+function JoinedPanel({ joined }: Pick<MemberRecord, "joined">) {
+  return (
+    <section className="panel member-joined" aria-labelledby="joined-title">
+      <h2 id="joined-title">What they take part in</h2>
+      {joined.length === 0 && <p className="meta">Nothing yet.</p>}
+      {joined.map(({ label, lines }) => (
+        <div key={label}>
+          <h3>{label}</h3>
+          <ul>
+            {lines.map(({ words, at, state }) => (
+              <li key={`${at} ${words} ${state}`}>
+                <span>{words}</span>
+                <span className="meta">
+                  {formatDate(new Date(at))} · {state}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function ageWords({ ageGroup, parentAgreedAt }: MemberRecord): string {
+  if (ageGroup !== "younger") return ageGroup ? "18 or older" : "Not asked";
+  return parentAgreedAt
+    ? `Younger than 18, a parent confirmed on ${formatDate(new Date(parentAgreedAt))}`
+    : "Younger than 18, waiting for a parent; until then they cannot sign in";
+}
+
+function FactsPanel({ member, now }: { member: MemberRecord; now: Date }) {
+  const { email, phone, location, memberSince, lastSignInAt } = member;
+  return (
+    <section className="panel" aria-label="Account">
+      <dl className="member-facts">
+        <Fact label="E-mail">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact label="Phone">{phone ? <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a> : "Not given"}</Fact>
+        <Fact label="Location">{location || "Not given"}</Fact>
+        <Fact label="Age">{ageWords(member)}</Fact>
+        <Fact label="Member since">{formatDate(new Date(memberSince))}</Fact>
+        <Fact label="Last sign-in">{lastSignInAt ? lastSeen(new Date(lastSignInAt), now) : "Not known"}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+/** For a member who lost the password. */
+function PasswordLink({ member: { _id, email } }: { member: MemberRecord }) {
+  const { isBusy, attempt } = useBusy();
+  const navigate = useNavigate();
+  const send = () =>
+    attempt("send", "The link could not be sent. Please try again.", async () => {
+      await call(adminMemberEndpoints.sendPasswordLink, { params: { id: _id } });
+      const mails = `/admin/mails?${new URLSearchParams({ q: email })}`;
+      notify.offer(
+        `A mail with a link for a new password goes to ${email}.`,
+        "See the mail",
+        () => void navigate(mails),
+      );
+    });
+  return (
+    <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy("send")} onClick={() => void send()}>
+      <KeyRound aria-hidden className="icon" />
+      {isBusy("send") ? "Sending..." : "Send a link for a new password"}
+    </BusyButton>
+  );
+}
