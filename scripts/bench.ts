@@ -7,7 +7,7 @@ import { mail } from "./bench/mail/mail.ts";
 import { memory } from "./bench/memory.ts";
 import { openBench } from "./bench/open-bench.ts";
 import type { Part } from "./bench/part.ts";
-import { phone } from "./bench/pages/phone.ts";
+import { phone } from "./bench/lighthouse.ts";
 import { registrations } from "./bench/registrations.ts";
 import { restart } from "./bench/restart.ts";
 import { runAndKeep } from "./bench/run-parts.ts";

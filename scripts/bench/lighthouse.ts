@@ -1,0 +1,161 @@
+import { chromium } from "@playwright/test";
+import lighthouse, { type Result } from "lighthouse";
+import { findBrowser } from "../../tests/support/browser.ts";
+import { freePort } from "../../tests/support/site-process.ts";
+import { findAddresses } from "./addresses.ts";
+import { startOnServerCore } from "./machine.ts";
+import type { Part, Row } from "./part.ts";
+import { listPublicRoutes } from "./public-routes.ts";
+import { bars, type Bar } from "./report/bars.ts";
+import { median, plain } from "./report/figures.ts";
+
+const timeOf = (name: string) => (result: Result) => result.audits[name]?.numericValue ?? Number.NaN;
+const kilobytesOf =
+  (...types: string[]) =>
+  (result: Result) =>
+    listRequests(result).reduce(
+      (sum, one) => sum + (types.includes(one.resourceType) ? one.transferSize / 1_000 : 0),
+      0,
+    );
+
+/** Times in ms, sizes as they went over the line. */
+const FIGURES = {
+  performance: ({ categories }: Result) => Math.round((categories["performance"]?.score ?? 0) * 100),
+  fcp: timeOf("first-contentful-paint"),
+  lcp: timeOf("largest-contentful-paint"),
+  tbt: timeOf("total-blocking-time"),
+  cls: timeOf("cumulative-layout-shift"),
+  mainThread: timeOf("mainthread-work-breakdown"),
+  requests: (result: Result) => listRequests(result).length,
+  script: kilobytesOf("Script"),
+  styles: kilobytesOf("Stylesheet"),
+  fonts: kilobytesOf("Font"),
+  beforeScript: kilobytesOf("Document", "Stylesheet", "Font", "Image"),
+};
+type Figure = keyof typeof FIGURES;
+type Measured = { route: string; runs: Result[] };
+
+/** Below this a page's blocking time says nothing: it is one long task. */
+const LEAST_TBT_MS = 50;
+
+/** Lighthouse with its defaults: a phone on slow 4G with a slow processor, simulated. */
+export const phone: Part = {
+  name: "lighthouse",
+  title: "Lighthouse, a phone on slow 4G, on every public route",
+  only: "full",
+  run: async ({ site, isQuick }) => {
+    const runs = isQuick ? 1 : 5;
+    const { home, article } = await findAddresses(site.url);
+    const routes = await listPublicRoutes(site.url);
+    const event = routes.find((route) => route.startsWith("/events/")) ?? "/events";
+    const port = await freePort();
+    const bare = await startOnServerCore(new URL("bare-page-server.ts", import.meta.url), String(port));
+    const found = await findBrowser();
+    const debugging = await freePort();
+    const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${debugging}`] });
+    try {
+      const measured: Measured[] = [];
+      for (const route of routes)
+        measured.push({ route, runs: (await visit([site.url + route], runs, debugging))[0] ?? [] });
+      const compared: Row[] = [];
+      for (const route of [home, article, event]) {
+        const addresses = [site.url + route, await findBare(`http://127.0.0.1:${port}/`, site.url + route)];
+        compared.push(...compare(route, await visit(addresses, runs, debugging)));
+      }
+      return [...measured.map(describeRoute), ...describeBars(measured, home, article), ...compared];
+    } finally {
+      await browser.close();
+      bare.kill();
+    }
+  },
+};
+
+/** Visits addresses in turn, so that a machine that becomes slower does so for all. */
+async function visit(addresses: string[], times: number, port: number): Promise<Result[][]> {
+  const results: Result[][] = addresses.map(() => []);
+  for (let time = 0; time < times; time += 1)
+    for (const [index, address] of addresses.entries()) results[index]?.push(await visitOnce(address, port));
+  return results;
+}
+
+async function visitOnce(address: string, port: number): Promise<Result> {
+  const result = await lighthouse(address, { port, onlyCategories: ["performance"], logLevel: "error" });
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`Lighthouse could not measure ${address}: ${result?.lhr.runtimeError?.message}`);
+  return result.lhr;
+}
+
+/** The bare page with as many bytes of HTML as the page has. */
+async function findBare(bare: string, page: string): Promise<string> {
+  const sizeOf = async (address: string) => (await (await fetch(address)).text()).length;
+  const [size, none, hundred] = [
+    await sizeOf(page),
+    await sizeOf(`${bare}?cards=0`),
+    await sizeOf(`${bare}?cards=100`),
+  ];
+  return `${bare}?cards=${Math.round((100 * (size - none)) / (hundred - none))}`;
+}
+
+const listRequests = ({ audits }: Result) =>
+  (audits["network-requests"]?.details as { items: { resourceType: string; transferSize: number }[] } | undefined)
+    ?.items ?? [];
+
+const middle = (runs: Result[], figure: Figure) => median(runs.map(FIGURES[figure]));
+
+function compare(route: string, [ours = [], bare = []]: Result[][]): Row[] {
+  const id = nameOf(route);
+  const [tbt, bareTbt] = [middle(ours, "tbt"), middle(bare, "tbt")];
+  const [work, bareWork] = [middle(ours, "mainThread"), middle(bare, "mainThread")];
+  return [
+    {
+      id: `${id}.tbt.ratio`,
+      what: `${route}: TBT ÷ a bare page's of the same size`,
+      value: Math.max(tbt, LEAST_TBT_MS) / Math.max(bareTbt, LEAST_TBT_MS),
+      unit: "×",
+      bar: bars.ofBarePhone,
+      detail: `${plain(tbt)} of ${plain(bareTbt)} ms; below ${LEAST_TBT_MS} counts as that`,
+    },
+    {
+      id: `${id}.work.ratio`,
+      what: `${route}: time of the main thread ÷ a bare page's`,
+      value: work / bareWork,
+      unit: "×",
+      bar: bars.ofBarePhone,
+      detail: `${plain(work)} of ${plain(bareWork)} ms`,
+    },
+  ];
+}
+
+/** The last part of the address of a single thing differs from seed to seed. */
+const nameOf = (route: string) => `lighthouse.${route.replace(/^(\/[a-z]+)\/.+/, "$1.one")}`;
+
+function describeRoute({ route, runs }: Measured): Row {
+  const shown = (figure: Figure) => plain(middle(runs, figure));
+  const lowest = Math.min(...runs.map(FIGURES.performance));
+  const detail = `FCP ${shown("fcp")} ms, LCP ${shown("lcp")} ms, TBT ${shown("tbt")} ms, CLS ${shown("cls")}; ${shown("requests")} requests, script ${shown("script")} KB; lowest ${lowest}`;
+  const value = middle(runs, "performance");
+  return { id: nameOf(route), what: `${route}: performance`, value, unit: "", bar: bars.performanceMedian, detail };
+}
+
+type Bound = { figure: Figure; what: string; unit: string; bar: Bar; route?: string };
+
+function describeBars(measured: Measured[], home: string, article: string): Row[] {
+  const bounds: Bound[] = [
+    { figure: "lcp", what: "LCP of home", unit: "ms", bar: bars.homeLcpMs, route: home },
+    { figure: "lcp", what: "LCP of an article", unit: "ms", bar: bars.articleLcpMs, route: article },
+    { figure: "beforeScript", what: "home before script", unit: "KB", bar: bars.homeKb, route: home },
+    { figure: "beforeScript", what: "an article before script", unit: "KB", bar: bars.articleKb, route: article },
+    { figure: "tbt", what: "highest TBT", unit: "ms", bar: bars.tbtMs },
+    { figure: "cls", what: "highest CLS", unit: "", bar: bars.layoutShift },
+    { figure: "requests", what: "most requests", unit: "", bar: bars.requests },
+    { figure: "script", what: "most script", unit: "KB", bar: bars.scriptKb },
+    { figure: "styles", what: "most CSS", unit: "KB", bar: bars.styleKb },
+    { figure: "fonts", what: "most fonts", unit: "KB", bar: bars.fontKb },
+  ];
+  return bounds.map(({ figure, what, unit, bar, route }) => {
+    const asked = measured.filter((one) => route === undefined || one.route === route);
+    const worst = asked.toSorted((a, b) => middle(b.runs, figure) - middle(a.runs, figure))[0];
+    const value = worst ? middle(worst.runs, figure) : Number.NaN;
+    return { id: `lighthouse.${what.replaceAll(" ", "-")}`, what, value, unit, bar, detail: worst?.route ?? "" };
+  });
+}
