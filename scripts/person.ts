@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { resetSecondFactor } from "../app/platform/second-factor/reset.server.ts";
+import { resetSecondFactor } from "../app/platform/second-factor/remove.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
 import { erasePersonalData, exportPersonalData } from "../app/platform/people/personal-data.server.ts";
 import { parseEnvironment } from "../app/platform/settings/environment.server.ts";

@@ -6,7 +6,7 @@ import { requestId } from "hono/request-id";
 import { sql } from "drizzle-orm";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { extname } from "node:path";
-import { answerNothingHere, answerProblem, type ApiEnv } from "../app/platform/api/api.server.ts";
+import { addressOf, answerNothingHere, answerProblem, type ApiEnv } from "../app/platform/api/api.server.ts";
 import { createHostCheck } from "../app/platform/http/hosts.server.ts";
 import { HttpError, RETRY_AFTER_S } from "../app/platform/http/http-error.ts";
 import { logRequests } from "../app/platform/api/request-log.server.ts";
@@ -92,10 +92,11 @@ const waitForCache = (afterWrite: () => Promise<void>) =>
   });
 
 /** The context of API routes. */
-const handOver = ({ client, auth, jobs, storage, environment }: Services) =>
+const handOver = ({ client, auth, countVisitorForm, jobs, storage, environment }: Services) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     c.set("db", client.db);
     c.set("auth", auth);
+    c.set("countVisitorForm", () => countVisitorForm(addressOf(c)));
     c.set("jobs", jobs);
     c.set("storage", storage);
     c.set("environment", environment);

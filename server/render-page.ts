@@ -34,15 +34,17 @@ export function renderPage(services: Services, pages: PageBuild, api: Api) {
     );
 }
 
-function createRender({ client, auth, environment, storage }: Services, pages: PageBuild, api: Api) {
+function createRender({ client, auth, countVisitorForm, environment, storage }: Services, pages: PageBuild, api: Api) {
   const handle = createRequestHandler(pages, environment.NODE_ENV);
   return async (c: ApiContext): Promise<Response> => {
     const context = new RouterContextProvider();
     let isWhole = true;
     let isAway = false;
+    const address = visitorAddress(c, environment.TRUST_PROXY);
     context.set(pageContext, {
       db: client.db,
       auth,
+      countVisitorForm: () => countVisitorForm(address),
       storage,
       log: c.var.log,
       partFailed: (error, what) => {
@@ -55,7 +57,7 @@ function createRender({ client, auth, environment, storage }: Services, pages: P
       },
       now: new Date(),
       requestId: c.var.requestId,
-      address: visitorAddress(c, environment.TRUST_PROXY),
+      address,
       environment,
       features: FEATURES,
       openApi: () => describeApi(api, environment.SITE_URL),

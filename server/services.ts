@@ -1,9 +1,9 @@
 import type pg from "pg";
 import pino, { type DestinationStream, type Logger } from "pino";
-import { createAuth, type Auth } from "../app/platform/auth/auth.server.ts";
+import { Auth } from "../app/platform/auth/auth.server.ts";
 import { ensureFirstAdmin, type AdminSignIn } from "../app/platform/auth/first-admin.server.ts";
 import { encryptFormerSecrets } from "../app/platform/auth/former-secrets.server.ts";
-import { readAuthSecret } from "../app/platform/auth/secret.server.ts";
+import { readAuthSecret } from "../app/platform/encryption/secret.server.ts";
 import { checkSecret } from "../app/platform/encryption/check-secret.server.ts";
 import { createEncryption, type Encryption } from "../app/platform/encryption/encryption.server.ts";
 import { createDatabase, type Database, type DatabaseClient } from "../app/platform/database/client.server.ts";
@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from "../app/platform/postgres/embedded.server.
 import { holdInstanceLock } from "../app/platform/postgres/instance-lock.server.ts";
 import { migrate } from "../app/platform/database/migrate.server.ts";
 import { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
+import { createRateLimits, createVisitorLimit } from "../app/platform/http/rate-limits.server.ts";
 import { createJobs, type Jobs } from "../app/platform/jobs/jobs.server.ts";
 import type { Environment } from "../app/platform/settings/environment.server.ts";
 import { cacheSettings, refreshSettings } from "../app/platform/settings/values.server.ts";
@@ -27,6 +28,7 @@ export type Services = {
   feed: ChangeFeed;
   encryption: Encryption;
   auth: Auth;
+  countVisitorForm: (address: string) => Promise<void>;
   jobs: Jobs;
   storage: Storage;
   /** Null in a script beside the site. */
@@ -65,8 +67,8 @@ export async function createServices(
     return await migrate(connection, {
       prepare: async () => {
         const opened = await openServices(connection, { environment, log, closers, secretIsLost });
-        const { client, auth } = opened;
-        const adminSignIn = beside ? null : await ensureFirstAdmin(client.db, { auth, environment, print });
+        const { client } = opened;
+        const adminSignIn = beside ? null : await ensureFirstAdmin(client.db, { environment, print });
         const services = { ...opened, adminSignIn, stop };
         await prepare(services);
         return services;
@@ -96,10 +98,12 @@ async function openServices(connection: pg.PoolConfig, { environment, log, close
   const storage = await createStorage(environment);
   const secret = await readAuthSecret(environment);
   const encryption = await openEncryption(client.db, [secret, ...environment.AUTH_SECRET_OLD], { log, secretIsLost });
-  const auth = createAuth(client.db, { secret, encryption });
+  const rateLimits = createRateLimits(client.query, secret);
+  const auth = new Auth(client.db, { rateLimits, encryption });
+  const countVisitorForm = createVisitorLimit(rateLimits, environment.VISITOR_FORMS_PER_MINUTE);
   const jobs = await createJobs(connection, log);
   closers.push(() => jobs.stop());
-  return { environment, log, client, background, feed, encryption, auth, jobs, storage };
+  return { environment, log, client, background, feed, encryption, auth, countVisitorForm, jobs, storage };
 }
 
 /** @throws StartError where none of the secrets is the one that the database was encrypted with */

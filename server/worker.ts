@@ -1,6 +1,6 @@
 import { inboxKindsFor } from "../app/layouts/admin/features/permissions.ts";
 import { deleteOldChanges } from "../app/platform/audit/audit.server.ts";
-import { deleteOldSignIns } from "../app/platform/auth/retention.server.ts";
+import { deleteOldSignIns } from "../app/platform/auth/sessions.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
 import { deleteOldAnswers } from "../app/platform/http/retention.server.ts";
 import { HOURLY, NIGHTLY, runByTheClock, type Task } from "../app/platform/jobs/retention.server.ts";

@@ -16,7 +16,7 @@ import { deleteOldChanges } from "../app/platform/audit/audit.server.ts";
 import { auditLog } from "../app/platform/audit/tables.server.ts";
 import { deleteExpiredAccountLinks } from "../app/platform/auth/account-links.server.ts";
 import { deleteUnconsentedAccounts } from "../app/members/parent-consent.server.ts";
-import { deleteExpiredCopies } from "../app/members/own-data/retention.server.ts";
+import { deleteExpiredCopies } from "../app/members/own-data/data-copies.server.ts";
 import { dataCopies, parentConsents } from "../app/members/tables.server.ts";
 import { accountLinks, users } from "../app/platform/auth/tables.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";

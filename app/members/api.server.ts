@@ -3,7 +3,6 @@ import { addressOf, createApi, answers } from "../platform/api/api.server.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
 import { idParam } from "../platform/endpoints/id-param.ts";
 import { MEGABYTE, receiveForm } from "../platform/forms/multipart.server.ts";
-import { countVisitorForm } from "../platform/forms/page-form.server.ts";
 import { invalid, notFound } from "../platform/http/http-error.ts";
 import { getContent } from "../platform/settings/content.server.ts";
 import { pictureLimitMb, UPLOAD_LIMITS } from "../platform/uploads/limits.ts";
@@ -17,7 +16,7 @@ export const membersApi = createApi();
 
 handle(membersApi, memberEndpoints.register, async ({ c, db, body, now }) => {
   const address = addressOf(c);
-  await countVisitorForm(address, c.var.environment.VISITOR_FORMS_PER_MINUTE);
+  await c.var.countVisitorForm();
   await registerMember(db, c.var.auth, body, { address, now });
   return { success: true as const, message: "Registration successful!" };
 });
@@ -30,7 +29,7 @@ const FIELD = "photo";
 
 handle(membersApi, photoEndpoints.change, async ({ c, db, viewer }) => {
   const { environment } = c.var;
-  await countVisitorForm(addressOf(c), environment.VISITOR_FORMS_PER_MINUTE);
+  await c.var.countVisitorForm();
   const limitMb = pictureLimitMb(await getContent(db, UPLOAD_LIMITS), environment.UPLOAD_MAX_MB);
   const received = await receiveForm(c.req.raw, {
     pictures: [FIELD],

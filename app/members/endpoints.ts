@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountParam } from "../platform/auth/account-id.ts";
+import { accountParam } from "../platform/auth/viewer.ts";
 import { keysetSchema } from "../platform/database/keyset.ts";
 import { endpoint, fileField } from "../platform/endpoints/endpoint.ts";
 import {

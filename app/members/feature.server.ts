@@ -8,9 +8,8 @@ import { membersApi, photoFileApi } from "./api.server.ts";
 import { memberOverview } from "./overview.server.ts";
 import { memberData } from "./personal-data.server.ts";
 import { dataCopyApi, dataCopyDownloadApi } from "./own-data/api.server.ts";
-import { makeDataCopies } from "./own-data/copy-jobs.server.ts";
-import { DATA_READY } from "./own-data/mails.server.ts";
-import { collectCopies, deleteExpiredCopies } from "./own-data/retention.server.ts";
+import { collectCopies, DATA_READY, deleteExpiredCopies, MAKE_COPY } from "./own-data/data-copies.server.ts";
+import { makeCopy } from "./own-data/write-copy.server.ts";
 import { memberRecords } from "./search.server.ts";
 
 export const members: Feature = {
@@ -37,7 +36,8 @@ export const members: Feature = {
     (await deleteExpiredCopies(db, now)) +
     (await deleteUnconsentedAccounts(db, now)),
   collect: collectCopies,
-  work: makeDataCopies,
+  // One copy at a time.
+  work: ({ jobs, ...services }) => jobs.work(MAKE_COPY, ({ id }) => makeCopy(services, String(id), new Date())),
   secretPaths: ["verify", "reset", "parent"],
   // The sign-in page says why the visitor was sent to it, also without script.
   queryNames: ["registered", "reset"],

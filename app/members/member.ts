@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newPassword, passwordAgain, PASSWORDS_DIFFER } from "../platform/auth/password-rules.ts";
+import { newPasswordFields, samePasswords } from "../platform/auth/password-rules.ts";
 import { optionalText, yesOrNo } from "../platform/text/fields.ts";
 import { emailAddress, nameText, optionalEmail, optionalPhone } from "../platform/text/people.ts";
 import { AGE_GROUPS, parentProblem, INTERESTS } from "./member-words.ts";
@@ -38,15 +38,11 @@ export const registrationFormSchema = z
     dateOfBirth: birthDate,
     ageGroup: z.enum(AGE_GROUPS, { error: () => "Please say whether you are 18 or older, or younger." }),
     parentEmail: optionalEmail.describe("Of a parent or guardian, who has to agree; for who is younger than 18."),
-    password: newPassword,
-    confirmPassword: passwordAgain,
+    ...newPasswordFields,
     terms: yesOrNo("Terms"),
     interests: interestList,
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ["confirmPassword"],
-    message: PASSWORDS_DIFFER,
-  })
+  .refine(...samePasswords)
   .superRefine((form, context) => {
     const message = parentProblem(form);
     if (message) context.addIssue({ code: "custom", path: ["parentEmail"], message });

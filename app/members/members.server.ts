@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Auth } from "../platform/auth/auth.server.ts";
 import { insertAccount } from "../platform/auth/accounts.server.ts";
 import { refuseCommonPassword } from "../platform/auth/common-passwords.server.ts";
+import { passwords } from "../platform/auth/passwords.server.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { invalid, notFound } from "../platform/http/http-error.ts";
@@ -34,9 +35,9 @@ export async function registerMember(
   const waitsForParent = form.ageGroup === "younger";
   const name = `${firstName} ${form.lastName}`;
   await refuseCommonPassword(db, form.password, { name, email });
-  await auth.countAccountMail({ email, address });
-  if (waitsForParent) await auth.countAccountMail({ email: parentEmail, address });
-  const passwordHash = await auth.hashPassword(form.password);
+  await auth.limits.countMail({ email, address });
+  if (waitsForParent) await auth.limits.countMail({ email: parentEmail, address });
+  const passwordHash = await passwords.hash(form.password);
   await db.transaction(async (tx) => {
     const account = { name, email, passwordHash, role: "member", emailVerified: false, waitsForParent } as const;
     const userId = await insertAccount(tx, account);

@@ -68,7 +68,7 @@ export async function closeAsParent(db: Database, people: PersonalFeatures, aske
 export async function askParentAgain(db: Database, asked: Asked, { auth, address }: { auth: Auth; address: string }) {
   const page = await findParentPage(db, asked);
   if (!page) throw unknown();
-  await auth.countAccountMail({ email: page.parentEmail, address });
+  await auth.limits.countMail({ email: page.parentEmail, address });
   await sendParentMail(db, page, { isFromStranger: false });
 }
 

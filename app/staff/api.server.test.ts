@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Role } from "../platform/auth/roles.ts";
 import { violatedConstraint } from "../platform/database/client.server.ts";
-import { openSite } from "../../tests/support/site.ts";
+import { createAccount, openSite } from "../../tests/support/site.ts";
 import { removeFromStaff } from "./staff.server.ts";
 import type { StaffAnswer } from "./staff.ts";
 
@@ -43,7 +43,7 @@ test("the list has only staff, admins first, with the last sign-in of each", asy
     expect.objectContaining({ email: "editor@example.org", role: "editor", isYou: false }),
   ]);
   expect(Date.now() - Date.parse(staff[0]?.lastSignInAt ?? "")).toBeLessThan(60_000);
-  await site.services.auth.createAccount({
+  await createAccount(site.db, {
     name: "New",
     email: "new@example.org",
     password: PASSWORD,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../platform/endpoints/endpoint.ts";
-import { accountParam } from "../platform/auth/account-id.ts";
+import { accountParam } from "../platform/auth/viewer.ts";
 import { searchedKeysetSchema } from "../platform/database/keyset.ts";
 import { referenceOrNothing } from "../platform/text/reference.ts";
 import {

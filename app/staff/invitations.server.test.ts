@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadersOnly, wholePages } from "../../tests/support/loaders-only.ts";
-import { openSite } from "../../tests/support/site.ts";
+import { createAccount, openSite } from "../../tests/support/site.ts";
 import { STAFF_INVITATION } from "./mails.server.ts";
 import type { InvitationAnswer, MadeInvitation } from "./staff.ts";
 
@@ -118,7 +118,7 @@ test("an address that got an account meanwhile is not taken over by the link", a
   const { site, invite } = await open();
   const { link } = await invite();
   const account = { name: "Leela", email: LEELA.email, password: "her-own-lamp-3", role: "member" } as const;
-  await site.services.auth.createAccount(account);
+  await createAccount(site.db, account);
   expect((await accept(site, link)).status).toBe(409);
   expect(await login(site, HERS.password)).toMatchObject({ success: false });
   expect(await login(site, "her-own-lamp-3")).toMatchObject({ user: { role: "member" } });

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
 import type { AuditAction } from "../platform/audit/audit.ts";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import { insertAccount } from "../platform/auth/accounts.server.ts";
-import type { Auth } from "../platform/auth/auth.server.ts";
 import { refuseCommonPassword } from "../platform/auth/common-passwords.server.ts";
+import { passwords } from "../platform/auth/passwords.server.ts";
 import { ROLE_WORDS, type Role, type StaffRole } from "../platform/auth/roles.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
@@ -123,7 +123,6 @@ async function hasNewer(db: Database, email: string, since: Date): Promise<boole
  */
 export async function acceptInvitation(
   db: Database,
-  auth: Auth,
   token: string,
   { name, password, now, people }: Pick<Acceptance, "name" | "password"> & { now: Date; people: PersonalFeatures },
 ): Promise<Invitation> {
@@ -132,7 +131,7 @@ export async function acceptInvitation(
   if (found.end) throw ended();
   const { email } = found.invitation;
   await refuseCommonPassword(db, password, { name, email });
-  const passwordHash = await auth.hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   return db.transaction(async (tx) => {
     const [used] = await tx
       .update(staffInvitations)

@@ -3,7 +3,7 @@ import { codeOf } from "../../tests/support/authenticator.ts";
 import { openSite } from "../../tests/support/site.ts";
 import { listPosted } from "../../tests/support/mails.ts";
 import type { Role } from "../platform/auth/roles.ts";
-import { resetSecondFactor } from "../platform/second-factor/reset.server.ts";
+import { resetSecondFactor } from "../platform/second-factor/remove.server.ts";
 import type { StaffAnswer } from "./staff.ts";
 
 type Headers = Record<string, string>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newPassword, passwordAgain, PASSWORDS_DIFFER } from "../platform/auth/password-rules.ts";
+import { newPasswordFields, samePasswords } from "../platform/auth/password-rules.ts";
 import { FIRST_ADMIN_NAME, STAFF_ROLES } from "../platform/auth/roles.ts";
 import { emailAddress, personName } from "../platform/text/people.ts";
 
@@ -12,9 +12,7 @@ export const newInvitationSchema = z.object({ name: personName, email: emailAddr
 export type NewInvitation = z.output<typeof newInvitationSchema>;
 
 /** What the invited person sets. */
-export const acceptanceSchema = z
-  .object({ name: personName, password: newPassword, confirmPassword: passwordAgain })
-  .refine((form) => form.password === form.confirmPassword, { path: ["confirmPassword"], message: PASSWORDS_DIFFER });
+export const acceptanceSchema = z.object({ name: personName, ...newPasswordFields }).refine(...samePasswords);
 export type Acceptance = z.output<typeof acceptanceSchema>;
 
 /** A person of the staff, also one whose account is disabled. */

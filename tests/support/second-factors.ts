@@ -1,6 +1,6 @@
 import { Secret } from "otpauth";
 import { codeOf } from "./authenticator.ts";
-import type { openSite } from "./site.ts";
+import { createAccount, type openSite } from "./site.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -26,15 +26,13 @@ export const SECOND_FACTOR_WRITES = {
 
 /** The admin is setting up an authenticator, a colleague has one, and a sign-in waits for a code. */
 export async function addSecondFactors(site: Site, colleague: string): Promise<void> {
-  const {
-    pool,
-    services: { auth, encryption },
-  } = site;
+  const { db, pool, services } = site;
+  const { encryption } = services;
   await pool.query(
     "insert into users (id, name, email, role) values ('staff-1', $1, 'colleague@example.org', 'editor')",
     [colleague],
   );
-  await auth.createAccount(CODED);
+  await createAccount(db, CODED);
   const secret = encryption.encrypt("authenticator", APP);
   const codes = encryption.encrypt("recovery codes", JSON.stringify([RECOVERY]));
   await pool.query(
@@ -43,6 +41,6 @@ export async function addSecondFactors(site: Site, colleague: string): Promise<v
     [secret, codes, CODED.email],
   );
   await pool.query("update users set two_factor_enabled = true where id = 'staff-1' or email = $1", [CODED.email]);
-  await auth.signIn({ ...CODED, address: "test" }).catch(() => {});
+  await services.auth.signIn({ ...CODED, address: "test" }).catch(() => {});
   await pool.query("update sign_in_challenges set token_hash = encode(sha256($1::bytea), 'hex')", [HELD]);
 }

@@ -2,7 +2,7 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-r
 import type { Route } from "./+types/event";
 import { readSession } from "../../platform/auth/session.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
-import { answerPageForm, countVisitorForm } from "../../platform/forms/page-form.server.ts";
+import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
@@ -49,11 +49,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** A guest's form, with script or without. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, log, now, address, environment } = context.get(pageContext);
+  const { db, countVisitorForm, log, now, address, environment } = context.get(pageContext);
   const agent = request.headers.get("user-agent") ?? "";
   return answerPageForm({ request, log }, async (values) => {
     const input = parseInput(newRegistrationSchema, values);
-    await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
+    await countVisitorForm();
     const isByMail = environment.SMTP_URL !== undefined;
     const sending = { address, agent, now, isByMail };
     const token = await inRegistrationQueue(() => holdGuestSeats(db, idOrNothing(params.eventId), input, sending));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currentPassword, newPassword, passwordAgain, PASSWORDS_DIFFER } from "../../platform/auth/password-rules.ts";
+import { currentPassword, newPasswordFields, samePasswords } from "../../platform/auth/password-rules.ts";
 import { emailAddress } from "../../platform/text/people.ts";
 
 /** The token in a token link. */
@@ -14,9 +14,7 @@ export const verificationSchema = z.object({ token: linkToken });
 export const resetRequestSchema = z.object({ email: emailAddress });
 
 /** The page of the link that was sent: the new password, twice. */
-export const newPasswordSchema = z
-  .object({ password: newPassword, confirmPassword: passwordAgain })
-  .refine((form) => form.password === form.confirmPassword, { path: ["confirmPassword"], message: PASSWORDS_DIFFER });
+export const newPasswordSchema = z.object(newPasswordFields).refine(...samePasswords);
 
 /** The same for programs, with the last part of the link. */
 export const resetSchema = newPasswordSchema.safeExtend({ token: linkToken });

@@ -1,23 +1,20 @@
 import { addressOf, createApi, type ApiContext } from "../../platform/api/api.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { endSessions, sessionHash } from "../../platform/auth/sessions.server.ts";
-import { countVisitorForm } from "../../platform/forms/page-form.server.ts";
 import { MAIL_ON_ITS_WAY } from "./account.ts";
-import { askForNewAddress } from "./change-email.server.ts";
-import { changeOwnPassword } from "./change-own-password.server.ts";
+import { askForNewAddress, sendVerificationAgain, verifyAddress } from "./address.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { accountEndpoints } from "./endpoints.ts";
-import { askForReset, resetPassword } from "./reset-password.server.ts";
+import { askForReset, changeOwnPassword, resetPassword } from "./password.server.ts";
 import { RESET_ASKED } from "./reset-words.ts";
 import { endSession, listSessions } from "./sessions.server.ts";
-import { sendVerificationAgain, verifyAddress } from "./verify-address.server.ts";
 
 const done = (message: string) => ({ success: true as const, message });
 
 export const accountApi = createApi();
 
 handle(accountApi, accountEndpoints.verify, async ({ c, db, body, now }) => {
-  await countVisit(c);
+  await c.var.countVisitorForm();
   await verifyAddress(db, { ...body, now, people: c.var.people });
   return done("Your address is confirmed.");
 });
@@ -26,13 +23,13 @@ handle(accountApi, accountEndpoints.verifyAgain, async ({ c, db, viewer }) => {
   return done(MAIL_ON_ITS_WAY);
 });
 handle(accountApi, accountEndpoints.askForReset, async ({ c, db, body }) => {
-  await countVisit(c);
+  await c.var.countVisitorForm();
   await askForReset(db, body.email, { auth: c.var.auth, address: addressOf(c) });
   return done(RESET_ASKED);
 });
 handle(accountApi, accountEndpoints.reset, async ({ c, db, body: { token, password }, now }) => {
-  await countVisit(c);
-  await resetPassword(db, c.var.auth, { token, now, people: c.var.people }, password);
+  await c.var.countVisitorForm();
+  await resetPassword(db, { token, now, people: c.var.people }, password);
   return done("Your new password is set. Please sign in with it.");
 });
 
@@ -59,8 +56,4 @@ handle(accountApi, accountEndpoints.remove, async ({ c, db, viewer, body, now })
 
 function authorizationOf(c: ApiContext): string {
   return c.req.header("authorization") ?? "";
-}
-
-async function countVisit(c: ApiContext): Promise<void> {
-  await countVisitorForm(addressOf(c), c.var.environment.VISITOR_FORMS_PER_MINUTE);
 }

@@ -1,5 +1,5 @@
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
-import { accountParam } from "../../platform/auth/account-id.ts";
+import { accountParam } from "../../platform/auth/viewer.ts";
 import { passwordChangeSchema } from "../../platform/auth/password-rules.ts";
 import {
   accountDeletedSchema,

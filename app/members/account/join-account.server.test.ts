@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { findViewer } from "../../platform/auth/sessions.server.ts";
 import { openAccounts } from "../../../tests/support/accounts.ts";
 import { freshDatabase, untilSomebodyWaits } from "../../../tests/support/database.ts";
 import { makeEventRow } from "../../events/make-event.ts";
@@ -36,7 +37,7 @@ async function openWithGuests() {
 }
 
 async function idOf({ site }: Awaited<ReturnType<typeof openAccounts>>, headers: Record<string, string>) {
-  return (await site.services.auth.findViewer(headers["authorization"]))?.id ?? "";
+  return (await findViewer(site.db, headers["authorization"]))?.id ?? "";
 }
 
 test("what a guest sent joins the account that verifies the address, later items too; an unverified one gets nothing", async () => {

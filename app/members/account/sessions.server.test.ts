@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deleteOldSignIns } from "../../platform/auth/retention.server.ts";
+import { deleteOldSignIns } from "../../platform/auth/sessions.server.ts";
 import { openAccounts } from "../../../tests/support/accounts.ts";
 
 const FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";

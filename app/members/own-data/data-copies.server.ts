@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, lte, or } from "drizzle-orm";
 import { users } from "../../platform/auth/tables.server.ts";
+import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
+import { deleteInBatches } from "../../platform/database/delete-in-batches.server.ts";
 import { notFound, HttpError } from "../../platform/http/http-error.ts";
 import type { Jobs } from "../../platform/jobs/jobs.server.ts";
+import type { MailKind } from "../../platform/mail/mail-kind.server.ts";
+import type { Storage } from "../../platform/storage/storage.server.ts";
 import { formatMoment } from "../../platform/time/india-time.ts";
 import { dataCopies } from "../tables.server.ts";
 import { COPY_KEPT_DAYS, type AskedCopy, type DataCopy } from "./data-copy.ts";
@@ -11,6 +15,9 @@ import { COPY_KEPT_DAYS, type AskedCopy, type DataCopy } from "./data-copy.ts";
 /** The job that makes one. */
 export const MAKE_COPY = "own-data.make";
 const DAY_MS = 24 * 60 * 60_000;
+const COPY_NAME = /^data-copy-([0-9a-f-]{36})\.zip$/;
+/** Longer than it takes to make a copy: a younger file may be in progress. */
+const BEING_MADE_MS = 60 * 60_000;
 
 const NONE: DataCopy = { state: "none", askedAt: null, readyAt: null, bytes: null, canAsk: true, until: null };
 
@@ -64,7 +71,7 @@ export async function getReadyCopy(db: Database, userId: string, now: Date): Pro
 export const fileOfCopy = (id: string) => `data-copy-${id}.zip`;
 
 /** Copies requested before this time have expired. */
-export const copiesEndedBefore = (now: Date) => new Date(now.getTime() - COPY_KEPT_DAYS * DAY_MS);
+const copiesEndedBefore = (now: Date) => new Date(now.getTime() - COPY_KEPT_DAYS * DAY_MS);
 
 const isKept = (now: Date) => gt(dataCopies.askedAt, copiesEndedBefore(now));
 
@@ -82,3 +89,39 @@ function toCopy({ state, askedAt, readyAt, bytes }: Row, now: Date): DataCopy {
   const until = state === "ready" ? new Date(askedAt.getTime() + COPY_KEPT_DAYS * DAY_MS).toISOString() : null;
   return { state, askedAt: askedAt.toISOString(), readyAt: readyAt?.toISOString() ?? null, bytes, canAsk, until };
 }
+
+/** Deletes a copy a week after its request; the hourly job deletes its file. */
+export function deleteExpiredCopies(db: Database, now: Date): Promise<number> {
+  return deleteInBatches(db, dataCopies, lte(dataCopies.askedAt, copiesEndedBefore(now)));
+}
+
+/** Files of copies that were requested again, expired, or whose account was deleted. */
+export async function collectCopies(db: Database, storage: Storage, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - BEING_MADE_MS);
+  const found: string[] = [];
+  for await (const { name, modifiedAt } of storage.list()) {
+    const [, id] = COPY_NAME.exec(name) ?? [];
+    if (id && modifiedAt < before) found.push(id);
+  }
+  if (found.length === 0) return 0;
+  const kept = await db.select({ id: dataCopies.id }).from(dataCopies).where(isAnyOf(dataCopies.id, found));
+  const ids = new Set(kept.map(({ id }) => id));
+  const gone = found.filter((id) => !ids.has(id));
+  for (const id of gone) await storage.delete(fileOfCopy(id));
+  return gone.length;
+}
+
+/** A copy is ready. The button leads to the account: the file needs a session. */
+export const DATA_READY: MailKind = {
+  name: "own-data-ready",
+  title: "The copy of your data is ready",
+  sentWhen: "When the copy of their data that a member asked for is ready.",
+  examples: { name: "Asha Rawat", made: "14 Sep 2026, 5:45 AM IST" },
+  subject: "The copy of your data is ready",
+  words: `Namaste {name},\n\nyou asked us for a copy of what {foundation} has stored about you. It was made on {made}. You can fetch it for ${COPY_KEPT_DAYS} days, under Your data in your account, after signing in.\n\nIf you did not ask for it, somebody else may know your password: please set a new one.`,
+  button: { label: "Open my account", path: async () => "/profile/account#your-data" },
+  isOver: async ({ db, aboutId, now }) => {
+    const { state } = await findCopy(db, aboutId, now);
+    return state === "ready" ? null : "The copy is not there any more.";
+  },
+};

@@ -8,7 +8,7 @@ import { users } from "../../platform/auth/tables.server.ts";
 import type { PersonalData } from "../../platform/people/personal-data.server.ts";
 import { dataCopies } from "../tables.server.ts";
 import { makeCopy } from "./write-copy.server.ts";
-import { collectCopies } from "./retention.server.ts";
+import { collectCopies } from "./data-copies.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const EMAIL = "member@example.org";

@@ -1,11 +1,11 @@
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/new-password";
-import { answerPageForm, countVisitorForm } from "../../platform/forms/page-form.server.ts";
+import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
 import { newPasswordSchema } from "../account/account.ts";
-import { findReset, resetPassword } from "../account/reset-password.server.ts";
+import { findReset, resetPassword } from "../account/password.server.ts";
 import { NewPasswordView } from "../account/ui/new-password-view.tsx";
 
 const GONE = 410;
@@ -27,11 +27,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Sets the password; the member signs in with it afterwards. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, auth, log, address, environment, now, features: people } = context.get(pageContext);
+  const { db, countVisitorForm, log, now, features: people } = context.get(pageContext);
   const answer = await answerPageForm({ request, log }, async (values) => {
     const { password } = parseInput(newPasswordSchema, values);
-    await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
-    const email = await resetPassword(db, auth, { token: params.token, now, people }, password);
+    await countVisitorForm();
+    const email = await resetPassword(db, { token: params.token, now, people }, password);
     return redirect(`/login?reset=1&email=${encodeURIComponent(email)}`, 303);
   });
   if (answer instanceof Response) return answer;

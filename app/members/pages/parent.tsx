@@ -1,6 +1,6 @@
 import { data, href, redirect, useSearchParams } from "react-router";
 import type { Route } from "./+types/parent";
-import { answerPageForm, countVisitorForm } from "../../platform/forms/page-form.server.ts";
+import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
@@ -32,9 +32,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Agrees, withdraws, or sends a new link after the former one expired. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, auth, log, address, environment, now, features } = context.get(pageContext);
+  const { db, countVisitorForm, auth, log, address, now, features } = context.get(pageContext);
   return answerPageForm({ request, log }, async ({ intent }) => {
-    await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
+    await countVisitorForm();
     const asked = { token: params.token, now };
     const path = href("/parent/:token", params);
     if (intent === "again") {

@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/register";
 import { isHttpError } from "../../platform/api/api.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
-import { answerPageForm, countVisitorForm } from "../../platform/forms/page-form.server.ts";
+import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
 import { invalid, HttpError } from "../../platform/http/http-error.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
@@ -22,12 +22,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Without script. Registering does not sign in, and a known address gets the same response as a new one. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, auth, log, address, environment, now } = context.get(pageContext);
+  const { db, countVisitorForm, auth, log, address, now } = context.get(pageContext);
   const answer = await answerPageForm({ request, log }, async (values) => {
     const errors = checkRegistration(values, now);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const form = parseInput(registrationFormSchema, toRegistrationInput(values));
-    await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
+    await countVisitorForm();
     await registerMember(db, auth, form, { address, now }).catch((error: unknown) => {
       if (isHttpError(error)) throw error;
       log.error({ err: error }, "An account could not be made");

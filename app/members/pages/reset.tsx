@@ -1,11 +1,11 @@
 import { href, redirect, useSearchParams } from "react-router";
 import type { Route } from "./+types/reset";
-import { answerPageForm, countVisitorForm } from "../../platform/forms/page-form.server.ts";
+import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
 import { resetRequestSchema } from "../account/account.ts";
-import { askForReset } from "../account/reset-password.server.ts";
+import { askForReset } from "../account/password.server.ts";
 import { ResetView } from "../account/ui/reset-view.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -15,10 +15,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** The same answer for an address with an account and for one without. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, auth, log, address, environment } = context.get(pageContext);
+  const { db, countVisitorForm, auth, log, address } = context.get(pageContext);
   return answerPageForm({ request, log }, async (values) => {
     const { email } = parseInput(resetRequestSchema, values);
-    await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
+    await countVisitorForm();
     await askForReset(db, email, { auth, address });
     return redirect(`${href("/reset")}?sent=1`, 303);
   });

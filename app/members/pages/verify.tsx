@@ -1,10 +1,10 @@
 import { data, href, redirect, useSearchParams } from "react-router";
 import type { Route } from "./+types/verify";
-import { answerPageForm, countVisitorForm } from "../../platform/forms/page-form.server.ts";
+import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
 import { VerifyView, type VerifyState } from "../account/ui/verify-view.tsx";
-import { findVerification, replaceVerification, verifyAddress } from "../account/verify-address.server.ts";
+import { findVerification, replaceVerification, verifyAddress } from "../account/address.server.ts";
 
 const STATES = {
   own: { open: "open", used: "confirmed", aged: "aged" },
@@ -28,9 +28,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Verifies the address; an expired link sends a new one instead. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, auth, log, address, environment, now, features: people } = context.get(pageContext);
+  const { db, countVisitorForm, auth, log, address, now, features: people } = context.get(pageContext);
   return answerPageForm({ request, log }, async () => {
-    await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
+    await countVisitorForm();
     const asked = { token: params.token, now };
     const path = href("/verify/:token", params);
     const found = await findVerification(db, asked);

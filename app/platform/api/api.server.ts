@@ -25,6 +25,8 @@ export type ApiEnv = {
     log: Logger;
     requestId: string;
     auth: Auth;
+    /** Counts a form of a visitor. @throws HttpError 429 */
+    countVisitorForm: () => Promise<void>;
     jobs: Jobs;
     storage: Storage;
     environment: Environment;

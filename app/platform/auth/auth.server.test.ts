@@ -5,7 +5,7 @@ test("who signs in beside too many others is told so before the database is aske
   const { services, pool } = await openSite();
   const held = await pool.connect();
   await held.query("begin");
-  await held.query("lock table sign_in_counts");
+  await held.query("lock table rate_limits");
   const refused: unknown[] = [];
   const twoRefused = Promise.withResolvers<void>();
   const tries = Array.from({ length: 60 }, (_, number) =>

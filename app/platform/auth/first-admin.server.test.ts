@@ -1,26 +1,32 @@
 import { beforeEach, expect, test } from "vitest";
-import { testDatabase } from "../../../tests/support/database.ts";
+import { freshDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "../database/client.server.ts";
 import { createEncryption } from "../encryption/encryption.server.ts";
-import { findPassword, setPasswordHash } from "./accounts.server.ts";
-import { createAuth, type Auth } from "./auth.server.ts";
+import { createRateLimits } from "../http/rate-limits.server.ts";
+import { Auth } from "./auth.server.ts";
 import { DEFAULT_ADMIN_EMAIL, ensureFirstAdmin } from "./first-admin.server.ts";
+import { findPassword, passwords, setPasswordHash } from "./passwords.server.ts";
 
+const SECRET = "s".repeat(32);
 const LATER = { uptimeS: 0 };
 
 let db: Database;
 let auth: Auth;
 
 beforeEach(async () => {
-  db = await testDatabase();
-  auth = createAuth(db, { secret: "s".repeat(32), encryption: createEncryption(["s".repeat(32)]) });
+  const client = await freshDatabase();
+  db = client.db;
+  auth = new Auth(db, {
+    rateLimits: createRateLimits(client.query, SECRET),
+    encryption: createEncryption([SECRET]),
+  });
 });
 
 /** A start of the site: what it printed, and what its last line says of the password. */
 async function start(environment: Record<string, string> = {}, more: { uptimeS?: number } = {}) {
   const printed: string[] = [];
   const print = (_: string, password: string) => void printed.push(password);
-  return { ...(await ensureFirstAdmin(db, { auth, environment, print, ...more })), printed };
+  return { ...(await ensureFirstAdmin(db, { environment, print, ...more })), printed };
 }
 
 const signIn = (password = "", email = DEFAULT_ADMIN_EMAIL) => auth.signIn({ email, password, address: "test" });
@@ -49,7 +55,7 @@ test("after the first sign-in the password stays", async () => {
 test("after a change by a link in a mail the password stays", async () => {
   await start();
   const { userId = "" } = (await findPassword(db, DEFAULT_ADMIN_EMAIL)) ?? {};
-  await setPasswordHash(db, userId, await auth.hashPassword("my own choice 9"), { now: new Date() });
+  await setPasswordHash(db, userId, await passwords.hash("my own choice 9"), { now: new Date() });
   expect(await start({}, LATER)).toMatchObject({ password: "chosen", printed: [] });
   expect(await signIn("my own choice 9")).not.toBeNull();
 });

@@ -1,23 +1,20 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { randomInt } from "node:crypto";
 import type { Database } from "../database/client.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
 import { StartError } from "../settings/start-error.ts";
-import { insertAccount, setPasswordHash } from "./accounts.server.ts";
-import type { Auth } from "./auth.server.ts";
+import { makeReadableCode } from "../text/secret-link.server.ts";
+import { insertAccount } from "./accounts.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
+import { passwords, setPasswordHash } from "./passwords.server.ts";
 import { FIRST_ADMIN_NAME } from "./roles.ts";
 import { users } from "./tables.server.ts";
 
 export const DEFAULT_ADMIN_EMAIL = "admin@kshitij.example";
-const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
-const GROUPS = 4;
 
 /** With which password the operator signs in: a chosen one, the one that this start printed, or another instance's. */
 export type AdminSignIn = { email: string; password: "chosen" | "printed" | "printed elsewhere" };
 
 export type FirstAdminMeans = {
-  auth: Auth;
   environment: Pick<Environment, "ADMIN_EMAIL" | "ADMIN_PASSWORD">;
   /** Shows a generated password to the operator, once: only its hash is stored. */
   print: (email: string, password: string) => void;
@@ -32,7 +29,7 @@ export type FirstAdminMeans = {
  */
 export async function ensureFirstAdmin(
   db: Database,
-  { auth, environment, print, uptimeS = process.uptime() }: FirstAdminMeans,
+  { environment, print, uptimeS = process.uptime() }: FirstAdminMeans,
 ): Promise<AdminSignIn> {
   const { ADMIN_EMAIL: wanted, ADMIN_PASSWORD: given } = environment;
   const known = await findAdmin(db, wanted, uptimeS);
@@ -41,8 +38,8 @@ export async function ensureFirstAdmin(
   if (known?.isNew) return { email, password: "printed elsewhere" };
   if (given && (await isCommonPassword(given, [email])))
     throw new StartError("ADMIN_PASSWORD is one of the passwords that are tried first; choose another.");
-  const password = given ?? makePassword();
-  const passwordHash = await auth.hashPassword(password);
+  const password = given ?? makeReadableCode(4);
+  const passwordHash = await passwords.hash(password);
   const isStored = await store(db, { id: known?.id, email, passwordHash, isGenerated: !given });
   if (given || !isStored) return { email, password: "chosen" };
   print(email, password);
@@ -79,10 +76,4 @@ async function store(db: Database, { id, email, passwordHash, isGenerated }: Sto
     if (unused.length > 0) await setPasswordHash(tx, id, passwordHash, { now: new Date(), isGenerated });
     return unused.length > 0;
   });
-}
-
-/** `x7kd-…`: sixteen letters and figures that are not mistaken for each other. */
-function makePassword(): string {
-  const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
-  return Array.from({ length: GROUPS }, group).join("-");
 }

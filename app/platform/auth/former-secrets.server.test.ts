@@ -102,8 +102,8 @@ test("every session and sign-in under way has ended, and a token of before opens
 test("networks that were known stay known", async () => {
   const { site } = await open();
   const { auth } = site.services;
-  expect(await auth.isKnownSignIn({ email: ASHA, address: "203.0.113.7" })).toBe(true);
-  expect(await auth.isKnownSignIn({ email: ASHA, address: "203.0.113.8" })).toBe(false);
+  expect(await auth.limits.isKnown({ email: ASHA, address: "203.0.113.7" })).toBe(true);
+  expect(await auth.limits.isKnown({ email: ASHA, address: "203.0.113.8" })).toBe(false);
 });
 
 test("two instances that start at once encrypt the secrets once", async () => {

@@ -1,15 +1,25 @@
 import { z } from "zod";
 
 /** A new password as its form sends it. Common ones are refused by the server alone: its list is long. */
-export const newPassword = z
+const newPassword = z
   .string({ error: () => "Password is required." })
   .min(8, "Password must be at least 8 characters.")
   .max(128, "Password must be at most 128 characters.");
 
-export const passwordAgain = z.string({ error: () => "Please enter the password again." });
+/** The fields of a form for a new password. */
+export const newPasswordFields = {
+  password: newPassword,
+  confirmPassword: z.string({ error: () => "Please enter the password again." }),
+};
 
-/** For a form with both: they have to be the same. */
-export const PASSWORDS_DIFFER = "Passwords do not match";
+/** For `refine` of such a form. */
+export const samePasswords: [
+  (form: Record<keyof typeof newPasswordFields, string>) => boolean,
+  z.core.$ZodCustomParams,
+] = [
+  (form) => form.password === form.confirmPassword,
+  { path: ["confirmPassword"], message: "Passwords do not match" },
+];
 
 export const currentPassword = z
   .string({ error: () => "Please enter the password you have now." })
@@ -17,11 +27,5 @@ export const currentPassword = z
   .max(1_000, "This is not your password.");
 
 /** Change password: the one that is known proves who is at the keyboard. */
-export const passwordChangeSchema = z
-  .object({
-    currentPassword,
-    password: newPassword,
-    confirmPassword: passwordAgain,
-  })
-  .refine((form) => form.password === form.confirmPassword, { path: ["confirmPassword"], message: PASSWORDS_DIFFER });
+export const passwordChangeSchema = z.object({ currentPassword, ...newPasswordFields }).refine(...samePasswords);
 export type PasswordChange = z.output<typeof passwordChangeSchema>;

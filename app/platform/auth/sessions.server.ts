@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
+import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { hashLinkToken, makeLinkToken } from "../text/secret-link.server.ts";
-import { sessions, signInChallenges, users } from "./tables.server.ts";
+import { knownSignIns, sessions, signInChallenges, users } from "./tables.server.ts";
 import { ROLES } from "./roles.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -23,12 +24,32 @@ export type SignedIn = { token: string; viewer: Viewer };
 
 type User = typeof users.$inferSelect;
 
-/** The network address and the browser's user agent, so that the owner recognises the session. */
-type Origin = { address: string; device: string; now: Date };
+/** Where a sign-in comes from. */
+export type Origin = {
+  /** The visitor's network address. */
+  address: string;
+  /** The browser's user agent, by which the owner recognises the session. */
+  device?: string;
+  /** What else belongs to a sign-in from an unknown network, in its transaction; an account's very first one is none. */
+  onNewNetwork?: (tx: Database, viewer: Viewer) => Promise<void>;
+};
 
-/** Of a locked account. */
-export async function beginSession(tx: Database, user: User, { address, device, now }: Origin): Promise<SignedIn> {
+/** Locks the account until the transaction ends; null where it is disabled or has another address by now. */
+export async function lockAccount(tx: Database, id: string, email: string): Promise<User | null> {
+  const isThis = and(eq(users.id, id), eq(users.email, email), eq(users.banned, false));
+  const [user] = await tx.select().from(users).where(isThis).for("update");
+  return user ?? null;
+}
+
+/** For a locked account whose sign-in was proved. A generated password counts as used from then on. */
+export async function beginSession(
+  tx: Database,
+  user: User,
+  { address, device = "", isKnown, onNewNetwork = async () => {} }: Origin & { isKnown: boolean },
+): Promise<SignedIn> {
+  const now = new Date();
   const { token, tokenHash } = makeLinkToken();
+  await tx.update(users).set({ lastSignInAt: now, passwordIsGenerated: false }).where(eq(users.id, user.id));
   await tx.insert(sessions).values({
     id: randomUUID(),
     tokenHash,
@@ -39,7 +60,9 @@ export async function beginSession(tx: Database, user: User, { address, device, 
     ipAddress: address,
     userAgent: device.slice(0, LONGEST_DEVICE),
   });
-  return { token, viewer: toViewer(user) };
+  const viewer = toViewer(user);
+  if (!isKnown && user.lastSignInAt) await onNewNetwork(tx, viewer);
+  return { token, viewer };
 }
 
 /** Who sends this header, and null where its session has ended or its account is disabled. */
@@ -71,7 +94,7 @@ export function sessionHash(authorization: string | undefined): string {
   return hashLinkToken(/^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1] ?? "");
 }
 
-export async function endSession(db: Database, authorization: string): Promise<void> {
+export async function endSession(db: Database, authorization: string | undefined): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash(authorization)));
 }
 
@@ -117,7 +140,7 @@ export async function countTry(db: Database, { tokenHash }: Challenge, now: Date
 }
 
 /** The code was never looked at. */
-export async function giveBackTry(db: Database, { tokenHash }: Challenge): Promise<void> {
+export async function uncountTry(db: Database, { tokenHash }: Challenge): Promise<void> {
   await db
     .update(signInChallenges)
     .set({ tries: sql`greatest(0, ${signInChallenges.tries} - 1)` })
@@ -141,4 +164,12 @@ function isOpen(tokenHash: string, now: Date) {
 function toViewer({ id, name, email, image, role, twoFactorEnabled: hasSecondFactor }: User): Viewer {
   const known = ROLES.find((one) => one === role) ?? "member";
   return { id, displayName: name, email, photoURL: image, role: known, hasSecondFactor };
+}
+
+/** Deletes sessions and challenges that have expired, and the networks that no account has used for a month. */
+export async function deleteOldSignIns(db: Database, now: Date): Promise<number> {
+  let deleted = 0;
+  for (const table of [knownSignIns, sessions, signInChallenges])
+    deleted += await deleteInBatches(db, table, lt(table.expiresAt, now));
+  return deleted;
 }

@@ -99,17 +99,6 @@ export const accountLinks = pgTable(
 );
 export type LinkPurpose = "address" | "password" | "new-address";
 
-/** Wrong passwords of late, by account, network and for the whole site. Keys are keyed hashes: nobody can be read here. */
-export const signInCounts = pgTable(
-  "sign_in_counts",
-  {
-    key: text("key").primaryKey(),
-    wrong: integer("wrong").notNull(),
-    expiresAt: instant("expires_at").notNull(),
-  },
-  (table) => [index("sign_in_counts_expires").on(table.expiresAt)],
-);
-
 /** From where an account signed in of late: a keyed hash of both together. */
 export const knownSignIns = pgTable(
   "known_sign_ins",

@@ -49,3 +49,9 @@ export const loginAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),
 });
+
+/** A malformed id of an account names nothing: routes ask for this instead, and find nobody. */
+const accountIdOrNothing = (text: string) => (/^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : "-");
+
+/** `{id}` of an account in a path. */
+export const accountParam = z.object({ id: z.string().transform(accountIdOrNothing) });

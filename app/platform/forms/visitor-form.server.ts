@@ -1,6 +1,7 @@
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
 import { addressOf, isHttpError, type ApiContext, type ApiEnv } from "../api/api.server.ts";
 import { onceFor } from "../api/idempotency.server.ts";
+import { findViewer } from "../auth/sessions.server.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import type { Database } from "../database/client.server.ts";
 import type { AnswerOf, Endpoint } from "../endpoints/endpoint.ts";
@@ -8,7 +9,6 @@ import { addEndpoint } from "../endpoints/handle.server.ts";
 import { parseInput } from "../http/parse.ts";
 import type { Environment } from "../settings/environment.server.ts";
 import { idOrNothing } from "../text/readable-id.ts";
-import { countVisitorForm } from "./page-form.server.ts";
 
 type VisitorForm = Endpoint & { body: z.ZodType; answer: z.ZodType };
 type Work<Described extends VisitorForm> = {
@@ -31,8 +31,8 @@ export function handleVisitorForm<Described extends VisitorForm>(
   const answer = async (c: ApiContext) => {
     const input = parseInput(described.body, await readJson(c)) as z.output<Described["body"]>;
     const { environment } = c.var;
-    await countVisitorForm(addressOf(c), environment.VISITOR_FORMS_PER_MINUTE);
-    const viewer = await c.var.auth.findViewer(c.req.header("authorization"));
+    await c.var.countVisitorForm();
+    const viewer = await findViewer(c.var.db, c.req.header("authorization"));
     const request = { route: c.req.path, body: input };
     const asked = { id: idOrNothing(c.req.param("id")), viewer, environment };
     const { body } = await inQueue(() =>

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, varchar } from "drizzle-orm/pg-core";
 
 /** The first answer for each Idempotency-Key, deleted after a day. */
 export const idempotencyKeys = pgTable(
@@ -22,3 +22,17 @@ export const downloadLinks = pgTable("download_links", {
   query: jsonb("query").$type<Record<string, string>>().notNull(),
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
 });
+
+/**
+ * What rate-limiter-flexible counts, in the columns and the order that it asks for. Keys are keyed hashes, so nobody can
+ * be read here. `expire` is in milliseconds.
+ */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: varchar("key", { length: 255 }).primaryKey(),
+    points: integer("points").notNull().default(0),
+    expire: bigint("expire", { mode: "number" }),
+  },
+  (table) => [index("rate_limits_expire").on(table.expire)],
+);

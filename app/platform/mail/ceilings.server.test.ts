@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { openPostOffice } from "../../../tests/support/mails.ts";
 import { openMailServer } from "../../../tests/support/mail-server.ts";
-import { openSite } from "../../../tests/support/site.ts";
+import { createAccount, openSite } from "../../../tests/support/site.ts";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { settings } from "../settings/tables.server.ts";
@@ -93,7 +93,7 @@ test("at four fifths of the ceiling the admins get one mail in the hour, and the
   const read = async (path: string, headers: Record<string, string>) =>
     (await site.request(`/api/v1/admin/${path}`, { headers })).json();
   const meera = { name: "Meera", email: "meera@letters.in", password: "correct-horse-9", role: "admin" } as const;
-  await site.services.auth.createAccount(meera);
+  await createAccount(site.db, meera);
   const { deliver, received } = await openPostOffice(site.db, KINDS);
   await site.db.insert(settings).values({ key: "mail", value: { mostPerHour: 20, mostPerDay: 1_000 } });
   await post(site.db, RESET, 15);

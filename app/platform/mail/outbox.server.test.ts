@@ -65,11 +65,11 @@ test("the forms are answered as before, and the owner of an address can reset th
   ]);
   const reset = () => send("/auth/reset", { email: ASHA.to });
   for (let time = 0; time < 5; time++) expect(await reset()).toBe(200);
-  await site.pool.query("delete from sign_in_counts");
+  await site.pool.query("delete from rate_limits");
   expect(await reset()).toBe(200);
   expect((await listStates(site.db, { name: "set-password" })).at(-1)).toBe("not-sent");
   expect(await send("/admin/login", { email: ASHA.to, password: "correct-horse-9" })).toBe(200);
-  await site.pool.query("delete from sign_in_counts");
+  await site.pool.query("delete from rate_limits");
   expect(await reset()).toBe(200);
   expect((await listStates(site.db, { name: "set-password" })).at(-1)).toBe("waiting");
 });

@@ -11,6 +11,8 @@ export type PageContext = {
   db: Database;
   /** For creating accounts. */
   auth: Auth;
+  /** Counts a form of this visitor. @throws HttpError 429 */
+  countVisitorForm: () => Promise<void>;
   storage: Storage;
   log: Logger;
   /** Logs the failure of a part of the page. The page is shown without that part, and not cached. */

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import type { Database } from "../database/client.server.ts";
 import { pageContext } from "./context.server.ts";
-import { answerPageForm, countVisitorForm } from "../forms/page-form.server.ts";
+import { answerPageForm } from "../forms/page-form.server.ts";
 import { parseInput } from "../http/parse.ts";
 import { takeOnce } from "../forms/sent-once.server.ts";
 
@@ -16,10 +16,10 @@ type Work<Schema extends z.ZodType> = {
 
 /** For the `action` of a page with a visitor's form: parsed, counted, saved once, and answered by another address. */
 export function takeVisitorForm<Schema extends z.ZodType>({ request, context }: Args, work: Work<Schema>) {
-  const { db, log, address, environment, now } = context.get(pageContext);
+  const { db, countVisitorForm, log, address, now } = context.get(pageContext);
   return answerPageForm({ request, log }, async (values) => {
     const input = parseInput(work.schema, values);
-    await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
+    await countVisitorForm();
     const agent = request.headers.get("user-agent") ?? "";
     const path = pathOf(request);
     const reference = await takeOnce(db, { path, values, address, agent, now }, (tx) => work.save(tx, input));

@@ -5,7 +5,7 @@ import { handle } from "../endpoints/handle.server.ts";
 import { getSite } from "../settings/site.server.ts";
 import { drawQrCode } from "../text/qr-code.server.ts";
 import { secondFactorEndpoints } from "./endpoints.ts";
-import { mailSecondFactorOn } from "./mails.server.ts";
+import { mailSecondFactor, SECOND_FACTOR_ON } from "./mails.server.ts";
 import { removeSecondFactor } from "./remove.server.ts";
 
 export const secondFactorApi = createApi();
@@ -32,7 +32,7 @@ handle(secondFactorApi, secondFactorEndpoints.turnOn, async ({ c, viewer, body, 
     address: addressOf(c),
     code: body.code,
     now,
-    within: (tx) => mailSecondFactorOn(tx, { id, name, email }, now),
+    within: (tx) => mailSecondFactor(tx, SECOND_FACTOR_ON, { id, name, email }, { now }),
   });
   c.header("Cache-Control", "no-store");
   return { recoveryCodes };

@@ -34,18 +34,13 @@ export const SECOND_FACTOR_OFF: MailKind = {
 
 type Owner = { id: string; name: string; email: string };
 
-/** Mailed to the account's address, in the transaction that turns it on. */
-export async function mailSecondFactorOn(tx: Database, { id, name, email }: Owner, now: Date): Promise<void> {
-  const values = { name, email, when: `${formatMoment(now)} IST` };
-  await postMail(tx, SECOND_FACTOR_ON, { to: email, values, aboutId: id });
-}
-
-/** The same where it is turned off; `by` is a name that the recipient knows. */
-export async function mailSecondFactorOff(
+/** Mailed to the account's address, in the transaction that turns it on or off; `by` is a name that the owner knows. */
+export async function mailSecondFactor(
   tx: Database,
+  kind: MailKind,
   { id, name, email }: Owner,
-  { by, now }: { by: string; now: Date },
+  { by = "", now }: { by?: string; now: Date },
 ): Promise<void> {
   const values = { name, email, when: `${formatMoment(now)} IST`, by };
-  await postMail(tx, SECOND_FACTOR_OFF, { to: email, values, aboutId: id });
+  await postMail(tx, kind, { to: email, values, aboutId: id });
 }

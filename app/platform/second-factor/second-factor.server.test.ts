@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openAccounts } from "../../../tests/support/accounts.ts";
-import { findPassword, isStillPassword } from "../auth/accounts.server.ts";
-import { deleteOldSignIns } from "../auth/retention.server.ts";
+import { findPassword, isStillPassword } from "../auth/passwords.server.ts";
+import { deleteOldSignIns } from "../auth/sessions.server.ts";
 import { codeOf } from "../../../tests/support/authenticator.ts";
 
 const PASSWORD = "seven-lamps-9";

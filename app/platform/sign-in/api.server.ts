@@ -1,6 +1,6 @@
 import { addressOf, createApi, type ApiContext } from "../api/api.server.ts";
 import { lacksSecondFactor } from "../api/code-required.server.ts";
-import type { SignedIn } from "../auth/sessions.server.ts";
+import { endSession, type SignedIn } from "../auth/sessions.server.ts";
 import type { UserAnswer, Viewer } from "../auth/viewer.ts";
 import type { Database } from "../database/client.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
@@ -21,8 +21,8 @@ handle(signInApi, signInEndpoints.secondStep, async ({ c, body }) => {
   c.header("Cache-Control", "no-store");
   return toLoginAnswer(signedIn);
 });
-handle(signInApi, signInEndpoints.logout, async ({ c }) => {
-  await c.var.auth.signOut(c.req.header("authorization") ?? "");
+handle(signInApi, signInEndpoints.logout, async ({ c, db }) => {
+  await endSession(db, c.req.header("authorization"));
 });
 handle(signInApi, signInEndpoints.me, async ({ db, viewer }) => ({
   ...toUserAnswer(viewer),

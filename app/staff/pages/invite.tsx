@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/invite";
 import { ROLE_WORDS } from "../../platform/auth/roles.ts";
-import { answerPageForm, countVisitorForm } from "../../platform/forms/page-form.server.ts";
+import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
@@ -30,11 +30,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Creates the account; the person signs in with it afterwards. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, auth, log, address, environment, now, features: people } = context.get(pageContext);
+  const { db, countVisitorForm, log, now, features: people } = context.get(pageContext);
   const answer = await answerPageForm({ request, log }, async (values) => {
     const { name, password } = parseInput(acceptanceSchema, values);
-    await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
-    const { email } = await acceptInvitation(db, auth, params.token, { name, password, now, people });
+    await countVisitorForm();
+    const { email } = await acceptInvitation(db, params.token, { name, password, now, people });
     return redirect(`/login?registered=1&email=${encodeURIComponent(email)}`, 303);
   });
   if (answer instanceof Response) return answer;

@@ -5,15 +5,15 @@ import {
   getAccountLink,
   takeAccountLink,
 } from "../../platform/auth/account-links.server.ts";
-import { setPasswordHash } from "../../platform/auth/accounts.server.ts";
+import { passwords, setPasswordHash } from "../../platform/auth/passwords.server.ts";
 import { endSessions } from "../../platform/auth/sessions.server.ts";
-import type { Auth } from "../../platform/auth/auth.server.ts";
+import type { Auth, PasswordChanging } from "../../platform/auth/auth.server.ts";
 import { refuseCommonPassword } from "../../platform/auth/common-passwords.server.ts";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { addMail, dropMail } from "../../platform/mail/outbox.server.ts";
 import { SET_PASSWORD, stopNewAddress, mailPasswordChanged } from "./mails.server.ts";
-import { proveAddress, type Proving } from "./prove-address.server.ts";
+import { proveAddress, type Proving } from "./address.server.ts";
 
 /** The id of no mail. */
 const NONE = "";
@@ -29,8 +29,8 @@ export async function askForReset(
   email: string,
   { auth, address }: { auth: Auth; address: string },
 ): Promise<void> {
-  await auth.countAccountMail({ email, address });
-  const isFromStranger = !(await auth.isKnownSignIn({ email, address }));
+  await auth.limits.countMail({ email, address });
+  const isFromStranger = !(await auth.limits.isKnown({ email, address }));
   await db.transaction(async (tx) => {
     const [user] = await tx
       .select({ id: users.id, name: users.name })
@@ -56,7 +56,6 @@ export async function findReset(db: Database, { token, now }: Asked) {
  */
 export async function resetPassword(
   db: Database,
-  auth: Auth,
   { token, ...proving }: Asked & Proving,
   password: string,
 ): Promise<string> {
@@ -64,7 +63,7 @@ export async function resetPassword(
   const link = await getAccountLink(db, { token, purposes: ["password"], now });
   const { userId, email } = link;
   await refuseCommonPassword(db, password, link);
-  const passwordHash = await auth.hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   await db.transaction(async (tx) => {
     await takeAccountLink(tx, token, link, now);
     await setPasswordHash(tx, userId, passwordHash, { now });
@@ -75,4 +74,22 @@ export async function resetPassword(
     await mailPasswordChanged(tx, link, now);
   });
   return email;
+}
+
+/**
+ * A new password, given the old one: a mail says so, the other sessions end, and so do links that would set
+ * another password or address.
+ * @throws HttpError 400, 409, 429
+ */
+export async function changeOwnPassword(auth: Auth, changing: Omit<PasswordChanging, "within">): Promise<void> {
+  const { id: userId, displayName: name, email } = changing.viewer;
+  const now = new Date();
+  await auth.changePassword({
+    ...changing,
+    within: async (tx) => {
+      await endAccountLinks(tx, userId, ["password"], now);
+      await stopNewAddress(tx, userId, now);
+      await mailPasswordChanged(tx, { userId, name, email }, now);
+    },
+  });
 }
