@@ -1,5 +1,5 @@
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
-import { addressOf, isHttpError, type ApiContext, type ApiEnv } from "../api/api.server.ts";
+import { isHttpError, type ApiContext, type ApiEnv } from "../api/api.server.ts";
 import { onceFor } from "../api/idempotency.server.ts";
 import { findViewer } from "../auth/sessions.server.ts";
 import type { Viewer } from "../auth/viewer.ts";
