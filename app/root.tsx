@@ -36,7 +36,7 @@ import { fontPreload } from "./ui/style/font-preload.ts";
 import startScript from "./platform/rendering/first-script.ts?worker&url";
 
 export const links: Route.LinksFunction = () => [
-  // The faces of every first view, the larger first: it goes on over the page's own connection, which is warm.
+  // The faces of every first view, the larger first: it is sent over the page's own connection, which is warm.
   fontPreload("anek-latin-var"),
   fontPreload("tiro-roman"),
   { rel: "manifest", href: "/manifest.webmanifest" },

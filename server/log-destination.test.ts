@@ -31,7 +31,7 @@ function fill(full: number, code = "ENOSPC") {
 }
 
 test.each(["ENOSPC", "EAGAIN", "EIO"])(
-  "a log that meets %s goes on when it can, and what it held is not lost",
+  "a log that meets %s continues when it can, and what it held is not lost",
   (code) => {
     const { fd, log, said } = openLog();
     log.info("before");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makePostEditFields, makePostFields } from "../app/blog/make-post.ts";
 import { makeEventFields } from "../app/events/make-event.ts";
-import type { Binned, Version, VersionEntry } from "../app/platform/records/record.ts";
+import type { BinEntry, Version, VersionEntry } from "../app/platform/records/record.ts";
 import { makeForm, makePictureFile, openSite } from "./support/site.ts";
 
 type Saved = { _id: string; title: string; image: string; version: number; errors: Record<string, string> };
@@ -20,7 +20,7 @@ async function open() {
     (await call("POST", "/blog/create-blog", { ...makePostFields(fields), image, authorImage: image })).body as Saved;
   const createEvent = async () =>
     (await call("POST", "/event/create-event", { ...makeEventFields(), image })).body as Saved;
-  const listBin = async (as = headers) => (await call("GET", "/bin", undefined, as)).body as Binned[];
+  const listBin = async (as = headers) => (await call("GET", "/bin", undefined, as)).body as BinEntry[];
   const seen = async (path: string) => (await site.request(`/api/v1/public${path}`)).status;
   return { ...site, call, createPost, createEvent, listBin, seen };
 }

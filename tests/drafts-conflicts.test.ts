@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { makePostEditFields, makePostFields } from "../app/blog/make-post.ts";
 import type { Draft } from "../app/platform/records/record.ts";
-import { HOUR_MS, openDraftSite, values } from "./support/draft-site.ts";
+import { openDraftSite, values } from "./support/draft-site.ts";
+import { HOUR_MS } from "../app/platform/time/durations.ts";
 
 test("two concurrent edits are both kept: the second one gets a conflict with the first one's text", async () => {
   const { save, createPost, call, listDrafts } = await openDraftSite();

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { makePostEditFields, makePostFields } from "../app/blog/make-post.ts";
 import { makeEventFields } from "../app/events/make-event.ts";
 import type { Draft, VersionEntry } from "../app/platform/records/record.ts";
-import { HOUR_MS, openDraftSite, type Saved, values } from "./support/draft-site.ts";
+import { openDraftSite, type Saved, values } from "./support/draft-site.ts";
+import { HOUR_MS } from "../app/platform/time/durations.ts";
 
 test("a draft may be incomplete, is not public, and is deleted when it is published", async () => {
   const { call, save, listDrafts, seen, pictures } = await openDraftSite();
@@ -172,7 +173,7 @@ test("a discarded draft is in the bin until it is restored or written again", as
   expect((await call("POST", "/bin/post/a-lamp/restore", {})).status).toBe(404);
 
   await call("DELETE", "/drafts/post/a-lamp");
-  expect(await save("a-lamp", { values: { title: "Written anew" } })).toMatchObject({ status: 200 });
+  expect(await save("a-lamp", { values: { title: "Written again" } })).toMatchObject({ status: 200 });
   expect((await call("GET", "/bin")).body).toEqual([]);
   const history = (await call("GET", "/blog/versions/a-lamp")).body as VersionEntry[];
   expect(history, "what was discarded is in its history").toHaveLength(2);

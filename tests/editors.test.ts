@@ -23,7 +23,7 @@ type Accepted = { by: string; words: string; revision: number };
 /** `from` and `draft`: what its author had seen. */
 type Published = { by: string; words: string; from: number; version: number; draft: number | undefined };
 
-/** Two people who write one testimonial, as the form does: each save goes on from what was seen last. */
+/** Two people who write one testimonial, as the form does: each save continues from what was seen last. */
 function openEditors(db: Awaited<ReturnType<typeof freshDatabase>>["db"], id: string) {
   const record = { kind: "testimonial", id };
   const drafts: Accepted[] = [];
@@ -34,7 +34,7 @@ function openEditors(db: Awaited<ReturnType<typeof freshDatabase>>["db"], id: st
     let seen: number | null = null;
     let version: number | null = null;
     const valuesOf = (words: string) => ({ ...TESTIMONIAL_VALUES.empty, name: "Lakshmi", role: "Nurse", words });
-    /** A conflict shows what is there now and by whom, and the next save goes on from it. */
+    /** A conflict shows what is there now and by whom, and the next save continues from it. */
     const meet = (error: unknown) => {
       if (!(error instanceof HttpError) || error.status !== 409) throw error;
       const current = error.details?.["current"] as {
@@ -106,7 +106,7 @@ async function expectNothingLost(
   const isPublished = published.some(({ draft }) => draft === last?.revision);
   expect(
     (await findDraft(db, record))?.revision,
-    `${record.id}: the newest draft is there, or was published by somebody who saw it`,
+    `${record.id}: the newest draft is there, or was published by a person who saw it`,
   ).toBe(isPublished ? undefined : last?.revision);
   const stored = await findTestimonial(db, record.id);
   expect(stored?.words).toBe(published.toSorted((a, b) => a.version - b.version).at(-1)?.words);

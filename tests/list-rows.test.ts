@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { makeEventFields } from "../app/events/make-event.ts";
 import type { RecordRow } from "../app/records/record-endpoints.ts";
-import { HOUR_MS, openDraftSite, values } from "./support/draft-site.ts";
+import { openDraftSite, values } from "./support/draft-site.ts";
+import { HOUR_MS } from "../app/platform/time/durations.ts";
 import { withReads } from "./support/reads.ts";
 
 type Row = RecordRow<{ title: string; category: string; author: string; image: string }>;

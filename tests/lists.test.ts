@@ -71,20 +71,20 @@ test("every list of the panel is searched and filtered to its end, page by page"
   }
 });
 
-test("a page of a list takes as many statements where the list goes on as where it ends", async () => {
+test("a page of a list takes as many statements where the list continues as where it ends", async () => {
   const site = await openSite();
   const headers = await site.signInAs("admin");
   await insertManyRows(site.config, 20);
   for (const [list] of DELETED_FROM) {
     const read = (limit: number) => withReads(() => readPage(site, `/api/v1/admin/${list}&limit=${limit}`, headers));
     const ends = await read(1000);
-    const goesOn = await read(ends.result.ids.length - 1);
-    expect(goesOn.result.next, list).toBeDefined();
-    expect(goesOn.reads.statements.length, list).toBe(ends.reads.statements.length);
+    const continued = await read(ends.result.ids.length - 1);
+    expect(continued.result.next, list).toBeDefined();
+    expect(continued.reads.statements.length, list).toBe(ends.reads.statements.length);
   }
 });
 
-test("every list of the panel goes on where the last row of a page was deleted meanwhile", async () => {
+test("every list of the panel continues where the last row of a page was deleted meanwhile", async () => {
   const site = await openSite();
   const headers = await site.signInAs("admin");
   await insertManyRows(site.config, 20);

@@ -148,7 +148,7 @@ test("scheduled drafts, articles and thoughts of the next seven days are listed 
 test("the figures of the month begin with the month in India", async () => {
   const gift = (id: string, day: string | null) =>
     db.execute(sql`insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference)
-      values (${id}, 'A giver', 'giver@example.org', 10000050, 'one-time', 'upi', ${day}, ${day && id})`);
+      values (${id}, 'A donor', 'donor@example.org', 10000050, 'one-time', 'upi', ${day}, ${day && id})`);
   await gift("GV-A", "2026-10-31");
   await gift("GV-B", "2026-11-01");
   await gift("GV-C", "2026-11-24");

@@ -48,11 +48,11 @@ function startMigration({ url }: Stored) {
 
 /** A connection that has locked a table, until it is closed. */
 async function holdTable({ url }: Stored, lock: string): Promise<pg.Client> {
-  const holder = new pg.Client({ connectionString: url });
-  await holder.connect();
-  await holder.query("begin");
-  await holder.query(`lock table ${lock}`);
-  return holder;
+  const blocker = new pg.Client({ connectionString: url });
+  await blocker.connect();
+  await blocker.query("begin");
+  await blocker.query(`lock table ${lock}`);
+  return blocker;
 }
 
 /** All rows, indexes and constraints. Versions that the migration adds have other numbers after each attempt. */
@@ -94,12 +94,12 @@ test("a migration that is killed at any statement changes nothing, and the next 
   const { before, after } = await migrateUndisturbed();
   const stored = await fill();
   for (const lock of LOCKS) {
-    const holder = await holdTable(stored, lock);
+    const blocker = await holdTable(stored, lock);
     const migration = startMigration(stored);
     await stored.waiting(1);
     migration.kill();
     expect(await migration.ended, lock).toEqual([null, "SIGKILL"]);
-    await holder.end();
+    await blocker.end();
     await stored.ended();
     expect(await contentOf(stored), lock).toEqual(before);
   }
@@ -110,14 +110,14 @@ test("a migration that is killed at any statement changes nothing, and the next 
 test("the next start waits for a killed migration that still runs in PostgreSQL", async () => {
   const { after } = await migrateUndisturbed();
   const stored = await fill();
-  const holder = await holdTable(stored, "bin in access share mode");
+  const blocker = await holdTable(stored, "bin in access share mode");
   const killed = startMigration(stored);
   await stored.waiting(1);
   killed.kill();
   await killed.ended;
   const next = startMigration(stored);
   await stored.waiting(2);
-  await holder.end();
+  await blocker.end();
   expect(await next.ended).toEqual([0, null]);
   expect(await contentOf(stored)).toEqual(after);
 });
@@ -125,10 +125,10 @@ test("the next start waits for a killed migration that still runs in PostgreSQL"
 test("two migrations that are started at once have the result of one", async () => {
   const { after } = await migrateUndisturbed();
   const stored = await fill();
-  const holder = await holdTable(stored, "drafts in access share mode");
+  const blocker = await holdTable(stored, "drafts in access share mode");
   const migrations = [startMigration(stored), startMigration(stored)];
   await stored.waiting(2);
-  await holder.end();
+  await blocker.end();
   for (const { ended } of migrations) expect(await ended).toEqual([0, null]);
   expect(await contentOf(stored)).toEqual(after);
 });

@@ -36,8 +36,7 @@ import { nightlyTasks, startWorker } from "../server/worker.ts";
 import type { Services } from "../server/services.ts";
 import { freshDatabase, testDatabase } from "./support/database.ts";
 import { insertInBulk } from "./support/many-rows.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "../app/platform/time/durations.ts";
 
 /** The privacy page's periods, read on this day. */
 const NOW = new Date("2028-06-15T12:00:00Z");

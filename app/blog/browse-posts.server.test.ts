@@ -51,7 +51,7 @@ test("the first page leads with what is featured, and pages go on with the rest,
   expect([past.latest, past.matching, past.paging.pages]).toEqual([[], 14, 2]);
 });
 
-test("a list goes on from a post, whatever was published since", async () => {
+test("a list continues from a post, whatever was published since", async () => {
   expect(numbers((await browse({ after: "post-12" })).latest)).toEqual([13, 14]);
   await expect(browse({ after: "never-was" })).rejects.toMatchObject({ status: 400 });
 });
@@ -80,11 +80,11 @@ test("a post leads to the ones beside it and to three others: its category, then
 
 test("a search, which may take long, does not stand in the way of short statements, nor they in its", async () => {
   const { db: other, pool } = await freshDatabase();
-  const holder = await pool.connect();
-  await holder.query("select pg_advisory_lock(1)");
+  const blocker = await pool.connect();
+  await blocker.query("select pg_advisory_lock(1)");
   const letGo = async () => {
-    await holder.query("select pg_advisory_unlock(1)");
-    holder.release();
+    await blocker.query("select pg_advisory_unlock(1)");
+    blocker.release();
   };
   const slow = pool.query({ name: "slow", text: "select pg_advisory_lock(1)" }, []);
   const search = browsePosts(other, postFilterSchema.parse({ q: "sit" }), NOW).finally(() => void letGo());

@@ -5,10 +5,9 @@ import { eventFilterSchema } from "./event.ts";
 import { eventStore } from "./write-events.server.ts";
 import { makeEventRow } from "./make-event.ts";
 import { cancelTicket, takeSeats } from "./registrations.server.ts";
+import { DAY_MS, HOUR_MS } from "../platform/time/durations.ts";
 
 const NOW = new Date("2026-06-15T00:00:00Z");
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 test("current and future events come by date, then past ones newest first, across pages", async () => {
   const db = await testDatabase();

@@ -3,6 +3,7 @@ import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, formatTime, toIndiaInput } from "../platform/time/india-time.ts";
 import type { PictureSource } from "../ui/pictures/picture.tsx";
 import { capacityLevel, hasEnded, isFull, type Event } from "./event.ts";
+import { DAY_MS } from "../platform/time/durations.ts";
 
 const SUMMARY_LENGTH = 180;
 /** Length of the summary in compact cards. */
@@ -67,7 +68,6 @@ export function summaryOf(description: string, length = SUMMARY_LENGTH): string 
 }
 
 const MINUTES_A_DAY = 24 * 60;
-const DAY_MS = MINUTES_A_DAY * 60_000;
 const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Kolkata", weekday: "long" });
 
 /** The data of an event's page and its tickets, with all texts formatted. It never contains the join link. */

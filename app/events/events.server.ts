@@ -15,6 +15,7 @@ import { uploads } from "../platform/uploads/tables.server.ts";
 import { teacherIds } from "../teachers/teacher.ts";
 import { MAX_MINUTES, type Event, type EventType, DEFAULT_EVENT_TYPE, EVENT_TYPES, EVENT_VALUES } from "./event.ts";
 import { publishedEvents } from "./tables.server.ts";
+import { MINUTE_MS } from "../platform/time/durations.ts";
 
 const {
   imageId: _imageId,
@@ -62,8 +63,6 @@ export async function listUpcomingEvents(db: Database, limit: number, now: Date)
     .limit(limit);
   return rows.map(toEvent);
 }
-
-const MINUTE_MS = 60_000;
 
 /** Not ended. The second comparison follows from the first; it lets the index skip events that ended long ago. */
 export function isUpcoming(now: Date): SQL | undefined {

@@ -57,10 +57,10 @@ test("400 people at once for 100 seats: 100 get one, 300 read that it is full, a
     const { message } = (await answer.json()) as { message?: string };
     return `${answer.status} ${message ?? ""}`.trim();
   };
-  // Whoever changes the event holds its row: all of them have to wait.
-  const holder = await site.pool.connect();
-  await holder.query("begin");
-  await holder.query("select 1 from events for update");
+  // A change of the event locks its row: all registrations wait.
+  const blocker = await site.pool.connect();
+  await blocker.query("begin");
+  await blocker.query("select 1 from events for update");
   const sent = Array.from({ length: 400 }, (_, number) => send(number));
   await untilSomebodyWaits(site.db);
   expect((await site.request(`/api/v1/public/allevents/${eventId}`)).status).toBe(200);
@@ -68,8 +68,8 @@ test("400 people at once for 100 seats: 100 get one, 300 read that it is full, a
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   expect((waiting.rows[0] as { n: number }).n).toBeLessThanOrEqual(3);
-  await holder.query("commit");
-  holder.release();
+  await blocker.query("commit");
+  blocker.release();
   const answers = Map.groupBy(await Promise.all(sent), (answer) => answer);
   expect([...answers].map(([answer, { length }]) => [answer, length])).toEqual([
     ["201", 100],

@@ -93,7 +93,7 @@ test("registering again mails the ticket again, at most once an hour, and is ref
   expect(received.map(({ mail }) => mail.subject)).toEqual(Array(2).fill("Your ticket for Dawn sit"));
 });
 
-test("a cancelled registration is mailed, whoever cancels it; a restored one gets its ticket again", async () => {
+test("a cancelled registration is mailed, by whichever side; a restored one gets its ticket again", async () => {
   const { db } = await freshDatabase();
   const { eventId } = await open(db);
   const { token } = await register(db, eventId, ASHA, NOW);

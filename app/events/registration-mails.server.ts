@@ -10,8 +10,8 @@ import { formatPrice } from "../platform/text/money.ts";
 import { EVENT_WORDS } from "./settings.server.ts";
 import { EVENT_REGISTRATION_CANCELLED, EVENT_TICKET, whenAndWhere } from "./mails.server.ts";
 import { registrations } from "./tables.server.ts";
+import { HOUR_MS } from "../platform/time/durations.ts";
 
-const HOUR_MS = 60 * 60_000;
 /** The ticket and its cancellation. */
 const TICKET_MAILS = [EVENT_TICKET, EVENT_REGISTRATION_CANCELLED];
 

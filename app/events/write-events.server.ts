@@ -8,8 +8,7 @@ import { mailEventCancelled, mailChange, mailEventRestored } from "./change-mail
 import { toAdminEventAnswer, type Event, type EventEdit, type NewEvent, EVENT_VALUES } from "./event.ts";
 import { findEvent } from "./events.server.ts";
 import { events, publishedEvents, registrations } from "./tables.server.ts";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "../platform/time/durations.ts";
 
 /** Events, as the panel and the API write them. While one is written its row is locked, so that its seats do not change. */
 export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({

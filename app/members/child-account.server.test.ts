@@ -4,10 +4,10 @@ import { SECRET_HEADERS } from "../../server/secret-paths.ts";
 import { indiaDay } from "../platform/time/india-time.ts";
 import { hashLinkToken } from "../platform/text/secret-link.server.ts";
 import { deleteUnconsentedAccounts } from "./parent-consent.server.ts";
+import { DAY_MS } from "../platform/time/durations.ts";
 
 const PARENT = "mother@example.org";
 const CHILD = { ageGroup: "younger", parentEmail: PARENT };
-const DAY_MS = 24 * 60 * 60_000;
 /** The birth date of a person of this age today, in India. */
 const born = (years: number) => {
   const today = indiaDay(new Date());

@@ -3,8 +3,7 @@ import type { MailContext, MailKind } from "../platform/mail/mail-kind.server.ts
 import { makeLinkToken } from "../platform/text/secret-link.server.ts";
 import { parentConsents, parentLinks } from "./tables.server.ts";
 import { PARENT_DAYS } from "./member-words.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "../platform/time/durations.ts";
 
 /** To the parent that a child named. Nothing happens before the button on the link's page is pressed. */
 export const ASK_PARENT: MailKind = {

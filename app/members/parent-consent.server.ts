@@ -13,8 +13,7 @@ import { deleteAccounts } from "./personal-data.server.ts";
 import { memberProfiles, parentConsents, parentLinks } from "./tables.server.ts";
 import { isGrownUp, consentWording, PARENT_DAYS } from "./member-words.ts";
 import { ASK_PARENT } from "./mails.server.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "../platform/time/durations.ts";
 
 type Child = { userId: string; childName: string; parentEmail: string };
 

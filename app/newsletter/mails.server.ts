@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { MailContext, MailKind } from "../platform/mail/mail-kind.server.ts";
 import { makeLinkToken } from "../platform/text/secret-link.server.ts";
 import { confirmationLinks, leavingLinks, subscriptions } from "./tables.server.ts";
+import { DAY_MS } from "../platform/time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const WEEK_MS = 7 * DAY_MS;
 const YEAR_MS = 365 * DAY_MS;
 

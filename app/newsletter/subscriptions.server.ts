@@ -9,8 +9,7 @@ import { formatMoment } from "../platform/time/india-time.ts";
 import { CONFIRM_SUBSCRIPTION } from "./mails.server.ts";
 import type { NewSubscription } from "./endpoints.ts";
 import { confirmationLinks, subscriptions, leavingLinks } from "./tables.server.ts";
-
-const HOUR_MS = 60 * 60_000;
+import { HOUR_MS } from "../platform/time/durations.ts";
 
 /**
  * Stores an address once, unconfirmed, and asks its owner by mail. A duplicate gets the same response; an

@@ -1,8 +1,7 @@
 import type { Database } from "../platform/database/client.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import { courses, courseSessions, enrolments, programs } from "./tables.server.ts";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "../platform/time/durations.ts";
 
 /** A program as the panel sends it, for tests. */
 export function makeProgramFields(changes: Record<string, string> = {}): Record<string, string> {

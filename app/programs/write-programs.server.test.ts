@@ -54,7 +54,7 @@ test.each([
   expect(body.errors[field]).toContain(sentence);
 });
 
-test("a program that somebody asked to join stays; one that nobody did is gone", async () => {
+test("a program with requests to join stays; one without is deleted", async () => {
   const { image, send, request } = await open();
   const { _id } = (await send("POST", "/create", { ...makeProgramFields(), image })).body;
   const body = JSON.stringify({ name: "Asha", email: "asha@example.org" });

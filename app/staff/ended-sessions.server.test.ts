@@ -26,13 +26,16 @@ test.each([
   ["disabled", "POST", "/admin/staff/disable/", undefined],
   ["demoted", "PUT", "/admin/staff/role/", { role: "events" }],
   ["made a member", "DELETE", "/admin/staff/remove/", undefined],
-] as const)("whoever is %s is signed out everywhere by the very next request", async (_what, method, path, body) => {
-  const { api, admin, id, statuses } = await openColleague();
-  expect(await statuses("/admin/blog")).toEqual([200, 200, 200]);
-  expect((await api(method, `${path}${id}`, body, admin)).status).toBeLessThan(300);
-  expect(await statuses("/admin/blog")).toEqual([401, 401, 401]);
-  expect(await statuses()).toEqual([401, 401, 401]);
-});
+] as const)(
+  "staff who are %s are signed out everywhere by the very next request",
+  async (_what, method, path, body) => {
+    const { api, admin, id, statuses } = await openColleague();
+    expect(await statuses("/admin/blog")).toEqual([200, 200, 200]);
+    expect((await api(method, `${path}${id}`, body, admin)).status).toBeLessThan(300);
+    expect(await statuses("/admin/blog")).toEqual([401, 401, 401]);
+    expect(await statuses()).toEqual([401, 401, 401]);
+  },
+);
 
 test("a changed password ends all sessions but the one that changed it, a reset one all of them", async () => {
   const { api, places, statuses, linkIn } = await openColleague();

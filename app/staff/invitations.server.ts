@@ -15,8 +15,8 @@ import { hashLinkToken, makeLinkToken, makeReference } from "../platform/text/se
 import { STAFF_INVITATION } from "./mails.server.ts";
 import { isOpen, staffInvitations } from "./tables.server.ts";
 import { INVITATION_DAYS, inviterName, type Acceptance, type NewInvitation } from "./staff.ts";
+import { DAY_MS } from "../platform/time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the page of an expired link can say why. */
 const KEPT_MS = 30 * DAY_MS;
 

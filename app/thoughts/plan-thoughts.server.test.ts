@@ -57,7 +57,7 @@ test("a thought without a day, or for the day that it is, stands first at once; 
   expect(await queue(db)).toEqual(["21 For today"]);
 });
 
-test("a day to come holds one thought, and whoever asks for a taken one is told the next that is free", async () => {
+test("a day to come holds one thought, and a request for a taken one names the next that is free", async () => {
   const db = await testDatabase();
   for (const day of ["2026-11-22", "2026-11-23", "2026-11-25"]) await add(db, day, day);
   await expect(add(db, "Another", "2026-11-23")).rejects.toMatchObject({
@@ -124,7 +124,7 @@ test("what was shown before does not move, nor what is gone", async () => {
   await expect(moveThought(db, "never-was", today, NOW)).rejects.toMatchObject({ status: 404 });
 });
 
-test("a retried create makes one, and the queue goes on after any of it", async () => {
+test("a retried create makes one, and the queue continues after any of it", async () => {
   const db = await testDatabase();
   const given = newThoughtSchema.parse({ text: "Once", author: "Asha", day: "2026-11-22", _id: "once-7k3f" });
   expect([

@@ -47,7 +47,7 @@ export class Crowd {
     this.#watched = new Set(job.watched);
   }
 
-  forget(): void {
+  clear(): void {
     this.latencies = [];
     this.#samples = [];
     this.#latestSend = 0;

@@ -29,7 +29,7 @@ process.on("message", (job: Job) => {
 async function run(job: Job): Promise<Outcome> {
   const crowd = new Crowd(job);
   await crowd.ask(job.warmUp);
-  crowd.forget();
+  crowd.clear();
   const cpuBefore = cpuOf(job);
   const began = clock();
   await crowd.ask(job.amount);

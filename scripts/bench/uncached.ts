@@ -14,7 +14,7 @@ const CONNECTIONS = 8;
  */
 export const uncached: Part = {
   name: "uncached",
-  title: "Made anew for each request",
+  title: "Rendered for each request",
   run: async (bench) => {
     const { api, ...pages } = await findAddresses(bench.site.url);
     pin(bench.site.child.pid, SERVER_CORE);

@@ -3,10 +3,9 @@ import { resolve } from "node:path";
 import { comments } from "../../app/blog/tables.server.ts";
 import type { Database } from "../../app/platform/database/client.server.ts";
 import { makeReference } from "../../app/platform/text/secret-link.server.ts";
+import { DAY_MS } from "../../app/platform/time/durations.ts";
 
 type DemoComment = { user: string; text: string; daysAgo: number };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The two sample comments, already approved. */
 export async function seedComments(db: Database, postId: string, now: Date): Promise<void> {

@@ -3,10 +3,10 @@ import { INTERESTS } from "../../app/members/member-words.ts";
 import { users } from "../../app/platform/auth/tables.server.ts";
 import type { Database } from "../../app/platform/database/client.server.ts";
 import { demoPerson } from "./registrations.ts";
+import { DAY_MS } from "../../app/platform/time/durations.ts";
 
 const MEMBERS = 14;
 const DAYS_BETWEEN = 9;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CITIES = ["Rishikesh", "Pune", "Kochi", "Guwahati", "Jaipur"];
 
 /** Some of the demo's attendees have accounts, to fill Members. Without a password no one can sign in to them. */

@@ -6,9 +6,8 @@ import type { PreparedPicture } from "../../app/platform/uploads/prepare.server.
 import { recordPicture, setUploadUses } from "../../app/platform/uploads/uploads.server.ts";
 import { courses, courseSessions, programs } from "../../app/programs/tables.server.ts";
 import { makeReference } from "../../app/platform/text/secret-link.server.ts";
+import { DAY_MS, MINUTE_MS } from "../../app/platform/time/durations.ts";
 
-const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 type Columns = Omit<typeof programs.$inferInsert, "id" | "order" | "imageId" | "priceInPaise">;

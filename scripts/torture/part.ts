@@ -46,7 +46,7 @@ export function probeHome(loader: Loader, { port }: Site, { rate, seconds }: { r
   return loader.run({ port, asks, connections: 10, rate, warmUp: { answers: rate * 2 }, amount: { seconds } });
 }
 
-/** Of the pages that are asked for at a fixed rate while something else goes on. */
+/** Of the pages that are asked for at a fixed rate while something else runs. */
 export function failedProbesRow(id: string, { errors, answers, p99, complaints }: Outcome): Row {
   const note = `${answers} asked, p99 ${Math.round(p99)} ms`;
   const detail = [note, ...new Set(complaints)].join("; ");

@@ -44,7 +44,7 @@ unwatched(
     const dialog = page.getByRole("alertdialog", { name: "Log out?" });
     await expect(dialog).toContainText("a draft that is not saved");
     await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-    // Somebody else signs in at this browser.
+    // Another member of staff signs in at this browser.
     const user = (await (await page.request.get("/api/v1/me", { headers: await tokenOf(page) })).json()) as object;
     const other = { ...user, email: "somebody-else@example.org" };
     await page.evaluate((stored) => localStorage.setItem("user", stored), JSON.stringify(other));

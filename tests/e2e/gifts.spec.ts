@@ -197,7 +197,7 @@ unwatched(
     expect([await isHere(first), await isHere(third)]).toEqual([true, false]);
     await expect(page.getByRole("button", { name: `Undo: ${first}` }).first()).toBeVisible();
 
-    // Somebody at another door checks in too: coming back to the page shows it.
+    // A person at another door checks in too: coming back to the page shows it.
     const other = (await guests()).find(({ name }) => name === fourth)?.reference;
     await page.request.post(`/api/v1/admin/event/guests/${eventId}/${other}/check-in`, { headers, data: {} });
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -95,8 +95,8 @@ test("a member opens the ticket from the profile, without the link in the mail",
   const headers = await tokenOf(page);
   const events = (await (await request.get("/api/v1/public/allevents")).json()) as { _id: string; title: string }[];
   const event = events.find(({ title }) => title === "Before the River Wakes");
-  const holder = { name: "Administrator", email: "admin@example.org", seats: 1 };
-  const taken = await request.post(`/api/v1/public/events/${event?._id}/registrations`, { headers, data: holder });
+  const attendee = { name: "Administrator", email: "admin@example.org", seats: 1 };
+  const taken = await request.post(`/api/v1/public/events/${event?._id}/registrations`, { headers, data: attendee });
   expect(taken.status()).toBe(201);
   await page.goto("/profile?tab=events");
   await page.getByRole("button", { name: "Open ticket for Before the River Wakes" }).click();

@@ -4,7 +4,7 @@ import { chooseMore, expect, previewLink, signIn, test } from "./journeys.ts";
 
 const state = (page: Page) => page.getByRole("region", { name: "State" });
 
-/** Somebody without an account, with a phone. */
+/** A visitor without an account, with a phone. */
 const openStranger = async (page: Page, baseURL: string | undefined) =>
   (
     await page

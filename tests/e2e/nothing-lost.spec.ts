@@ -53,7 +53,7 @@ unwatched("what she types saves itself, waits for a lost line on this device, an
 });
 
 unwatched(
-  "a session that ends while somebody writes leaves the page and its text; signing in elsewhere goes on",
+  "a session that ends while staff write leaves the page and its text; after signing in elsewhere it is saved",
   async ({ page }) => {
     await signIn(page);
     await page.goto("/admin/blog/new");
@@ -277,7 +277,7 @@ test("choosing a teacher as author sets the portrait, unless another picture was
   const hers = (await portrait.getAttribute("src")) ?? "";
   await form.getByLabel("Author", { exact: true }).fill(second);
   await expect(portrait).not.toHaveAttribute("src", hers);
-  await form.getByLabel("Author", { exact: true }).fill("Somebody from the village");
+  await form.getByLabel("Author", { exact: true }).fill("A person from the village");
   await expect(portrait).toHaveCount(0);
   await form.locator("input[name=authorImage]").setInputFiles(picture("avatar-tara"));
   await form.getByLabel("Author", { exact: true }).fill(first);

@@ -35,7 +35,7 @@ const programForm = makeProgramFields({ title: `${SECRET} in six weeks`, instruc
 /** Pictures that nothing shows. */
 const UNUSED = ["a".repeat(32), "b".repeat(32)];
 const course = { name: SECRET, places: 9, sessions: [{ startsAt: "2027-01-09T01:00:00Z", minutes: 60 }] };
-/** Somebody who has a place in the first program's course. */
+/** A learner in the first program's course. */
 const ACCEPTED = "EN-IN";
 /** A place that the admin holds, at an event that is to come. */
 const HELD = "KS-HELD";

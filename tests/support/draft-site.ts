@@ -7,7 +7,6 @@ import { makeForm, makePictureFile, openSite } from "./site.ts";
 
 export type Saved = { _id: string; title: string; image: string; version: number; publishDate: string };
 type Fields = Record<string, string | string[] | Blob>;
-export const HOUR_MS = 60 * 60_000;
 export const values = {
   ...POST_VALUES.empty,
   title: "A lamp at dawn",

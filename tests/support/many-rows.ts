@@ -35,7 +35,7 @@ const TABLES = [
   `insert into thoughts (id, text, author, category, shown_from)
    select 'planned-' || n, 'In ' || n || ' days.', 'A teacher', 'Life', now() + n * interval '1 day' from generate_series(1, 3) n`,
   `insert into gifts (id, name, email, amount_in_paise, frequency, method)
-   select 'GV-' || translate(lpad(n::text, 8, 'Z'), '01', 'AB'), 'A giver', 'giver' || n || '@example.org', 100000, 'one-time', 'upi' from generate_series(1, least($1::int, 100)) n`,
+   select 'GV-' || translate(lpad(n::text, 8, 'Z'), '01', 'AB'), 'A donor', 'donor' || n || '@example.org', 100000, 'one-time', 'upi' from generate_series(1, least($1::int, 100)) n`,
   `insert into programs (id, position, title, description, about, image_id, category, level, format, duration, sessions, price_in_paise, instructor, location, features, outline, faq)
    select 'program-' || n, n, 'First sitting ' || n, 'Six evenings.', 'Slowly.', md5('picture ' || n), 'Meditation', 'Beginner', 'Online', '6 weeks', 6, 0, 'Meera Nair',
      'Online', '{}', '[]', '[]' from generate_series(1, least($1::int, 60)) n`,

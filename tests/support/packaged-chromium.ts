@@ -31,7 +31,7 @@ export async function unpackPackagedChromium(): Promise<{ executablePath: string
   };
 }
 
-/** Whoever tidies the temporary folder takes old files one by one. */
+/** A cleaner of the temporary folder deletes old files one by one. */
 function isComplete(folder: string): boolean {
   return ["chromium", "libGLESv2.so", "al2023/lib/libnss3.so", FONT_SETTINGS].every((name) =>
     existsSync(join(folder, name)),

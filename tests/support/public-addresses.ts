@@ -10,7 +10,7 @@ const MENDED_SEARCHES = [
   "zzqqzz",
 ].map((q) => `/search?q=${q}`);
 
-/** Where a list goes on. */
+/** The second page of a list. */
 export const cursorOf = (...values: (string | number)[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
 
 /** An address or more of every public page, as many-rows.ts fills it: each way its loader can go. */
@@ -202,7 +202,7 @@ export const ADMIN_ADDRESSES = [
   "/admin/gifts?limit=50",
   "/admin/gifts?limit=50&after=GV-ZZZZZZZ9&state=waiting",
   "/admin/gifts?limit=50&state=received&month=2026-11",
-  "/admin/gifts?limit=50&q=giver7",
+  "/admin/gifts?limit=50&q=donor7",
   "/admin/gifts/counts",
   "/admin/gifts/totals",
   "/admin/comments?limit=50",

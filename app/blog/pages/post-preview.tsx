@@ -17,7 +17,7 @@ import "../../ui/reading/reading.css";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   missingHead(matches, previewTitle(loaderData?.post.title));
 
-/** What is written of a post, for whoever was given the link; once it is on the site, its own page. */
+/** What is written of a post, for people who have the link; once it is on the site, its own page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const { shown: post, until } = await readPreview(

@@ -4,7 +4,7 @@ import { queryOf } from "../../platform/endpoints/queries.ts";
 import { QueryProblem } from "../../ui/list-page/query-problem.tsx";
 import type { MenuAction } from "../../ui/lists/action-menu.tsx";
 import { KeyHints } from "../../ui/lists/key-hints.tsx";
-import { useRowGrip } from "../../ui/lists/use-row-grip.ts";
+import { useRowGrip } from "../../ui/list-page/use-list-order.ts";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { categoryChanges, topicEndpoints, type CategoryVerb } from "../endpoints.ts";

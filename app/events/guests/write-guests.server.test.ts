@@ -43,7 +43,7 @@ async function openList(capacity: number, priceInPaise = 0) {
   return { db, pool, eventId, add, stored };
 }
 
-test("whoever is added by phone has a place without an address, and waits for nobody in the inbox", async () => {
+test("a person who is added by phone has a seat without an address, and waits for nobody in the inbox", async () => {
   const { db, pool, eventId, add, stored } = await openList(3);
   await add("Dawa Lepcha", 2);
   await add("Asha Rawat");
@@ -169,10 +169,10 @@ test("the summary says another word with every change of the list, and the same 
   expect(await word()).toBe(words[3]);
 });
 
-test("a fresh link opens the same ticket, and the old one goes on working", async () => {
+test("a fresh link opens the same ticket, and the old one still works", async () => {
   const { db, eventId } = await openList(9);
-  const holder = { name: "Asha", email: "asha@example.org", phone: "", seats: 1 };
-  const { registration, token } = await takeSeats(db, eventId, holder, NOW);
+  const attendee = { name: "Asha", email: "asha@example.org", phone: "", seats: 1 };
+  const { registration, token } = await takeSeats(db, eventId, attendee, NOW);
   const fresh = await makeGuestLink(db, { eventId, reference: registration.id });
   expect(fresh).not.toBe(token);
   for (const link of [token, fresh]) expect((await findTicket(db, link))?.registration.id).toBe(registration.id);
@@ -200,7 +200,7 @@ test("the list of an event that was called off is read, not changed; one guest's
   expect(await summarizeGuests(db, eventId)).toMatchObject({ isCalledOff: true, taken: 1 });
 });
 
-test("the list goes on by name where a page ends, also among those of one name", async () => {
+test("the list continues by name where a page ends, also among those of one name", async () => {
   const { db, eventId, add } = await openList(9);
   for (const name of ["dawa", "Asha", "Dawa", "Ém"]) await add(name);
   const names: string[] = [];

@@ -2,7 +2,7 @@ import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { call } from "../../platform/endpoints/call.ts";
 import { pagesOf } from "../../platform/endpoints/queries.ts";
-import { BIN_DAYS, type Binned } from "../../platform/records/record.ts";
+import { BIN_DAYS, type BinEntry } from "../../platform/records/record.ts";
 import { binEndpoints } from "../../platform/records/endpoints.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import type { ListDescription } from "../../ui/list-page/list-description.ts";
@@ -10,10 +10,10 @@ import { LoadingList } from "../../ui/list-page/panel-list.tsx";
 import { kindLabel } from "./features/panel-kinds.ts";
 
 const FAILED = "That could not be done. Please try again.";
-const paramsOf = ({ kind, _id }: Binned) => ({ params: { kind, id: _id } });
+const paramsOf = ({ kind, _id }: BinEntry) => ({ params: { kind, id: _id } });
 
 /** What was deleted in the last thirty days. */
-export const binList: ListDescription<Binned, { q: string }> = {
+export const binList: ListDescription<BinEntry, { q: string }> = {
   path: "/admin/bin",
   title: "Bin",
   help: `Everything that was deleted in the last ${BIN_DAYS} days. Restore it, or delete it for ever.`,
@@ -63,7 +63,7 @@ export const binList: ListDescription<Binned, { q: string }> = {
 
 export const LoadingBin = () => <LoadingList list={binList} />;
 
-function BinRow({ item, children }: { item: Binned; children: ReactNode }) {
+function BinRow({ item, children }: { item: BinEntry; children: ReactNode }) {
   const { kind, title, deletedAt, deletedBy, daysLeft } = item;
   return (
     <>

@@ -11,10 +11,10 @@ import type { Storage } from "../../platform/storage/storage.server.ts";
 import { formatMoment } from "../../platform/time/india-time.ts";
 import { dataCopies } from "../tables.server.ts";
 import { COPY_KEPT_DAYS, type AskedCopy, type DataCopy } from "./data-copy.ts";
+import { DAY_MS } from "../../platform/time/durations.ts";
 
 /** The job that makes one. */
 export const MAKE_COPY = "own-data.make";
-const DAY_MS = 24 * 60 * 60_000;
 const COPY_NAME = /^data-copy-([0-9a-f-]{36})\.zip$/;
 /** Longer than it takes to make a copy: a younger file may be in progress. */
 const BEING_MADE_MS = 60 * 60_000;

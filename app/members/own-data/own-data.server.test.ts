@@ -9,8 +9,8 @@ import type { PersonalData } from "../../platform/people/personal-data.server.ts
 import { dataCopies } from "../tables.server.ts";
 import { makeCopy } from "./write-copy.server.ts";
 import { collectCopies } from "./data-copies.server.ts";
+import { DAY_MS } from "../../platform/time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const EMAIL = "member@example.org";
 
 /** A member with a verified address, and the member's requests. */

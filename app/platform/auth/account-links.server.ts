@@ -4,9 +4,8 @@ import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { notFound, HttpError } from "../http/http-error.ts";
 import { hashLinkToken, makeLinkToken } from "../text/secret-link.server.ts";
 import { accountLinks, users, type LinkPurpose } from "./tables.server.ts";
+import { DAY_MS, MINUTE_MS } from "../time/durations.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Counted from when its mail is sent. The mails name these times. */
 const LIFETIME_MS: Record<LinkPurpose, number> = {
   address: DAY_MS,

@@ -6,11 +6,10 @@ import { hashLinkToken, makeLinkToken } from "../text/secret-link.server.ts";
 import { knownSignIns, sessions, signInChallenges, users } from "./tables.server.ts";
 import { ROLES } from "./roles.ts";
 import type { Viewer } from "./viewer.ts";
+import { DAY_MS, MINUTE_MS } from "../time/durations.ts";
 
-const MINUTE_MS = 60_000;
 /** How exactly a session knows when it was used last: most requests cost no write. */
 const USE_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A session ends a week after its last use, and ninety days after it began. */
 const IDLE_MS = 7 * DAY_MS;
 const LONGEST_MS = 90 * DAY_MS;

@@ -6,15 +6,14 @@ import { deleteOldAnswers } from "../http/retention.server.ts";
 import { deleteOldSignIns } from "./sessions.server.ts";
 import { readAuthSecret } from "../encryption/secret.server.ts";
 import { SignInLimits } from "./sign-in-limits.server.ts";
+import { DAY_MS, MINUTE_MS } from "../time/durations.ts";
 
 const NOW = new Date("2026-06-15T06:00:00Z");
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const TOO_MANY = { status: 429, details: { retryAfter: 900 } };
 const FEW = { account: 3, network: 5, site: 8 };
 
 type Who = { email: string; address: string };
-const somebody = (name: string, address = "192.0.2.1"): Who => ({ email: `${name}@example.org`, address });
+const attemptOf = (name: string, address = "192.0.2.1"): Who => ({ email: `${name}@example.org`, address });
 
 /** The clock of the instances, which the limits go by; timers run on. */
 const setClock = (now: number) => vi.setSystemTime(now);
@@ -37,37 +36,37 @@ const actionsOf = (limits: SignInLimits) => ({
 
 test("wrong passwords are counted by account, by network and for the whole site", async () => {
   const { guess } = await open(FEW);
-  for (let time = 0; time < 3; time++) await guess(somebody("asha"));
-  await expect(guess(somebody("asha", "192.0.2.9"))).rejects.toMatchObject(TOO_MANY);
-  for (const name of ["bina", "chandra"]) await guess(somebody(name));
-  await expect(guess(somebody("dev"))).rejects.toMatchObject(TOO_MANY);
-  for (const name of ["esha", "farid", "gita"]) await guess(somebody(name, `192.0.2.1${name.length}${name[0]}`));
-  await expect(guess(somebody("hari", "192.0.2.7"))).rejects.toMatchObject(TOO_MANY);
+  for (let time = 0; time < 3; time++) await guess(attemptOf("asha"));
+  await expect(guess(attemptOf("asha", "192.0.2.9"))).rejects.toMatchObject(TOO_MANY);
+  for (const name of ["bina", "chandra"]) await guess(attemptOf(name));
+  await expect(guess(attemptOf("dev"))).rejects.toMatchObject(TOO_MANY);
+  for (const name of ["esha", "farid", "gita"]) await guess(attemptOf(name, `192.0.2.1${name.length}${name[0]}`));
+  await expect(guess(attemptOf("hari", "192.0.2.7"))).rejects.toMatchObject(TOO_MANY);
 });
 
-test("what was refused counted nowhere, and after fifteen minutes the count begins anew", async () => {
+test("what was refused counted nowhere, and after fifteen minutes the count begins at zero", async () => {
   const { guess, pool } = await open(FEW);
-  for (let time = 0; time < 3; time++) await guess(somebody("asha"));
-  for (let time = 0; time < 9; time++) await guess(somebody("asha")).catch(() => {});
+  for (let time = 0; time < 3; time++) await guess(attemptOf("asha"));
+  for (let time = 0; time < 9; time++) await guess(attemptOf("asha")).catch(() => {});
   const { rows } = await pool.query("select points from rate_limits");
   expect(rows).toEqual([{ points: 3 }, { points: 3 }, { points: 3 }]);
-  await guess(somebody("bina"));
+  await guess(attemptOf("bina"));
   setClock(NOW.getTime() + 14 * MINUTE_MS);
-  await expect(guess(somebody("asha"))).rejects.toMatchObject({ status: 429, details: { retryAfter: 60 } });
+  await expect(guess(attemptOf("asha"))).rejects.toMatchObject({ status: 429, details: { retryAfter: 60 } });
   setClock(NOW.getTime() + 15 * MINUTE_MS);
-  await guess(somebody("asha"));
+  await guess(attemptOf("asha"));
 });
 
 test("right passwords are none of the wrong ones, nor is what was never looked at", async () => {
   const { enter, fail, guess } = await open(FEW);
-  for (let time = 0; time < 10; time++) await fail(somebody("asha"));
-  for (let time = 0; time < 10; time++) await enter(somebody("asha"));
-  expect(await guess(somebody("asha"))).toBeNull();
+  for (let time = 0; time < 10; time++) await fail(attemptOf("asha"));
+  for (let time = 0; time < 10; time++) await enter(attemptOf("asha"));
+  expect(await guess(attemptOf("asha"))).toBeNull();
 });
 
 test("strangers cannot lock out who signed in from her own network within thirty days", async () => {
   const { limits, guess } = await open(FEW);
-  const [owner, stranger] = [somebody("asha", "198.51.100.4"), somebody("asha", "203.0.113.9")];
+  const [owner, stranger] = [attemptOf("asha", "198.51.100.4"), attemptOf("asha", "203.0.113.9")];
   await limits.rememberNetwork(owner);
   for (let time = 0; time < 3; time++) await guess(stranger);
   await expect(guess(stranger)).rejects.toMatchObject(TOO_MANY);
@@ -83,14 +82,14 @@ test("fifty attempts at once, on two instances, get no more guesses than one aft
   const openInstance = () => actionsOf(new SignInLimits(db, createRateLimits(query, "a secret"), FEW));
   const [one, other] = [openInstance(), openInstance()];
   const attempts = await Promise.allSettled(
-    Array.from({ length: 50 }, (_, number) => (number % 2 ? one : other).guess(somebody("asha"))),
+    Array.from({ length: 50 }, (_, number) => (number % 2 ? one : other).guess(attemptOf("asha"))),
   );
   expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
 });
 
 test("many who sign in and fail at once never wait for each other crosswise", async () => {
   const { enter, fail, pool } = await open();
-  const who = (number: number) => somebody(`guest${number}`, `192.0.2.${number % 3}`);
+  const who = (number: number) => attemptOf(`guest${number}`, `192.0.2.${number % 3}`);
   const rounds = Array.from({ length: 60 }, (_, number) => (number % 2 ? enter : fail)(who(number)));
   await expect(Promise.all(rounds)).resolves.toHaveLength(60);
   const { rows } = await pool.query("select distinct points from rate_limits");
@@ -99,8 +98,8 @@ test("many who sign in and fail at once never wait for each other crosswise", as
 
 test("nobody can be read in the counts, and they go when their time is over", async () => {
   const { db, pool, limits, guess } = await open(FEW);
-  await guess(somebody("asha"));
-  await limits.rememberNetwork(somebody("asha"));
+  await guess(attemptOf("asha"));
+  await limits.rememberNetwork(attemptOf("asha"));
   const { rows } = await pool.query(
     "select row_to_json(c)::text from rate_limits c union all select row_to_json(k)::text from known_sign_ins k",
   );
@@ -130,7 +129,7 @@ test("a network closes after a hundred wrong passwords, also to a right one, but
   const { login, other } = await openTwo();
   const [admin, editor] = ["admin@example.org", "editor@example.org"];
   expect((await login(admin, "2001:db8:0:7::1")).status).toBe(200);
-  for (let guess = 0; guess < 100; guess++) await other.guess(somebody(`guest${guess}`, "2001:db8:0:7::/64"));
+  for (let guess = 0; guess < 100; guess++) await other.guess(attemptOf(`guest${guess}`, "2001:db8:0:7::/64"));
   const stopped = await login(editor, "[2001:0DB8::0007:ffff:0:0:2]:443");
   expect([stopped.status, Number(stopped.headers.get("retry-after")) > 0]).toEqual([429, true]);
   expect((await login(editor, "2001:db8:0:8::1")).status).toBe(200);
@@ -142,7 +141,7 @@ test("instances and restarts share the counts, and an unknown account is answere
   await auth.signIn({ email: "admin@example.org", password: "correct-horse-9", address: "test" });
   const seen: unknown[] = [];
   for (const name of ["admin", "nobody"]) {
-    for (let time = 0; time < 20; time++) await other.guess(somebody(name, "203.0.113.9"));
+    for (let time = 0; time < 20; time++) await other.guess(attemptOf(name, "203.0.113.9"));
     const answer = await login(`${name}@example.org`, "::ffff:203.0.113.9");
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     seen.push([answer.status, await answer.json()]);

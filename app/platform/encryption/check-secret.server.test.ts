@@ -11,7 +11,7 @@ import { createEncryption } from "./encryption.server.ts";
 const [FIRST, SECOND] = ["the first secret of this site, long", "the second secret of this site, long"] as const;
 const log = pino({ level: "silent" });
 
-test("the first start stores a check value; the same secret goes on, another one does not, and stores nothing", async () => {
+test("the first start stores a check value; the same secret starts, another one does not, and stores nothing", async () => {
   const db = await testDatabase();
   const [first, second] = [createEncryption([FIRST]), createEncryption([SECOND])];
   await checkSecret(db, first, { log });
@@ -21,7 +21,7 @@ test("the first start stores a check value; the same secret goes on, another one
   await expect(checkSecret(db, first, { log })).resolves.toBeUndefined();
 });
 
-test("a new secret goes on beside the earlier one, and without it once the check is stored again", async () => {
+test("a new secret starts beside the earlier one, and without it once the check is stored again", async () => {
   const db = await testDatabase();
   await checkSecret(db, createEncryption([FIRST]), { log });
   const warnings: string[] = [];

@@ -9,7 +9,7 @@ const TEXT = "This database was encrypted with this secret.";
 
 type Choices = {
   log: Logger;
-  /** What a lost secret encrypted stays unreadable, and the site goes on with the present one. */
+  /** What a lost secret encrypted stays unreadable, and the site uses the present one. */
   isLost?: boolean;
   /** Without a check value: something was stored with a secret before there was one, and this one opens none of it. */
   isDoubtful?: boolean;
@@ -34,7 +34,7 @@ export async function checkSecret(
     log.warn("Stored values are still encrypted with an earlier secret; run npm run rekey");
 }
 
-/** From now on only a start with the present secret, or one that names it as an earlier one, goes on. */
+/** From now on only a start with the present secret, or one that names it as an earlier one, succeeds. */
 export async function storeCheck(db: Database, encryption: Encryption): Promise<void> {
   const value = encryption.encrypt(PURPOSE, TEXT);
   await db.insert(encryptionCheck).values({ value }).onConflictDoUpdate({ target: encryptionCheck.id, set: { value } });

@@ -93,7 +93,7 @@ test("a body that announces more than could be allowed is refused before any of 
   });
 });
 
-test("a body that goes on after its form is cut off", async () => {
+test("a body that continues after its form is cut off", async () => {
   const tail = Buffer.alloc(8 * MEGABYTE);
   expect(await errorOf(chunked(Buffer.concat([body(part('name="a"', "b")), tail]), MEGABYTE))).toMatchObject({
     status: 413,

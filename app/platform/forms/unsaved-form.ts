@@ -14,7 +14,7 @@ export type UnsavedForm = {
 
 /**
  * The id under which a create is retried, the version an edit began from, the revision of the draft on the server that it
- * goes on from; where two may change different fields of one thing, what the form showed at first.
+ * continues from; where two may change different fields of one thing, what the form showed at first.
  */
 export type FormBase = {
   id?: string | undefined;
@@ -63,7 +63,7 @@ export function moveUp(key: UnsavedKey): void {
   dropUnsaved(besideKey(key));
 }
 
-/** What was typed after the draft that the form shows, and did not reach the server: the form goes on with it. */
+/** What was typed after the draft that the form shows, and did not reach the server: the form continues with it. */
 export function unsentForm(key: UnsavedKey, { revision }: FormBase = {}): UnsavedForm | null {
   const typed = revision === undefined ? null : readUnsaved(key);
   return typed?.base.revision === revision ? typed : null;

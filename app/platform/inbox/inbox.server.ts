@@ -8,6 +8,7 @@ import { isOfPerson, type Person, type PersonalData } from "../people/personal-d
 import { indiaDay, nextIndiaMidnight } from "../time/india-time.ts";
 import type { InboxStatus, NewInboxItem } from "./inbox-item.ts";
 import { inboxColumns, inboxItems, inboxNotes, type InboxRow, inboxReplies } from "./tables.server.ts";
+import { DAY_MS } from "../time/durations.ts";
 
 /** Puts something before the foundation's eyes, in the transaction that stores it. */
 export async function addToInbox(tx: Database, { isReplyPromised, ...item }: NewInboxItem): Promise<void> {
@@ -124,8 +125,6 @@ export function isDoneInInbox(kind: string, subject: PgColumn): SQL {
   const { subjectId, status } = inboxItems;
   return sql`exists (select from ${inboxItems} where ${inboxItems.kind} = ${kind} and ${subjectId} = ${subject} and ${status} = 'done')`;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * When a reply to a visitor is due. The site promises one within 24 hours, Monday to Saturday: a Sunday does

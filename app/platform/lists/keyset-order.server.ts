@@ -24,7 +24,7 @@ type Placed = { place: string };
 
 /**
  * The order of a list that is read page by page. A cursor holds the values that the last row of a page is ordered by,
- * so that the list goes on where this row was deleted or changed meanwhile. The id of a row is a cursor too, as long as
+ * so that the list continues if this row was deleted or changed meanwhile. The id of a row is a cursor too, as long as
  * the row is there.
  */
 export class KeysetOrder {

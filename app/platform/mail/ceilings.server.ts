@@ -7,8 +7,8 @@ import { mails } from "./tables.server.ts";
 import { users } from "../auth/tables.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 import { postMails } from "./outbox.server.ts";
+import { DAY_MS, HOUR_MS } from "../time/durations.ts";
 
-const HOUR_MS = 60 * 60_000;
 /** An older claim is of a sender that was killed: a running one renews its claims. */
 export const CLAIM_LIMIT_MS = 2 * 60_000;
 /** From here on admins are warned. Bulk mail may use all of its share. */
@@ -63,7 +63,6 @@ export function nearWords({ within, class: mailClass, used, most }: Load): strin
 }
 
 const MOST_ADMINS = 20;
-const DAY_MS = 24 * 60 * 60_000;
 
 export const CEILING_NEAR: MailKind = {
   name: "mail-ceiling-near",

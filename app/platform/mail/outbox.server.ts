@@ -10,8 +10,8 @@ import type { Person, PersonalData } from "../people/personal-data.server.ts";
 import { emailAddress } from "../text/people.ts";
 import type { PostedKind, MailValues } from "./mail-kind.server.ts";
 import { mails, refusedAddresses } from "./tables.server.ts";
+import { DAY_MS } from "../time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const RETENTION_MS = 90 * DAY_MS;
 /** After a year a refused address may work again. */
 const REFUSED_RETENTION_MS = 365 * DAY_MS;

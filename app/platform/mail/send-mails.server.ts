@@ -16,12 +16,12 @@ import {
   type Outgoing,
   type SendFailure,
 } from "./transport.server.ts";
+import { MINUTE_MS } from "../time/durations.ts";
 
 /** How many mails are claimed and sent at once. A claimed mail cannot be sent by another instance, so none waits here. */
 const AT_ONCE = 5;
 const RENEW_MS = 30_000;
 const LONGEST_NOTE_RETRY_MS = 1_000;
-const MINUTE_MS = 60_000;
 /** The pause after each try; after the last one the mail has failed. */
 const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1_440];
 /** Addresses of the demo content: RFC 2606 reserves these domains. */

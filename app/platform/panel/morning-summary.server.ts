@@ -17,6 +17,7 @@ import { formatDay, indiaDay, startOfIndiaDay } from "../time/india-time.ts";
 import { summaryDays, summaryRefusals } from "./tables.server.ts";
 import { pendingWords } from "./overview.server.ts";
 import type { MailKind } from "../mail/mail-kind.server.ts";
+import { HOUR_MS } from "../time/durations.ts";
 
 /** Of one kind: how many, how long, and where the panel shows them. */
 type SummaryLine = { title: string; about: string; path: string };
@@ -63,7 +64,6 @@ export const MORNING_SUMMARY: MailKind = {
   },
 };
 
-const HOUR_MS = 3_600_000;
 const FROM_HOUR = 7;
 /** A site that was down at seven still sends them; after noon they would be no morning's. */
 const UNTIL_HOUR = 12;

@@ -14,6 +14,7 @@ import { findNearCeiling } from "../mail/mail-list.server.ts";
 import type { Overview, Planned, WaitingRow } from "../panel-rows/overview.ts";
 import { listPlannedDrafts } from "../records/records.server.ts";
 import { formatMonth, indiaMonth, startOfIndiaDay, formatDay, indiaDay } from "../time/india-time.ts";
+import { HOUR_MS } from "../time/durations.ts";
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const MOST_NEXT = 3;
@@ -96,7 +97,6 @@ async function readMonth(db: Database, sources: OverviewSource[], now: Date): Pr
 }
 
 const MOST_PROMISED = 5;
-const HOUR_MS = 3_600_000;
 
 /**
  * What was promised an answer, each by itself, least time first; what is left of it; then, a row each, what waits of

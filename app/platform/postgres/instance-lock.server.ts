@@ -5,16 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { StartError } from "../settings/start-error.ts";
 
-/** `release` is null where another process, `holder`, has the lock. */
-export type FolderLock = { release: (() => void) | null; holder: number | null };
+/** `release` is null where another process, `owner`, has the lock. */
+export type FolderLock = { release: (() => void) | null; owner: number | null };
 
 /** Makes this process the only server of a data folder, until it ends. @throws StartError where there is another server */
 export async function holdInstanceLock(dataDir: string): Promise<() => void> {
   const lock = await tryFolderLock("server", dataDir);
   if (lock.release) return lock.release;
-  const holder = lock.holder ? ` (process ${lock.holder})` : "";
+  const owner = lock.owner ? ` (process ${lock.owner})` : "";
   throw new StartError(
-    `Another Kshitij server${holder} already uses the data folder ${dataDir}: stop it first, or give this one a DATA_DIR of its own.`,
+    `Another Kshitij server${owner} already uses the data folder ${dataDir}: stop it first, or give this one a DATA_DIR of its own.`,
   );
 }
 
@@ -22,9 +22,9 @@ export async function holdInstanceLock(dataDir: string): Promise<() => void> {
 export async function tryFolderLock(purpose: string, folder: string): Promise<FolderLock> {
   const address = lockAddress(purpose, openFolder(folder));
   const server = (await listenAt(address)) ?? (await listenAtStale(address));
-  if (!server) return { release: null, holder: await askHolder(address) };
+  if (!server) return { release: null, owner: await askOwner(address) };
   server.unref();
-  return { release: () => void server.close(), holder: process.pid };
+  return { release: () => void server.close(), owner: process.pid };
 }
 
 /** Creates the folder if necessary, and returns its real path. */
@@ -60,16 +60,16 @@ function listenAt(address: string): Promise<Server | null> {
 
 /** Removes the socket file of a killed process, and listens; of two processes that do so, the one that answers has the lock. */
 async function listenAtStale(address: string): Promise<Server | null> {
-  if (address.startsWith("\0") || (await askHolder(address)) !== null) return null;
+  if (address.startsWith("\0") || (await askOwner(address)) !== null) return null;
   rmSync(address, { force: true });
   const server = await listenAt(address);
   if (!server) return null;
-  if ((await askHolder(address)) === process.pid) return server;
+  if ((await askOwner(address)) === process.pid) return server;
   server.close();
   return null;
 }
 
-function askHolder(address: string): Promise<number | null> {
+function askOwner(address: string): Promise<number | null> {
   return new Promise((resolve) => {
     let answer = "";
     const socket = connect(address);

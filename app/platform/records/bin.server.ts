@@ -7,7 +7,7 @@ import { hasParts } from "../search/text-search.server.ts";
 import { notFound } from "../http/http-error.ts";
 import type { RecordSource } from "./record-source.server.ts";
 import { dropUploadUsesOf } from "../uploads/uploads.server.ts";
-import { binnedUntil, daysLeft, DRAFT_OF, NO_TITLE, type Binned, type BinPage } from "./record.ts";
+import { deletedBefore, daysLeft, DRAFT_OF, NO_TITLE, type BinEntry, type BinPage } from "./record.ts";
 import { lockRecord } from "./records.server.ts";
 import { previewLinks, records, versions } from "./tables.server.ts";
 
@@ -20,7 +20,7 @@ export async function listBin(
   kinds: string[],
   { limit, after, q }: BinPage,
   now: Date,
-): Promise<KeysetPage<Binned>> {
+): Promise<KeysetPage<BinEntry>> {
   const { kind, id: recordId, title, deletedBy } = records;
   const deletedAt = sql<Date>`${records.deletedAt}`.mapWith(records.deletedAt);
   const beyond =
@@ -35,12 +35,12 @@ export async function listBin(
     found.map((row) => ({ ...row, id: [row.deletedAt.getTime(), row.kind, row.recordId].join(".") })),
     limit,
   );
-  return { rows: rows.map((row) => toBinned(row, now)), next };
+  return { rows: rows.map((row) => toBinEntry(row, now)), next };
 }
 
 type BinRow = { kind: string; recordId: string; title: string; deletedAt: Date; deletedBy: string };
 
-function toBinned({ kind, recordId: _id, title, deletedAt, deletedBy }: BinRow, now: Date): Binned {
+function toBinEntry({ kind, recordId: _id, title, deletedAt, deletedBy }: BinRow, now: Date): BinEntry {
   return {
     kind,
     _id,
@@ -79,7 +79,7 @@ async function purgeExpired(tx: Database, source: RecordSource, now: Date): Prom
   const rows = await tx
     .select({ id: records.id })
     .from(records)
-    .where(and(eq(records.kind, source.kind), lt(records.deletedAt, binnedUntil(now))))
+    .where(and(eq(records.kind, source.kind), lt(records.deletedAt, deletedBefore(now))))
     .limit(PURGED_AT_ONCE)
     .for("update", { skipLocked: true });
   await purge(

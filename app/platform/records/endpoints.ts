@@ -6,7 +6,7 @@ import { idParam } from "../endpoints/id-param.ts";
 import { choiceOrNone, recordId, wholeNumber, wholeNumberOrBlank } from "../text/fields.ts";
 import {
   binCursorSchema,
-  binnedSchema,
+  binEntrySchema,
   DRAFT_STATES,
   discardSchema,
   draftChangeSchema,
@@ -38,7 +38,7 @@ export const binEndpoints = {
     ...bin,
     summary: "Records deleted in the last thirty days, latest first",
     query: searchedKeysetSchema.extend({ after: binCursorSchema.optional() }),
-    answer: binnedSchema.meta({ id: "Deleted" }),
+    answer: binEntrySchema.meta({ id: "Deleted" }),
     list: true,
   }),
   restore: endpoint("POST", "/admin/bin/{kind}/{id}/restore", {

@@ -7,8 +7,7 @@ import { findDraft } from "./drafts.server.ts";
 import { PREVIEW_DAYS } from "./record.ts";
 import type { RecordId } from "./records.server.ts";
 import { previewLinks } from "./tables.server.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "../time/durations.ts";
 
 /**
  * Creates a link that shows a draft to everyone who has it. Returns its token, of which only the hash is stored.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formText, isoInstant, recordId, wholeNumberOrBlank } from "../text/fields.ts";
+import { DAY_MS } from "../time/durations.ts";
 
 /** Prefix of a kind's name: the uses of uploads are recorded separately for drafts. */
 export const DRAFT_OF = "draft of ";
@@ -94,7 +95,7 @@ export type Version = z.output<typeof versionSchema>;
 export const BIN_DAYS = 30;
 
 /** A record in the bin, as the panel reads it. */
-export const binnedSchema = z.object({
+export const binEntrySchema = z.object({
   kind: z.string().describe("For example, post or event."),
   _id: z.string(),
   title: z.string(),
@@ -102,7 +103,7 @@ export const binnedSchema = z.object({
   deletedBy: z.string(),
   daysLeft: z.int().describe("Days until permanent deletion."),
 });
-export type Binned = z.output<typeof binnedSchema>;
+export type BinEntry = z.output<typeof binEntrySchema>;
 
 const PLACE = /^(\d{1,15})\.([a-z-]{1,64})\.(.+)$/;
 
@@ -116,14 +117,12 @@ export const binCursorSchema = z
   });
 export type BinPage = { limit: number; after?: z.output<typeof binCursorSchema> | undefined; q: string };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Whole days until permanent deletion, at least one: on the last day a record can still be restored. */
 export function daysLeft(deletedAt: Date, now: Date): number {
   return Math.max(1, BIN_DAYS - Math.floor((now.getTime() - deletedAt.getTime()) / DAY_MS));
 }
 
 /** Records deleted before this time are permanently deleted. */
-export function binnedUntil(now: Date): Date {
+export function deletedBefore(now: Date): Date {
   return new Date(now.getTime() - BIN_DAYS * DAY_MS);
 }

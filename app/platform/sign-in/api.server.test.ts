@@ -76,7 +76,7 @@ test("a session that has ended opens nothing, one that is a day old is lengthene
   expect((await me(site, headers)).status).toBe(401);
 });
 
-test("after twenty wrong passwords the account waits, whatever the next one is, and an open session goes on", async () => {
+test("after twenty wrong passwords the account waits, whatever the next one is, and an open session stays valid", async () => {
   const site = await openSite();
   const headers = await site.signInAs("admin");
   for (let attempt = 0; attempt < 20; attempt++)

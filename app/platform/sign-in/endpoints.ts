@@ -6,7 +6,7 @@ import { secondStepSchema } from "../second-factor/second-factor.ts";
 
 const shared = { tag: "Accounts", access: "anyone" } as const;
 
-/** While it has a challenge, the sign-in goes on at /auth/two-factor. */
+/** While it has a challenge, the sign-in continues at /auth/two-factor. */
 const notSignedIn = problemSchema
   .extend({ challenge: z.string().optional().describe("A code is asked for: send both to /auth/two-factor.") })
   .meta({ id: "NotSignedIn" });

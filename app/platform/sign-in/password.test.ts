@@ -39,7 +39,7 @@ test("without the password that stands, with a common or a short one, nothing ch
   expect(await signIn(OLD)).not.toBeNull();
 });
 
-test("whoever found an open session cannot guess the password here", async () => {
+test("a person at an open session cannot guess the password here", async () => {
   const { change } = await open();
   for (let time = 0; time < 20; time++) await change({ currentPassword: `guess-${time}` });
   const stopped = await change({});

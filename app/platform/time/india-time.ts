@@ -1,8 +1,9 @@
+import { DAY_MS } from "./durations.ts";
+
 /** Dates and times are shown and entered in India time, and stored in UTC. India has had one offset since 1945. */
 const INDIA_OFFSET = "+05:30";
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 const monthName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });

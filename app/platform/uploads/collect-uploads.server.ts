@@ -5,8 +5,8 @@ import { isBeingRemoved, nameBeforeRemoval, type Storage } from "../storage/stor
 import { fileName } from "./picture.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
 import { removePictureFiles } from "./uploads.server.ts";
+import { HOUR_MS } from "../time/durations.ts";
 
-const HOUR_MS = 60 * 60_000;
 /** A picture may be used only in a form that the browser still stores. */
 const UNUSED_RETENTION_MS = 2 * UNSAVED_KEPT_MS;
 /** Longer than any upload takes: a file without a row after this was left by a crash. */

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { editVersion, isoInstant, optionalText, wholeNumber } from "../../platform/text/fields.ts";
 import { formatDate, formatMoment } from "../../platform/time/india-time.ts";
 import { COURSE_STATUSES, courseStatus } from "../program-words.ts";
+import { MINUTE_MS } from "../../platform/time/durations.ts";
 
 export const MOST_SESSIONS = 100;
-const MINUTE_MS = 60_000;
 
 /** One run of a program: its places, and when it meets. */
 export type Course = {

@@ -49,7 +49,7 @@ test("a program that is not there gets no course", async () => {
   expect(await outcome(getPlan(db, "nothing", NOW))).toBe("This program is not on the site.");
 });
 
-test("a session that is kept keeps who was present; one where somebody was cannot go", async () => {
+test("a session that is kept keeps who was present; one with attendance cannot be removed", async () => {
   const db = await testDatabase();
   await makeProgramRow(db);
   const { sessions, ...place } = await makeCourseRow(db, { starts: ["2026-11-17T01:30:00Z", "2026-11-24T01:30:00Z"] });

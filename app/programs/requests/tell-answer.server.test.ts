@@ -36,15 +36,15 @@ async function open() {
 
 test("a request is confirmed by mail, a refused one is not", async () => {
   const { db, reference } = await open();
-  const letter = await readMail(db, PROGRAM_REQUESTED);
-  expect(letter).toMatchObject({
+  const mail = await readMail(db, PROGRAM_REQUESTED);
+  expect(mail).toMatchObject({
     facts: [
       ["Program", expect.any(String)],
       ["Reference", reference],
     ],
     button: { label: "See the program", href: "https://kshitij.in/programs/hatha" },
   });
-  expect(letter.paragraphs[0]).toBe("Namaste Dawa Lepcha,");
+  expect(mail.paragraphs[0]).toBe("Namaste Dawa Lepcha,");
   await expect(requestEnrolment(db, "hatha", DAWA)).rejects.toThrow("You have asked to join this program already");
   await expect(requestEnrolment(db, "gone", DAWA)).rejects.toThrow("does not exist");
   expect(await namePosted(db)).toEqual(["program-requested to dawa@letters.in"]);
@@ -96,7 +96,7 @@ test("an acceptance that is undone and repeated is mailed once, sent already or 
   expect(await answered()).toEqual(["program-accepted: sent", "program-waiting: not-sent"]);
 });
 
-test("an answer that was undone before its mail is not sent, and another course is mailed anew", async () => {
+test("an answer that was undone before its mail is not sent, and another course is mailed again", async () => {
   const { reply, deliver, answered } = await open();
   await reply("accepted", { course: "CR-ONE" });
   await reply("requested");

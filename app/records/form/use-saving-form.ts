@@ -128,7 +128,7 @@ function useSubmission<Field extends string, Saved>(
   { values, pictures, base, setBase }: Pick<Content<Field>, "values" | "pictures" | "base" | "setBase">,
 ) {
   const isShown = (name: string) => name in values || /image$/i.test(name);
-  const { isPending, errors, problem, failures, send, show, forget } = useSend(form.failure, isShown);
+  const { isPending, errors, problem, failures, send, show, clearError } = useSend(form.failure, isShown);
   const [percent, setPercent] = useState(0);
   const [conflict, setConflict] = useState<unknown>(null);
   const mayExist = useRef(false);
@@ -161,7 +161,7 @@ function useSubmission<Field extends string, Saved>(
     setPercent(0);
   };
   const closeConflict = () => setConflict(null);
-  return { isSaving: isPending, errors, problem, failures, forget, percent, conflict, closeConflict, submit };
+  return { isSaving: isPending, errors, problem, failures, clearError, percent, conflict, closeConflict, submit };
 }
 
 type Content<Field extends string> = ReturnType<typeof useContent<Field>>;
@@ -177,18 +177,25 @@ type Bound<Field extends string> = {
   pictures: Pictures;
   setPictures: (change: (now: Pictures) => Pictures) => void;
   errors: FieldErrors;
-  forget: (name: string) => void;
+  clearError: (name: string) => void;
 };
 
 /** The props with which an input shows and changes one field or one picture. */
-function bindings<Field extends string>({ values, setValues, pictures, setPictures, errors, forget }: Bound<Field>) {
+function bindings<Field extends string>({
+  values,
+  setValues,
+  pictures,
+  setPictures,
+  errors,
+  clearError,
+}: Bound<Field>) {
   const field = (name: Field): FieldBinding => ({
     name,
     value: values[name] ?? "",
     error: errors[name],
     onChange: (value: string) => {
       setValues((now) => ({ ...now, [name]: value }));
-      forget(name);
+      clearError(name);
     },
   });
   const picture = (name: string) => ({
@@ -197,7 +204,7 @@ function bindings<Field extends string>({ values, setValues, pictures, setPictur
     error: errors[name],
     onChoose: (chosen: ChosenPicture | undefined) => {
       setPictures(({ [name]: _old, ...others }) => (chosen ? { ...others, [name]: chosen } : others));
-      forget(name);
+      clearError(name);
     },
   });
   return { field, picture };

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listResourceCategories(db),
     getIntro(db, RESOURCES_INTRO),
   ]);
-  // Whoever is looking for something in particular is not shown the way in.
+  // The introduction is not shown to a visitor who searches.
   const featured = isFiltered ? [] : found.filter(({ featured }) => featured).slice(0, FEATURED_SHOWN);
   return {
     intro,

@@ -6,7 +6,7 @@ import { pagesOf, queryOf } from "../../platform/endpoints/queries.ts";
 import { deleteAction } from "../../records/record-actions.tsx";
 import type { RecordFilter } from "../../records/record-kind.ts";
 import { listHead } from "../../records/record-list.tsx";
-import { More } from "../../ui/list-page/list-body.tsx";
+import { More } from "../../ui/lists/load-more.tsx";
 import type { ListDescription } from "../../ui/list-page/list-description.ts";
 import { ListItems } from "../../ui/list-page/list-items.tsx";
 import { QueryProblem } from "../../ui/list-page/query-problem.tsx";

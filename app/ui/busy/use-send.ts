@@ -40,10 +40,10 @@ export function useSend(failed: string, isShown: (name: string) => boolean = () 
     }
   };
   /** Clears the error of a field that is being corrected. */
-  const forget = (name: string) =>
+  const clearError = (name: string) =>
     setFailure((now) => (name in now.errors ? { ...now, errors: without(now.errors, name) } : now));
   /** `failures` is how often it failed: forms move the focus by it. */
-  return { ...failure, isPending, send, show, forget };
+  return { ...failure, isPending, send, show, clearError };
 }
 
 function without(errors: Errors, name: string): Errors {

@@ -49,7 +49,7 @@ export function EditorSurface({ wiring, label, value, onChange, showHtml }: Surf
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   const close = () => setAsking(null);
-  // The dialog gives the focus back to what opened it when it goes; the user goes on in the text.
+  // The dialog gives the focus back to what opened it when it goes; the user continues in the text.
   const wasAsking = useRef(false);
   useEffect(() => {
     if (wasAsking.current && asking === null) editor.commands.focus();

@@ -42,7 +42,7 @@ export function useFieldForm<Name extends string>({
     error: errors[name],
     onChange: (value: string) => {
       setValues((now) => ({ ...now, [name]: value }));
-      sending.forget(name);
+      sending.clearError(name);
     },
   });
   return {

@@ -3,11 +3,10 @@ import type { ReactNode, RefCallback } from "react";
 import { GoneWords } from "../lists/gone-words.tsx";
 import { ItemActions, type OnChoose } from "./item-actions.tsx";
 import type { ChangeAction, ListDescription, ListOrder } from "./list-description.ts";
-import { SelectionBox } from "./selection-bar.tsx";
-import { useListActions } from "./use-list-actions.tsx";
+import { SelectionBox, type Selection } from "./selection-bar.tsx";
+import { useListActions } from "./list-actions.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 import { useListOrder } from "./use-list-order.ts";
-import type { Selection } from "./use-selection.ts";
 
 type Props<Item> = {
   list: Pick<

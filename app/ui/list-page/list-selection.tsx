@@ -2,9 +2,8 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { ConfirmDialog } from "../page/dialog.tsx";
 import type { BulkAction, ListDescription, BulkResult } from "./list-description.ts";
-import { SelectionBar } from "./selection-bar.tsx";
-import { useListWork } from "./use-list-work.ts";
-import type { Selection } from "./use-selection.ts";
+import { SelectionBar, type Selection } from "./selection-bar.tsx";
+import { useListWork } from "./list-actions.tsx";
 import { notify } from "../page/toast.tsx";
 
 type Props<Item> = {

@@ -1,11 +1,21 @@
 import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { PageHead } from "../page/page-head.tsx";
 import { Waiting } from "../page/waiting.tsx";
-import { ListBody } from "./list-body.tsx";
 import type { ListDescription } from "./list-description.ts";
-import { ListTabs } from "./list-filters.tsx";
+import { ListTabs, ListTools } from "./list-filters.tsx";
+import { countWords } from "../lists/count-words.ts";
+import { KeyHints } from "../lists/key-hints.tsx";
+import { More } from "../lists/load-more.tsx";
+import { useFocusAfter, useKeys } from "../page/keys.ts";
+import { StateView } from "../page/state-view.tsx";
+import { ListItems } from "./list-items.tsx";
+import { ListSelection } from "./list-selection.tsx";
+import { QueryProblem } from "./query-problem.tsx";
+import { keyHintsOf } from "./use-list-keys.ts";
+import { useListPages } from "./use-list-pages.ts";
+import { useSelection } from "./selection-bar.tsx";
 
 type Props<Item, Filter extends Record<string, string>> = {
   list: ListDescription<Item, Filter>;
@@ -57,4 +67,80 @@ function ListHead({ list: { title, help }, children }: { list: Head; children?: 
       {help && <p className="admin-help">{help}</p>}
     </>
   );
+}
+
+type BodyProps<Item, Filter extends Record<string, string>> = { list: ListDescription<Item, Filter>; filter: Filter };
+
+/** The tools and the rows of a list page, with their count, more on demand, and what can be done with them. */
+function ListBody<Item, Filter extends Record<string, string>>({ list, filter }: BodyProps<Item, Filter>) {
+  const { query, items, ...rest } = useListPages(list, filter);
+  const navigate = useNavigate();
+  const { one, many, create } = list;
+  const present = items.filter((item) => !rest.deleted.has(list.idOf(item)));
+  const selection = useSelection(JSON.stringify(filter), present.map(list.idOf));
+  const tools = useFocusAfter<HTMLDivElement>(selection.chosen === null);
+  const whole = useFocusAfterRemoval(items.length);
+  useKeys({ n: () => create && void navigate(create.byKey ?? create.to) });
+  return (
+    <>
+      <div ref={tools} tabIndex={-1}>
+        {selection.chosen ? (
+          <ListSelection list={list} items={present} selection={selection} queryKey={rest.queryKey} />
+        ) : (
+          <ListTools list={list} filter={filter} onSelect={selection.begin}>
+            {items.length > 0 && `${countWords(items.length, one, many)}${query.hasNextPage ? " loaded" : ""}`}
+          </ListTools>
+        )}
+      </div>
+      <div ref={whole} tabIndex={-1}>
+        <QueryProblem
+          query={query}
+          failed={`The ${many} could not be loaded.`}
+          moreFailed={`More ${many} could not be loaded.`}
+        />
+        {!query.data && !query.error && <Waiting text={`Loading the ${many}...`} />}
+        {query.data && items.length === 0 && <NoItems list={list} filter={filter} />}
+        {items.length > 0 && (
+          <>
+            <ListItems key={rest.narrowed} list={list} items={items} {...rest} selection={selection} />
+            <More query={query} />
+            <KeyHints hints={keyHintsOf(list, rest.order !== null)} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NoItems<Item, Filter extends Record<string, string>>({ list, filter }: BodyProps<Item, Filter>) {
+  const { path, empty, none } = list;
+  if (!Object.values(filter).some(Boolean))
+    return (
+      <div>
+        <StateView level="p" title={empty.title}>
+          {empty.text && <p>{empty.text}</p>}
+        </StateView>
+      </div>
+    );
+  return (
+    <div>
+      <StateView level="p" title={none.titleOf(filter)}>
+        <Link to={path} className="btn btn-secondary btn-sm">
+          {none.all}
+        </Link>
+      </StateView>
+    </div>
+  );
+}
+
+/** Takes the focus where the button that had it went with its row. */
+function useFocusAfterRemoval(count: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count]);
+  return place;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { KeyHint } from "../lists/key-hints.tsx";
 import { useKeys } from "../page/keys.ts";
 import type { ListAction, ListDescription } from "./list-description.ts";
-import type { Selection } from "./use-selection.ts";
+import type { Selection } from "./selection-bar.tsx";
 
 type Rows<Item> = {
   list: Pick<ListDescription<Item, never>, "actions" | "bulk" | "idOf">;

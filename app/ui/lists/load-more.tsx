@@ -10,3 +10,13 @@ export function LoadMore({ isLoading, onLoad, className = "" }: Props) {
     </BusyButton>
   );
 }
+
+type MoreProps = {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+};
+
+/** The next page of a list, if there is one. */
+export function More({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: MoreProps) {
+  if (!hasNextPage) return null;
+  return <LoadMore className="records-more" isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />;
+}

@@ -8,7 +8,7 @@ export type Place = { page?: number; after?: string };
 type Paging = {
   /** Null where the list is read on from one of its items. */
   page: number | null;
-  /** How many pages have numbers; where not all is counted, the list goes on beyond them. */
+  /** How many pages have numbers; where not all is counted, there are more pages beyond them. */
   pages: number;
   isCounted: boolean;
   next: Place | null;

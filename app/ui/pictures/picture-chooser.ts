@@ -1,10 +1,10 @@
 import { createContext, type ReactNode } from "react";
 
-/** A picture that is stored, as whoever chose it needs it. */
+/** A picture that is stored, as the part of the page that asked for it needs it. */
 export type ChosenPicture = { src: string; width: number; height: number; alt: string };
 
 export type ChooserProps = {
-  /** Added at once, as where somebody dropped them. */
+  /** Added at once, for example when they were dropped. */
   files?: File[];
   onChoose: (picture: ChosenPicture) => void;
   onClose: () => void;

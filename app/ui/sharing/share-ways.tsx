@@ -36,7 +36,7 @@ export function ShareButton({ title, text }: ShareButtonProps) {
       await navigator.clipboard.writeText(url);
       say("Link copied to clipboard!");
     } catch (error) {
-      // Somebody who closes the share sheet has changed their mind; nothing failed.
+      // A visitor who closes the share sheet has changed their mind; nothing failed.
       if (error instanceof DOMException && error.name === "AbortError") return;
       say("The link could not be copied. You can copy it from the address bar.");
     }

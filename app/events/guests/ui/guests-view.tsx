@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isPersonFound } from "../../../platform/text/find-person.ts";
 import { menuOf } from "../../../ui/list-page/item-actions.tsx";
-import { useListActions } from "../../../ui/list-page/use-list-actions.tsx";
+import { useListActions } from "../../../ui/list-page/list-actions.tsx";
 import { type KeyHint, KeyHints } from "../../../ui/lists/key-hints.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { notify } from "../../../ui/page/toast.tsx";

@@ -2,9 +2,8 @@ import { ArrowLeft, Check, RotateCcw, ShieldAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { Link, Outlet, useMatch, useNavigate } from "react-router";
 import type { InboxAction, InboxAnswer, Mark } from "../../../platform/inbox/inbox-item.ts";
-import { More } from "../../../ui/list-page/list-body.tsx";
-import { SelectionBar } from "../../../ui/list-page/selection-bar.tsx";
-import { useSelection } from "../../../ui/list-page/use-selection.ts";
+import { More } from "../../../ui/lists/load-more.tsx";
+import { SelectionBar, useSelection } from "../../../ui/list-page/selection-bar.tsx";
 import { type KeyHint, KeyHints } from "../../../ui/lists/key-hints.tsx";
 import { useFocusAfter } from "../../../ui/page/keys.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
@@ -14,9 +13,8 @@ import { InboxRows } from "./inbox-rows.tsx";
 import { InboxTabs, InboxTools } from "./inbox-tools.tsx";
 import type { OpenedIn } from "./opened-in.ts";
 import { useInbox } from "./use-inbox.ts";
+import { MINUTE_MS } from "../../../platform/time/durations.ts";
 import "./inbox.css";
-
-const MINUTE_MS = 60_000;
 
 /** The time, a minute exact: the time left of a promise shrinks while the page is open. */
 function useNow(): Date {

@@ -40,7 +40,7 @@ test("a sender cannot add a recipient or a header of her own", () => {
   expect([...new URL(address).searchParams.keys()]).toEqual(["subject", "body"]);
 });
 
-test("a long letter is cut between two characters and stays short enough to open", () => {
+test("a long message is cut between two characters and stays short enough to open", () => {
   const address = replyAddress({ ...item, details: { Message: "नमस्ते 🙏 ".repeat(500) } });
   expect(address.length).toBeLessThanOrEqual(1_800);
   expect(partsOf(address).body).toMatch(/ \.\.\.$/);

@@ -1,10 +1,8 @@
 import type { InboxAnswer } from "../../../platform/inbox/inbox-item.ts";
 import { formatDate, formatDay, formatTime, indiaDay, indiaYear } from "../../../platform/time/india-time.ts";
 import { statusWord } from "./inbox-words.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../platform/time/durations.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const LITTLE_MS = 4 * HOUR_MS;
 const SHOWN_AS_WEEKDAY_MS = 6 * DAY_MS;
 

@@ -76,7 +76,7 @@ export function SectionForm({ section, onSaved }: Props) {
 function useSectionForm({ section, onSaved }: Props) {
   const [initial] = useState(section.values);
   const [standing, setStanding] = useState(initial);
-  // What somebody else saved meanwhile, once it is decided that it may be overwritten.
+  // What another member of staff saved meanwhile, once it is decided that it may be overwritten.
   const overtaken = useRef<Values>({});
   const form = useSavingForm<string, SectionAnswer>({
     unsavedKey: unsavedKey("settings", section.id),
@@ -89,7 +89,7 @@ function useSectionForm({ section, onSaved }: Props) {
       return call(settingsEndpoints.save, { params: { section: section.id }, body });
     },
     onSaved: (saved) => {
-      // The form stays, and with it where somebody is in it.
+      // The form stays, and with it the focus.
       form.takeOver(saved.values, { shown: saved.values });
       setStanding(saved.values);
       overtaken.current = {};
@@ -153,7 +153,7 @@ type ConflictProps = {
   onTaken: (theirs: Values) => void;
 };
 
-/** Somebody else saved the same fields while they were changed here. */
+/** Another member of staff saved the same fields while they were changed here. */
 function SectionConflict({ section, form, shown, onKeepMine, onTaken }: ConflictProps) {
   const current = sectionAnswerSchema.safeParse(form.conflict).data;
   if (!current) return null;

@@ -50,7 +50,7 @@ function DeletionForm({ onDeleted, onCancel }: { onDeleted: Props["onDeleted"]; 
   const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState("");
   const [isAsking, setAsking] = useState(false);
-  const { isPending, errors, problem, failures, send, forget } = useSend(FAILED);
+  const { isPending, errors, problem, failures, send, clearError } = useSend(FAILED);
   useOutcomeFocus(form, failures);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -73,7 +73,7 @@ function DeletionForm({ onDeleted, onCancel }: { onDeleted: Props["onDeleted"]; 
           error={errors["currentPassword"]}
           onChange={(value) => {
             setPassword(value);
-            forget("currentPassword");
+            clearError("currentPassword");
           }}
         />
       </div>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { call } from "../../../platform/endpoints/call.ts";
 import { ItemActions } from "../../../ui/list-page/item-actions.tsx";
 import type { Pages } from "../../../ui/list-page/list-description.ts";
-import { useListActions } from "../../../ui/list-page/use-list-actions.tsx";
+import { useListActions } from "../../../ui/list-page/list-actions.tsx";
 import { requestEndpoints } from "../endpoints.ts";
 import type { ProgramRequest } from "../send-reply.ts";
 import { requestActions } from "./request-actions.tsx";
