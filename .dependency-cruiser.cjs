@@ -55,11 +55,11 @@ module.exports = {
     ),
     rule(
       "tables-are-bare",
-      "Tables know Drizzle, their own words, the tables of the platform they point to, what every table of records has, and the column they are found by.",
+      "Tables know Drizzle, their own words, the tables of the platform they point to, what every table of records has, and the columns that several have.",
       { path: `${feature}tables\\.server\\.ts$` },
       {
         path: "^app/|^server/",
-        pathNot: `${feature}[^/]+(?<!\\.server)\\.ts$|^app/platform/((auth|uploads)/tables|records/record-table|search/columns)\\.server\\.ts$`,
+        pathNot: `${feature}[^/]+(?<!\\.server)\\.ts$|^app/platform/((auth|uploads)/tables|records/record-table|database/columns)\\.server\\.ts$`,
       },
     ),
     rule(

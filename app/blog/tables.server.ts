@@ -12,9 +12,9 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
+import { searchColumn, textArray } from "../platform/database/columns.server.ts";
 import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
-import { searchColumn } from "../platform/search/columns.server.ts";
-import { uploads } from "../platform/uploads/tables.server.ts";
+import { pictureColumns, uploads } from "../platform/uploads/tables.server.ts";
 
 export const posts = pgTable(
   "posts",
@@ -23,10 +23,7 @@ export const posts = pgTable(
     title: text("title").notNull(),
     excerpt: text("excerpt").notNull(),
     content: text("content").notNull(),
-    imageId: text("image_id")
-      .notNull()
-      .references(() => uploads.id),
-    imageAlt: text("image_alt").notNull().default(""),
+    ...pictureColumns(),
     author: text("author").notNull(),
     authorImageId: text("author_image_id")
       .notNull()
@@ -34,10 +31,7 @@ export const posts = pgTable(
     category: text("category")
       .notNull()
       .references(() => postCategories.name),
-    tags: text("tags")
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    tags: textArray("tags"),
     featured: boolean("featured").notNull().default(false),
     /** UTC; in the future the public does not see the post yet. */
     publishAt: timestamp("publish_at", { withTimezone: true, precision: 3 }).notNull(),

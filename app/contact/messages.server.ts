@@ -11,66 +11,64 @@ export const MESSAGE_KINDS = ["message", "volunteer", "partnership"];
 
 const SUMMARY = 160;
 
-/** Each stores a message in the inbox. @returns the reference that the visitor may quote */
-export async function sendMessage(db: Database, { subject, message, ...sender }: ContactMessage): Promise<string> {
-  const id = makeReference("MS");
-  await addToInbox(db, {
-    ...sender,
-    id,
+/** Each stores a message in the inbox and confirms it by mail. @returns the reference that the visitor may quote */
+export function sendMessage(db: Database, { subject, message, ...sender }: ContactMessage): Promise<string> {
+  const about = SUBJECT_LABELS[subject];
+  return storeMessage(db, sender, {
+    prefix: "MS",
     kind: "message",
-    isReplyPromised: true,
-    summary: `${SUBJECT_LABELS[subject]}: ${shorten(message)}`,
-    details: { Subject: SUBJECT_LABELS[subject], Message: message },
+    about,
+    of: about,
+    message,
+    details: { Subject: about },
   });
-  await thank(db, sender, { reference: id, about: SUBJECT_LABELS[subject] });
-  return id;
 }
 
-export async function offerToVolunteer(
+export function offerToVolunteer(
   db: Database,
   { city, availability, message, ...sender }: VolunteerOffer,
 ): Promise<string> {
-  const id = makeReference("VO");
-  await addToInbox(db, {
-    ...sender,
-    id,
-    kind: "volunteer",
-    isReplyPromised: true,
-    summary: `${city}: ${shorten(message)}`,
-    details: { City: city, "When there is time": availability, Message: message },
-  });
-  await thank(db, sender, { reference: id, about: "An offer to volunteer" });
-  return id;
+  const details = { City: city, "When there is time": availability };
+  const about = "An offer to volunteer";
+  return storeMessage(db, sender, { prefix: "VO", kind: "volunteer", about, of: city, message, details });
 }
 
-export async function proposePartnership(
+export function proposePartnership(
   db: Database,
   { organisation, website, message, ...sender }: PartnershipProposal,
 ): Promise<string> {
-  const id = makeReference("PA");
+  const details = { Organisation: organisation, Website: website };
+  const about = "A partnership";
+  return storeMessage(db, sender, { prefix: "PA", kind: "partnership", about, of: organisation, message, details });
+}
+
+type Sender = { name: string; email: string; phone: string };
+/** `of` is what its summary begins with; `about` is how the mail names it. */
+type Received = {
+  prefix: string;
+  kind: string;
+  about: string;
+  of: string;
+  message: string;
+  details: Record<string, string>;
+};
+
+async function storeMessage(
+  db: Database,
+  sender: Sender,
+  { prefix, kind, about, of, message, details }: Received,
+): Promise<string> {
+  const id = makeReference(prefix);
+  const summary = `${of}: ${cutText(message.replace(/\s+/g, " "), SUMMARY)}`;
   await addToInbox(db, {
     ...sender,
     id,
-    kind: "partnership",
+    kind,
     isReplyPromised: true,
-    summary: `${organisation}: ${shorten(message)}`,
-    details: { Organisation: organisation, Website: website, Message: message },
+    summary,
+    details: { ...details, Message: message },
   });
-  await thank(db, sender, { reference: id, about: "A partnership" });
+  const values = { name: sender.name, reference: id, about };
+  await postMail(db, MESSAGE_RECEIVED, { to: sender.email, values, aboutId: id, isFromStranger: true });
   return id;
-}
-
-type MessageReceipt = { reference: string; about: string };
-
-async function thank(
-  db: Database,
-  { name, email }: { name: string; email: string },
-  sent: MessageReceipt,
-): Promise<void> {
-  const mail = { to: email, values: { name, ...sent }, aboutId: sent.reference, isFromStranger: true };
-  await postMail(db, MESSAGE_RECEIVED, mail);
-}
-
-function shorten(text: string): string {
-  return cutText(text.replace(/\s+/g, " "), SUMMARY);
 }

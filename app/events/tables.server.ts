@@ -11,11 +11,9 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
+import { searchColumn, textArray, instant } from "../platform/database/columns.server.ts";
 import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
-import { searchColumn } from "../platform/search/columns.server.ts";
-import { uploads } from "../platform/uploads/tables.server.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { pictureColumns } from "../platform/uploads/tables.server.ts";
 
 export const events = pgTable(
   "events",
@@ -23,10 +21,7 @@ export const events = pgTable(
     ...recordColumns("event"),
     title: text("title").notNull(),
     description: text("description").notNull(),
-    imageId: text("image_id")
-      .notNull()
-      .references(() => uploads.id),
-    imageAlt: text("image_alt").notNull().default(""),
+    ...pictureColumns(),
     startsAt: instant("starts_at").notNull(),
     /** startsAt plus duration, stored so that "not ended" is one indexed comparison. */
     endsAt: instant("ends_at").notNull(),
@@ -41,14 +36,8 @@ export const events = pgTable(
     priceInPaise: integer("price_in_paise").notNull(),
     organizer: text("organizer").notNull(),
     /** Ids of teachers; unknown ones are skipped. */
-    teachers: text("teachers")
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    tags: text("tags")
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    teachers: textArray("teachers"),
+    tags: textArray("tags"),
     /** Where online guests meet; never public. */
     joinUrl: text("join_url").notNull().default(""),
     bring: text("bring").notNull().default(""),

@@ -16,11 +16,9 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
+import { searchColumn, textArray, instant } from "../platform/database/columns.server.ts";
 import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
-import { searchColumn } from "../platform/search/columns.server.ts";
-import { uploads } from "../platform/uploads/tables.server.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { pictureColumns } from "../platform/uploads/tables.server.ts";
 
 export const programs = pgTable(
   "programs",
@@ -30,10 +28,7 @@ export const programs = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     about: text("about").notNull(),
-    imageId: text("image_id")
-      .notNull()
-      .references(() => uploads.id),
-    imageAlt: text("image_alt").notNull().default(""),
+    ...pictureColumns(),
     category: text("category").notNull(),
     level: text("level").notNull(),
     format: text("format").notNull(),
@@ -45,10 +40,7 @@ export const programs = pgTable(
     participants: integer("participants"),
     instructor: text("instructor").notNull(),
     /** Ids of teachers; unknown ones are skipped. */
-    teachers: text("teachers")
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    teachers: textArray("teachers"),
     location: text("location").notNull(),
     features: text("features").array().notNull(),
     bring: text("bring").notNull().default(""),

@@ -11,8 +11,8 @@ import {
   timestamp,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
+import { searchColumn } from "../platform/database/columns.server.ts";
 import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
-import { searchColumn } from "../platform/search/columns.server.ts";
 import type { SaidLine } from "./resource-words.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 

@@ -1,7 +1,6 @@
 import { sql, and, isNull } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { textArray, instant } from "../platform/database/columns.server.ts";
 
 /** Invitations to the panel: each link works once, for seven days. */
 export const staffInvitations = pgTable(
@@ -11,10 +10,7 @@ export const staffInvitations = pgTable(
     /** Of the link: who reads the database cannot open it. */
     tokenHash: text("token_hash").notNull().unique(),
     /** Of the links in the mails about it: they open the same. */
-    mailedHashes: text("mailed_hashes")
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    mailedHashes: textArray("mailed_hashes"),
     name: text("name").notNull(),
     email: text("email").notNull(),
     role: text("role").notNull(),

@@ -10,15 +10,9 @@ import {
   timestamp,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
+import { searchColumn, textArray } from "../platform/database/columns.server.ts";
 import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
-import { searchColumn } from "../platform/search/columns.server.ts";
-import { uploads } from "../platform/uploads/tables.server.ts";
-
-const words = (name: string) =>
-  text(name)
-    .array()
-    .notNull()
-    .default(sql`'{}'`);
+import { pictureColumns } from "../platform/uploads/tables.server.ts";
 
 export const teachers = pgTable(
   "teachers",
@@ -26,15 +20,12 @@ export const teachers = pgTable(
     ...recordColumns("teacher"),
     name: text("name").notNull(),
     role: text("role").notNull(),
-    languages: words("languages"),
-    teaches: words("teaches"),
+    languages: textArray("languages"),
+    teaches: textArray("teaches"),
     life: text("life").notNull(),
     order: integer("position").notNull(),
     isLeader: boolean("is_leader").notNull().default(false),
-    imageId: text("image_id")
-      .notNull()
-      .references(() => uploads.id),
-    imageAlt: text("image_alt").notNull().default(""),
+    ...pictureColumns(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
     search: searchColumn("search")
       .notNull()

@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import { bigint, check, index, pgTable, pgView, text, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { searchColumn } from "../platform/database/columns.server.ts";
 import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
-import { searchColumn } from "../platform/search/columns.server.ts";
 
 export const thoughts = pgTable(
   "thoughts",

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { MailClass, MailState } from "./mail.ts";
 import type { MailValues } from "./mail-kind.server.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { instant } from "../database/columns.server.ts";
 
 /** The outbox: a mail is added in the transaction of its cause, and sent from here. */
 export const mails = pgTable(

@@ -62,3 +62,11 @@ export const uploadUses = pgTable(
     index("upload_uses_words").using("gin", sql`${table.title} gin_trgm_ops`),
   ],
 );
+
+/** The columns of a record with one picture that it must have. */
+export const pictureColumns = () => ({
+  imageId: text("image_id")
+    .notNull()
+    .references(() => uploads.id),
+  imageAlt: text("image_alt").notNull().default(""),
+});
