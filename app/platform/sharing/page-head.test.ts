@@ -59,9 +59,9 @@ test("breadcrumbs have absolute addresses", () => {
   });
 });
 
-test("long descriptions are cut between words, and a page whose root failed keeps its name", () => {
+test("long descriptions are cut between words, and a page whose root failed keeps its own name", () => {
   const description = contentOf(tagsOf(matches, { ...page, description: "breath ".repeat(90) }), "description") ?? "";
   expect(description.length).toBeLessThanOrEqual(300);
   expect(description).toMatch(/breath…$/);
-  expect(pageHead([{}], page)[0]).toEqual({ title: "Blog | Kshitij" });
+  expect(pageHead([{}], page)[0]).toEqual({ title: "Blog" });
 });
