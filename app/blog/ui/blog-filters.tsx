@@ -29,7 +29,7 @@ function Categories({ filter, categories }: Omit<Props, "matching">) {
       {["", ...categories].map((category) => (
         <Link
           key={category}
-          className="chip"
+          className="with-icon chip"
           to={filterPath(href("/blog"), { q: filter.q, category })}
           aria-current={category === filter.category ? "true" : undefined}
           preventScrollReset

@@ -28,7 +28,7 @@ export function CategoriesPanel() {
   return (
     <>
       {problem}
-      <div className="topics-head">
+      <div className="row topics-head">
         <h2>Categories</h2>
         <button type="button" className="btn btn-secondary btn-sm" onClick={() => topics.ask({ what: "add" })}>
           + Add category
@@ -67,7 +67,7 @@ function useMoves({ items, attempt }: Topics) {
 
 function CategoryName({ item, grip }: { item: CategoryAnswer; grip: ReturnType<Moves["grip"]> }) {
   return (
-    <span className="topic-name">
+    <span className="row topic-name">
       <button type="button" className="grip" aria-label={`Move ${item.name}: arrow keys`} {...grip}>
         <GripVertical aria-hidden className="icon" />
       </button>

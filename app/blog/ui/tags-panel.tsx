@@ -29,14 +29,14 @@ export function TagsPanel() {
   return (
     <>
       {problem}
-      <div className="topics-head">
+      <div className="row topics-head">
         <h2>Tags</h2>
       </div>
       {topics.items.length === 0 ? (
         <p className="admin-help">No article has a tag yet. Tags are written at each article.</p>
       ) : (
         <>
-          <div className="records-bar">
+          <div className="row records-bar">
             <label className="quick-filter">
               <Search aria-hidden className="icon" />
               <span className="sr-only">Filter tags</span>
@@ -56,7 +56,7 @@ export function TagsPanel() {
             caption="Tags of articles, the most used first"
             label="Tag"
             items={shown}
-            renderName={({ name }) => <b className="topic-name">{name}</b>}
+            renderName={({ name }) => <b className="row topic-name">{name}</b>}
             onRename={(item) => topics.ask({ what: "rename", item })}
             menuOf={(item) => tagActions(item, topics)}
           />

@@ -13,6 +13,7 @@ import { subjectOrNone } from "../subjects.ts";
 import { ContactCities } from "../ui/contact-cities.tsx";
 import { ContactDetails, Helpline } from "../ui/contact-details.tsx";
 import { MessagePart } from "../ui/message-parts.tsx";
+import "../../ui/reading/detail.css";
 import "../../ui/page/page-head.css";
 import "../ui/contact.css";
 
@@ -58,7 +59,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
           <h1>Contact</h1>
           {intro.lead && <p className="lead">{intro.lead}</p>}
         </div>
-        <div className="contact">
+        <div className="split contact">
           <MessagePart outcome={actionData} sent={sent} subject={subject} answerTime={reached.answerTime} />
           <div className="contact-side">
             <ContactDetails {...matches[0].loaderData.site} {...reached} />
@@ -69,7 +70,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
       <ContactCities cities={cities} />
       {questions.length > 0 && (
         <section className="wrap page-end" aria-labelledby="questions">
-          <div className="contact-questions">
+          <div className="split split-questions">
             <h2 id="questions">Often asked</h2>
             <Questions questions={questions} />
           </div>

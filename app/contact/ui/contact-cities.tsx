@@ -33,7 +33,7 @@ export function ContactCities({ cities }: { cities: City[] }) {
           <h2 id="cities" className="below-l">
             Where we are
           </h2>
-          <ul className="city-rows">
+          <ul className="rows city-rows">
             {cities.map((city) => (
               <CityRow key={city.city} city={city} />
             ))}

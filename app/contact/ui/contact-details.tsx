@@ -14,7 +14,7 @@ export function ContactDetails({ email, phone, address, morePhones, hours, answe
       <h2 id="details" className="h3">
         Quick contact
       </h2>
-      <dl className="contact-details">
+      <dl className="facts rows contact-details">
         <Fact label="Email">
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
@@ -46,7 +46,7 @@ export function Helpline({ helpline }: { helpline: ContactContent["helpline"] })
       <ul>
         {helpline.numbers.map(({ name, number, text }) => (
           <li key={number}>
-            <a className="helpline-number" href={`tel:${number.replaceAll(" ", "")}`}>
+            <a className="with-icon helpline-number" href={`tel:${number.replaceAll(" ", "")}`}>
               <PhoneIcon className="icon" />
               {name} {number}
             </a>

@@ -38,7 +38,7 @@ function EventCard({ event, isLead }: EventCardProps) {
         <EventLink event={event} />
       </h2>
       <p>{event.summary}</p>
-      <p className="card-fact">
+      <p className="row card-fact">
         <MapPinIcon className="icon" />
         {event.place}
       </p>
@@ -95,7 +95,7 @@ function EventRow({ event, isLead }: EventRowProps) {
       ) : (
         <>
           <EventSeats event={event} />
-          <p className="event-row-price">
+          <p className="row event-row-price">
             <span className="price">{event.price}</span>
             <RegisterControl event={event} full="Full" />
           </p>

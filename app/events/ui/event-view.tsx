@@ -30,7 +30,7 @@ export function EventView({ event, teachers, isByMail = false, outcome, until }:
       {until ? <PreviewNote until={until} /> : <BackLink to={href("/events")} />}
       <EventHead event={event} isPreview={until !== undefined} />
       <LeadPicture className="is-lead" picture={event.picture} alt={event.alt} />
-      <div className="detail">
+      <div className="split detail">
         <EventPageFacts event={event} teachers={teachers} isPreview={until !== undefined} />
         <div>
           <Paragraphs paragraphs={event.paragraphs} />
@@ -55,7 +55,7 @@ function EventHead({ event, isPreview }: { event: EventPageData; isPreview: bool
         {event.dateWords}, {event.time}
       </p>
       <h1>{event.title}</h1>
-      <div className="detail-ways">
+      <div className="row detail-ways">
         <span className="badge">{event.isPast ? "Past event" : event.type}</span>
         <span className="muted event-place">{event.place}</span>
         {!isPreview && <ShareWays title={event.title} text={event.summary} address={address} />}

@@ -15,7 +15,7 @@ export function JoinEvent({ event, isByMail, outcome: given }: Props) {
   if (given && "sent" in given) return <TicketSent sent={given.sent} />;
   const outcome = given;
   return (
-    <section id="register" className="sign-up" aria-labelledby="register-title">
+    <section id="register" className="split split-late sign-up" aria-labelledby="register-title">
       <div>
         <h2 id="register-title">{event.isFull && !outcome ? "All seats are taken" : "Reserve a seat"}</h2>
         <p className="lead above-m">{event.isFull ? FULL : isByMail ? OPEN_BY_MAIL : OPEN}</p>

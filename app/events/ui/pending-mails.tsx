@@ -55,7 +55,7 @@ function PendingNote({ pending, onChanged }: { pending: PendingMailsAnswer; onCh
     await onChanged();
   };
   return (
-    <div className="panel-note">
+    <div className="row panel-note">
       <Mail aria-hidden className="icon" />
       <p>
         <b>{countWords(mails, "mail")}</b> about “{title}”{isCalledOff && ", which is cancelled,"}{" "}

@@ -24,7 +24,7 @@ export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
       {!events && <StateView kind="error" level="h3" title="Failed to fetch events. Please try again later." />}
       {events?.length === 0 && <StateView level="h3" title="No upcoming events found." />}
       {next && (
-        <div className="home-events">
+        <div className="split home-events">
           <HomeEvent event={next} isNext />
           <div className="stack">
             {rest.map((event) => (
@@ -73,7 +73,7 @@ function HomeEvent({ event, isNext = false }: { event: EventCardData; isNext?: b
 
 function TimeAndLocation({ event }: { event: EventCardData }) {
   return (
-    <p className="card-fact">
+    <p className="row card-fact">
       <span className="with-icon">
         <ClockIcon className="icon" />
         {event.time}

@@ -15,6 +15,7 @@ import { newDonationSchema } from "../donation.ts";
 import { createPledge, findNotedGift } from "../donations.server.ts";
 import { GiftNoted } from "../ui/gift-noted.tsx";
 import { GivingView } from "../ui/giving-view.tsx";
+import "../../ui/reading/detail.css";
 import "../../ui/page/page-head.css";
 import "../ui/giving.css";
 
@@ -56,7 +57,7 @@ export default function Donate({ loaderData, actionData, matches }: Route.Compon
       <div className="wrap">
         {!noted && <GivingHead heading={giving.heading.length > 0 ? giving.heading : ["Donate"]} lead={intro.lead} />}
         {isUnknown && (
-          <output className="gift-unknown">
+          <output className="notice below-xl">
             We know no gift under that reference. It may be mistyped; nothing was charged.
           </output>
         )}

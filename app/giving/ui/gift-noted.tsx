@@ -18,7 +18,7 @@ type Props = { gift: NotedGift; giving: Pick<GivingContent, "bank" | "isSample">
 export function GiftNoted({ gift, giving, email }: Props) {
   const { reference, amountInPaise, isMonthly, qr, upiAddress } = gift;
   return (
-    <div className="gift-noted">
+    <div className="split gift-noted">
       <div className="gift-thanks">
         <FormThanks id="gift" level="h1" title="Thank you for what you intend to give" reference={reference}>
           <p className="gift-sum">
@@ -33,7 +33,7 @@ export function GiftNoted({ gift, giving, email }: Props) {
             <p className="above-m">For the following months, set up a standing instruction with your bank.</p>
           )}
           {giving.isSample && (
-            <p className="gift-sample">
+            <p className="notice notice-warning above-m">
               Account and code on this page are placeholders of a demonstration site. Please send no money to them.
             </p>
           )}
@@ -69,7 +69,7 @@ function BankDetails({ gift, bank, email }: { gift: NotedGift; bank: GivingConte
       <h2 id="bank" className="below-m h3">
         Bank transfer
       </h2>
-      <dl className="copy-rows">
+      <dl className="rows copy-rows">
         <CopyRow label="Account name" value={bank.accountName} />
         <CopyRow label="Account number" value={bank.accountNumber} />
         <CopyRow label="IFSC" value={bank.ifsc} />

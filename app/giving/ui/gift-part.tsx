@@ -52,7 +52,7 @@ export function GiftPart(props: Props) {
       <GiverFields outcome={outcome} />
       <input type="hidden" name="tier" value={gift.tier} />
       {gift.tier && (
-        <p className="gift-tier">
+        <p className="row spread gift-tier">
           <span>
             Membership: <b>{gift.tier}</b>
           </span>

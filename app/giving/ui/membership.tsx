@@ -9,7 +9,7 @@ export function Membership({ tiers, note, chosen, onChoose }: Props) {
   return (
     <section className="section wrap" aria-labelledby="membership">
       <div className="hz hz-before hz-4" />
-      <div className="membership-head">
+      <div className="split membership-head">
         <h2 id="membership">Membership</h2>
         <p className="meta">{note}</p>
       </div>

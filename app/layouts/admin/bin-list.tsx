@@ -67,7 +67,7 @@ function BinRow({ item, children }: { item: BinEntry; children: ReactNode }) {
   const { kind, title, deletedAt, deletedBy, daysLeft } = item;
   return (
     <>
-      <span className="bin-title">
+      <span className="row bin-title">
         <span className="badge badge-neutral">{kindLabel(kind)}</span>
         {title}
       </span>

@@ -20,7 +20,7 @@ function StepList({ steps }: { steps: Steps }) {
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <section className="panel" aria-labelledby="first-steps">
-      <div className="panel-head">
+      <div className="row spread panel-head">
         <h2 id="first-steps">Seven steps to your own site</h2>
         <span className="meta">
           {done} of {steps.length}

@@ -56,7 +56,7 @@ export function Sidebar() {
           <Menu aria-hidden className="icon" />
           <WaitingCount />
         </button>
-        <span className="admin-brand">
+        <span className="with-icon admin-brand">
           <Brand name="Admin Panel" />
         </span>
         <button type="button" className="icon-btn admin-bar-find" aria-label="Search" onClick={search}>
@@ -88,7 +88,7 @@ function Drawer({ isOpen, path, onClose, onSearch }: DrawerProps) {
       data-open={isOpen || undefined}
       aria-label="Admin menu"
     >
-      <div className="admin-brand">
+      <div className="with-icon admin-brand">
         <Brand name="Admin Panel" />
         <button type="button" className="icon-btn" aria-label="Close menu" onClick={onClose}>
           <X aria-hidden className="icon" />

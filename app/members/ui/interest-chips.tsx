@@ -11,7 +11,7 @@ export function InterestChips({ chosen }: { chosen: Record<string, string> | und
       <legend className="field-label">Interests</legend>
       <div className="tags">
         {INTERESTS.map((interest) => (
-          <label key={interest} className="chip">
+          <label key={interest} className="with-icon chip">
             <input
               className="sr-only"
               type="checkbox"

@@ -49,7 +49,7 @@ export default function Newsletter({ loaderData: { words, isNoted }, actionData 
       {isNoted ? (
         <p className="lead">{SUBSCRIBED}</p>
       ) : (
-        <div className="newsletter-box night">
+        <div className="split newsletter-box night">
           <div className="kolam" />
           <p>{words.text} Nothing is sent before you have confirmed your address.</p>
           <Subscribe source="footer" outcome={actionData} />

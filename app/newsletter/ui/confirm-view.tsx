@@ -39,7 +39,7 @@ export function ConfirmView({ confirmation: { email, isConfirmed }, address, pro
 export function LinkOver() {
   return (
     <NewsletterPage title="This link confirms nothing any more">
-      <div className="newsletter-box night">
+      <div className="split newsletter-box night">
         <div className="kolam" />
         <p>
           It works for a week, or a few letters of it were lost on the way. Leave your address, and a new one comes.

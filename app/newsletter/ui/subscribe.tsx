@@ -71,7 +71,7 @@ function problemOf(answer: Answer | undefined): string | null {
 export function NewsletterBox({ title, text }: Pick<NewsletterContent, "title" | "text">) {
   return (
     <aside className="wrap page-end" aria-labelledby="newsletter-box">
-      <div className="newsletter-box night">
+      <div className="split newsletter-box night">
         <div className="kolam" />
         <div>
           <h2 id="newsletter-box">{title}</h2>

@@ -9,7 +9,7 @@ type Props = { program: ProgramPageData; outcome: Outcome | undefined; reference
 /** The form of a request to join. */
 export function JoinProgram({ program, outcome, reference }: Props) {
   return (
-    <section id="join" className="sign-up" aria-labelledby="join-title">
+    <section id="join" className="split split-late sign-up" aria-labelledby="join-title">
       {reference ? (
         <Asked reference={reference} />
       ) : (

@@ -32,13 +32,13 @@ export function ProgramView({ program, teachers, outcome, reference = null, unti
         <p className="kick">{program.kicker}</p>
         <h1>{program.title}</h1>
         <p className="lead">{program.description}</p>
-        <div className="detail-ways">
+        <div className="row detail-ways">
           <span className="badge">{program.format}</span>
           {!until && <ShareWays title={program.title} text={program.description} address={address} />}
         </div>
       </header>
       <LeadPicture className="is-lead" picture={program.picture} alt={program.alt} />
-      <div className="detail">
+      <div className="split detail">
         <ProgramFacts program={program} teachers={teachers} isPreview={until !== undefined} />
         <div>
           <Paragraphs paragraphs={program.about} />

@@ -29,7 +29,7 @@ export function FileField({ label, name, kind, value, error, required, hint, onC
       <span className="field-label" id={`${id}-label`} data-required={required || undefined}>
         {label}
       </span>
-      <div className="file-field">
+      <div className="row file-field">
         <label className="btn btn-secondary btn-sm">
           <FileUp aria-hidden className="icon" />
           <span id={`${id}-action`}>{value ? "Change" : "Choose a file"}</span>

@@ -27,7 +27,7 @@ export function MediaView({ resource, text, until }: Omit<ShownResource, "headin
         <p className="lead">{resource.description}</p>
       </header>
       <div className="hz hz-1" />
-      <div className="detail">
+      <div className="split detail">
         <div>
           <Shown resource={resource} />
           {text && (
@@ -86,7 +86,7 @@ function ResourceFacts({ resource, isPreview }: { resource: ResourcePageData; is
           {label}, {size}
         </Fact>
       </dl>
-      <div className="detail-ways above-l">
+      <div className="row detail-ways above-l">
         {type === "pdf" && (
           <a className="btn btn-primary" href={file}>
             Open PDF, {size}

@@ -115,7 +115,7 @@ function ResourceLink({ resource: { id, title } }: { resource: ResourceData }) {
 /** The length or size of an item, and what its link opens. */
 function ResourceAction({ resource: { type, measure } }: { resource: ResourceData }) {
   return (
-    <p className="resource-action">
+    <p className="row resource-action">
       <span className="meta">{measure}</span>
       <span className="link" aria-hidden="true">
         {ACTIONS[type]}

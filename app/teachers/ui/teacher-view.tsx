@@ -45,12 +45,12 @@ export function TeacherView({ teacher, leads, until }: ViewProps) {
       <header className="detail-head">
         <p className="kick">{role}</p>
         <h1>{name}</h1>
-        <div className="detail-ways">
+        <div className="row detail-ways">
           {teacher.isLeader && <span className="badge">Leadership team</span>}
           {!until && <ShareWays title={name} text={role} address={address} />}
         </div>
       </header>
-      <div className="detail">
+      <div className="split detail">
         <TeacherFacts teacher={teacher} />
         <div>
           <Paragraphs paragraphs={paragraphsOf(life)} />

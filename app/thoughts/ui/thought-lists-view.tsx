@@ -137,7 +137,7 @@ export function LoadingThoughts() {
 function ThoughtsPanel({ toggle, children }: { toggle?: ReactNode; children: ReactNode }) {
   return (
     <section className="panel" aria-labelledby="thoughts-title">
-      <div className="panel-head">
+      <div className="row spread panel-head">
         <h2 id="thoughts-title">Thoughts Section</h2>
         {toggle}
       </div>
@@ -151,7 +151,7 @@ export function PlanWarning({ plan, children }: { plan: ThoughtPlan; children?: 
   const warning = planWarning(plan);
   if (!warning) return null;
   return (
-    <div className="panel-note">
+    <div className="row panel-note">
       <Hourglass aria-hidden className="icon" />
       <p>{warning}</p>
       {children}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { FieldFrame, type FieldBinding } from "../forms/field-frame.tsx";
+import "../reading/reading.css";
 import "./editor.css";
 
 /** Tiptap is large: it comes only when a text is edited. */

@@ -64,7 +64,7 @@ export function ListTools<Item, Filter extends Record<string, string>>(props: To
     ([other, value]) => value !== "" && !selects.some(({ name }) => name === other),
   );
   return (
-    <div className="list-tools">
+    <div className="row list-tools">
       {Filters && <Filters filter={filter} />}
       {search && (
         <SearchForm label={search} hint={searchHint} q={q}>

@@ -13,7 +13,7 @@ type Props = {
 export function SelectionBar({ count, actions, isBusy, onCancel }: Props) {
   useKeys({ Escape: onCancel });
   return (
-    <div className="selection-bar" role="toolbar" aria-label="With what is selected">
+    <div className="row selection-bar" role="toolbar" aria-label="With what is selected">
       <output>{count} selected</output>
       {actions.map(({ label, icon, isOff = count === 0, onChoose }, index) => (
         <BusyButton

@@ -21,7 +21,7 @@ export function Band({ label, icon, tone, children, actions, isAwaited = false }
     if (isAwaited) band.current?.focus();
   }, [isAwaited]);
   return (
-    <section ref={band} className="panel-note band" data-tone={tone} aria-label={label} tabIndex={-1}>
+    <section ref={band} className="row panel-note band" data-tone={tone} aria-label={label} tabIndex={-1}>
       {icon}
       <p role="alert">{children}</p>
       <div className="page-actions">{actions}</div>

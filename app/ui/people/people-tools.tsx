@@ -21,7 +21,7 @@ export function PeopleTools({ words, onWords, count, children }: Props) {
     },
   });
   return (
-    <search className="people-tools">
+    <search className="row people-tools">
       <label className="quick-filter">
         <Search aria-hidden className="icon" />
         <span className="sr-only">Name, phone or reference</span>

@@ -76,7 +76,7 @@ export function GuestsView({ list, readAgain }: Props) {
         onAddresses={() => setAsked("addresses")}
       />
       <GuestFigures summary={summary} />
-      <output className="panel-note">{isWaiting && waitingWords(queue.length)}</output>
+      <output className="row panel-note">{isWaiting && waitingWords(queue.length)}</output>
       <GuestTabs guests={guests} tab={tab} />
       <GuestTools
         words={words}

@@ -18,7 +18,7 @@ export function MonthExport() {
       location.assign((await call(guestEndpoints.downloadLink, { query: { month } })).url),
     );
   return (
-    <div className="records-bar">
+    <div className="row records-bar">
       <label className="quick-filter">
         <span className="sr-only">Registrations of</span>
         <select className="input" value={month} onChange={(event) => setMonth(event.target.value)}>

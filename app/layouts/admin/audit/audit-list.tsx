@@ -41,11 +41,11 @@ function AuditFilters({ filter: { q, person, kind, from, to } }: { filter: Audit
         chosen={kind}
         choices={kinds.map((value) => ({ value, label: kindLabel(value) }))}
       />
-      <label className="audit-day">
+      <label className="with-icon audit-day">
         From
         <input className="input" type="date" name="from" defaultValue={from} />
       </label>
-      <label className="audit-day">
+      <label className="with-icon audit-day">
         To
         <input className="input" type="date" name="to" defaultValue={to} />
       </label>

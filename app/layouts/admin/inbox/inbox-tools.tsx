@@ -19,7 +19,7 @@ export function InboxTools({ place, isExporting, onSelect, onExport }: Props) {
     },
   });
   return (
-    <div className="inbox-tools">
+    <div className="row inbox-tools">
       <FilterForm label="Search the inbox" className="inbox-filters">
         <input type="hidden" name="group" value={place.group} />
         <label className="quick-filter">

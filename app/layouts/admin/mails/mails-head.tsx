@@ -9,7 +9,7 @@ import "../settings/sections.css";
 /** Why nothing leaves. */
 export function MailNotice({ words }: { words: string }) {
   return (
-    <p className="section-notice">
+    <p className="notice notice-warning section-notice">
       <TriangleAlert aria-hidden className="icon" />
       {words}
     </p>

@@ -23,8 +23,8 @@ export function WaitingRows({ rows }: { rows: WaitingRow[] }) {
               <Link className="overview-row" to={row.to}>
                 <RowIcon kind={row.kind} />
                 <span className="overview-words">
-                  <span className="overview-cut">{row.title}</span>
-                  {row.about && <small className="overview-cut">{row.about}</small>}
+                  <span className="cut overview-cut">{row.title}</span>
+                  {row.about && <small className="cut overview-cut">{row.about}</small>}
                 </span>
                 {row.hoursLeft !== null && <TimeLeft hours={row.hoursLeft} />}
                 {row.count !== null && (

@@ -42,7 +42,7 @@ export function LibraryChooser({ files, onChoose, onClose }: Props) {
         <X aria-hidden className="icon" />
       </button>
       <ChooserTools filter={filter} count={list.counts?.all} onChange={setFilter} />
-      <div className="picture-drop">
+      <div className="row picture-drop">
         <ImageUp aria-hidden className="icon" />
         <span>Drop or paste pictures here, or</span>
         <FilesButton words="Choose files" className="btn-secondary" onFiles={adding.add} />

@@ -50,7 +50,7 @@ function OptionLine({ option, words, isActive, onPoint, onOpen }: LineProps) {
   const content = (
     <>
       {icon}
-      <span className="panel-search-title">
+      <span className="cut panel-search-title">
         <MarkedWords text={title} marks={option.isMore ? [] : marks} />
       </span>
       {about && <small>{about}</small>}

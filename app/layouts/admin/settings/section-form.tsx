@@ -32,7 +32,7 @@ export function SectionForm({ section, onSaved }: Props) {
   return (
     <div>
       {section.notice && (
-        <p className="section-notice">
+        <p className="notice notice-warning section-notice">
           <TriangleAlert aria-hidden className="icon" />
           {section.notice}
         </p>
@@ -56,7 +56,7 @@ export function SectionForm({ section, onSaved }: Props) {
           </div>
         </section>
         {changed.length > 0 && (
-          <div className="save-bar">
+          <div className="row save-bar">
             <output>{changesSentence(section, changed)}</output>
             <button
               type="button"

@@ -98,7 +98,7 @@ export function UnprovenAddress({ email }: { email: string }) {
       setAnswer(await (await loadAccountRequests()).requestVerification()),
     );
   return (
-    <div className="profile-notice">
+    <div className="notice row spread below-xl">
       <output ref={said} tabIndex={-1}>
         {answer ?? `Please confirm your address: press the link in the mail that we sent to ${email}.`}
       </output>

@@ -43,7 +43,7 @@ export function SecondFactorPart({ email, isRequired, ...first }: Props) {
       <h2 id="second-factor" ref={heading} tabIndex={-1}>
         Authenticator code
       </h2>
-      {isNeeded && <p className="profile-notice">{NEEDED}</p>}
+      {isNeeded && <p className="notice below-xl">{NEEDED}</p>}
       {open === null && <p className="meta">{isOn ? wordsOf(recoveryCodesLeft) : OFF}</p>}
       {open === "set-up" && (
         <SetUpSecondFactor email={email} onCancel={close} onDone={(codes) => done(onWith(codes))} />

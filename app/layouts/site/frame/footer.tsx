@@ -29,7 +29,7 @@ export function Footer({ site, newsletter, year }: Props) {
 function Introduction({ site: { name, nameInHindi, logo, description } }: Pick<Props, "site">) {
   return (
     <div>
-      <Link className="brand" to="/">
+      <Link className="with-icon brand" to="/">
         <Brand name={name} nameInHindi={nameInHindi} logo={logo} />
       </Link>
       <p>{description}</p>

@@ -56,7 +56,7 @@ function MainNavigation({ here }: { here: string | undefined }) {
 
 function Home({ site: { name, logo } }: Props) {
   return (
-    <Link className="brand" to="/">
+    <Link className="with-icon brand" to="/">
       <Brand name={name} logo={logo} />
     </Link>
   );

@@ -6,6 +6,7 @@ import { introHead } from "../../../platform/sharing/page-head.ts";
 import { listLeaders } from "../../../teachers/teachers.server.ts";
 import { italicAtOnce } from "../../../ui/style/font-preload.ts";
 import { Leaders } from "../about/leaders.tsx";
+import "../../../ui/reading/detail.css";
 import "../../../ui/page/page-head.css";
 import "../../../ui/reading/reading.css";
 import "../about/about.css";
@@ -65,7 +66,7 @@ function Purpose({ about: { mission, vision, values } }: { about: AboutContent }
       {values.length > 0 && (
         <section className="wrap values" aria-labelledby="values">
           <h2 id="values">What we hold to</h2>
-          <ol>
+          <ol className="rows parts">
             {values.map(({ name, text }) => (
               <li key={name}>
                 <h3>{name}</h3>

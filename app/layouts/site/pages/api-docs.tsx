@@ -43,7 +43,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
         </div>
         <nav className="filter-bar" aria-label="Parts of the API">
           {[...groups.map(({ name }) => name), "Shapes"].map((name) => (
-            <a key={name} className="chip" href={`#${anchor(name)}`}>
+            <a key={name} className="with-icon chip" href={`#${anchor(name)}`}>
               {name}
             </a>
           ))}

@@ -18,7 +18,7 @@ const SHOWN_FIRST = 6;
 export function ProfileOverview(member: MemberProfile) {
   const { profile } = member;
   return (
-    <div className="profile-overview">
+    <div className="split profile-overview">
       <div>
         <h2>About you</h2>
         {profile.bio ? (

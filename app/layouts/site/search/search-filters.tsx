@@ -49,7 +49,7 @@ function KindChips({ q, kind: chosen, answer }: { q: string; kind: string; answe
       {[{ kind: "", many: "All" }, ...shown].map(({ kind, many }) => (
         <Link
           key={kind}
-          className="chip"
+          className="with-icon chip"
           to={filterPath(href("/search"), { q, kind })}
           aria-current={kind === chosen ? "true" : undefined}
           preventScrollReset

@@ -3,6 +3,7 @@ import { MarkedWords } from "../../../ui/reading/marked-words.tsx";
 import type { SearchAnswer, SearchQuery, SearchResult } from "./search-query.ts";
 import { filterPath } from "../../../ui/filters/filter-path.ts";
 import { StateView } from "../../../ui/page/state-view.tsx";
+import "../../../ui/reading/detail.css";
 import "../../../thoughts/ui/thoughts.css";
 import "../../../ui/lists/chips.css";
 import "../../../ui/page/state.css";
@@ -111,7 +112,7 @@ export type SearchPlace = { to: string; words: string; about: string };
 /** Before anything was asked: words that lead somewhere, and the features themselves. */
 export function SearchStart({ subjects, places }: { subjects: string[]; places: SearchPlace[] }) {
   return (
-    <div className="search-start">
+    <div className="split split-late">
       {subjects.length > 0 && (
         <section aria-labelledby="search-subjects">
           <h2 id="search-subjects" className="h3">
@@ -120,7 +121,7 @@ export function SearchStart({ subjects, places }: { subjects: string[]; places: 
           <ul className="row above-l">
             {subjects.map((subject) => (
               <li key={subject}>
-                <Link className="chip" to={filterPath(href("/search"), { q: subject })}>
+                <Link className="with-icon chip" to={filterPath(href("/search"), { q: subject })}>
                   {subject}
                 </Link>
               </li>
@@ -132,7 +133,7 @@ export function SearchStart({ subjects, places }: { subjects: string[]; places: 
         <h2 id="search-places" className="h3">
           Or go straight there
         </h2>
-        <ul className="search-places above-m">
+        <ul className="rows search-places above-m">
           {places.map(({ to, words, about }) => (
             <li key={to} className="card">
               <Link className="card-link search-place" to={to}>

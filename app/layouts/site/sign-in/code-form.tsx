@@ -51,7 +51,7 @@ export function CodeForm(props: Props) {
           Use another account
         </button>
       </p>
-      <SlowNote isPending={isPending} className="sign-in-notice" />
+      <SlowNote isPending={isPending} className="notice" />
     </form>
   );
 }

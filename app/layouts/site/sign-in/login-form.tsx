@@ -51,7 +51,7 @@ function PasswordForm({ errors, problem, failures, isSigningIn, signIn, isHidden
           reload this page.
         </p>
       </noscript>
-      {notice && !problem && <output className="sign-in-notice">{notice}</output>}
+      {notice && !problem && <output className="notice">{notice}</output>}
       <FormProblem problem={problem} />
       <FormField
         label="Email"
@@ -78,7 +78,7 @@ function PasswordForm({ errors, problem, failures, isSigningIn, signIn, isHidden
           Create an account
         </Link>
       </p>
-      <SlowNote isPending={isSigningIn} className="sign-in-notice" />
+      <SlowNote isPending={isSigningIn} className="notice" />
     </form>
   );
 }

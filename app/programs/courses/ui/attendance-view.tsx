@@ -63,7 +63,7 @@ export function AttendanceView({ list }: { list: AttendanceList }) {
       </PageHead>
       <p className="admin-help">Each mark is saved as you press it, and the member’s profile shows it at once.</p>
       <Figures course={course} session={session} onChoose={choose} present={count("present")} all={count("all")} />
-      <output className="panel-note">{whyNot}</output>
+      <output className="row panel-note">{whyNot}</output>
       <PeopleTabs
         label="People by attendance"
         tabs={ATTENDANCE_TABS.map((one) => ({ ...one, count: count(one.key) }))}

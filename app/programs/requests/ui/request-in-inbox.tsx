@@ -23,9 +23,9 @@ export function RequestInInbox({ reference, ...props }: Props) {
   const { data, error, refetch } = useInfiniteQuery(pages);
   const [request] = data?.pages[0]?.rows ?? [];
   if (request) return <Answers request={request} queryKey={pages.queryKey} {...props} />;
-  if (!error) return <p className="meta request-state">Loading the courses...</p>;
+  if (!error) return <p className="row meta request-state">Loading the courses...</p>;
   return (
-    <p className="meta request-state" role="alert">
+    <p className="row meta request-state" role="alert">
       {error.message || "The request could not be loaded."}{" "}
       <button type="button" className="btn btn-quiet btn-sm" onClick={() => void refetch()}>
         Try again
@@ -63,7 +63,7 @@ function Answers({ request, queryKey, isWaiting, onAnswered }: AnswersProps) {
   };
   return (
     <>
-      <p className="request-state">
+      <p className="row request-state">
         <RequestOutcome request={request} />
         <Link to={`/admin/programs/${programId}/requests`} className="link">
           All requests for this program

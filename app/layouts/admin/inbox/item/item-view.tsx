@@ -80,7 +80,7 @@ function Sender({ item }: { item: OpenInboxItem }) {
   const at = new Date(createdAt);
   const joined = sender?.joined.map(({ label, count }) => `${label} ${count}`).join(" · ");
   return (
-    <div className="inbox-sender">
+    <div className="row inbox-sender">
       <span className="admin-face" aria-hidden="true">
         {initialsOf(senderOf(item))}
       </span>
@@ -97,12 +97,15 @@ function Sender({ item }: { item: OpenInboxItem }) {
         </p>
       </div>
       {sender?.memberId && (
-        <Link to={href("/admin/members/:memberId", { memberId: sender.memberId })} className="meta inbox-joined">
+        <Link
+          to={href("/admin/members/:memberId", { memberId: sender.memberId })}
+          className="with-icon meta inbox-joined"
+        >
           Member{joined && `: ${joined}`}
           <ChevronRight aria-hidden className="icon" />
         </Link>
       )}
-      {!sender?.memberId && joined && <span className="meta inbox-joined">{joined}</span>}
+      {!sender?.memberId && joined && <span className="with-icon meta inbox-joined">{joined}</span>}
     </div>
   );
 }
