@@ -11,8 +11,8 @@ const SITE_ICONS = new Set(
 const isSiteIcon = (id: string) => SITE_ICONS.has(/\/lucide-react\/.+\/icons\/([\w-]+)\./.exec(id)?.[1]);
 
 /**
- * The stylesheet of a CSS file: one of all that several public pages have, one of all that several screens of the
- * panel have. What a single route imports stays with that route.
+ * The stylesheet of a CSS file: one for all pages, one of what several public pages share, and one of what several
+ * screens of the panel share. What a single route imports stays with that route.
  */
 const stylesheetOf = (id: string, modules: Rolldown.ChunkingContext) => {
   const routes = new Set<string>();
@@ -25,8 +25,12 @@ const stylesheetOf = (id: string, modules: Rolldown.ChunkingContext) => {
     for (const importer of [...importers, ...dynamicImporters]) visit(importer);
   };
   visit(id);
-  if (routes.size < 2 && !Array.from(routes).some((route) => /(layout|root)\.tsx$/.test(route))) return null;
-  return Array.from(routes).every((route) => /\/admin\/|\/admin-/.test(route)) ? "panel" : "site";
+  const all = Array.from(routes);
+  const ofPanel = all.filter((route) => /\/admin\/|\/admin-/.test(route));
+  if (all.some((route) => route.endsWith("root.tsx"))) return "base";
+  if (ofPanel.length > 0 && ofPanel.length < all.length) return "base";
+  if (all.length < 2 && !all.some((route) => route.endsWith("layout.tsx"))) return null;
+  return ofPanel.length > 0 ? "panel" : "site";
 };
 
 export default defineConfig(({ command }) => ({
