@@ -50,8 +50,7 @@ test("when two editors save the same post, the second one sees both texts and lo
   page,
   request,
 }) => {
-  await signIn(page);
-  await page.goto("/admin/blog");
+  await signIn(page, "/admin/blog");
   await page.getByRole("row").nth(2).getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Excerpt").fill("My own words about it.");
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -93,8 +92,7 @@ unwatched("what was typed survives a reload, and is offered back", async ({ page
 test("two comments are decided from the dashboard with three clicks, and an approval is undone there and in the inbox", async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto("/blog");
+  await signIn(page, "/blog");
   const article = (await page.locator("a[href^='/blog/']").first().getAttribute("href"))?.split("/").pop();
   for (const author of ["Kiran", "Asha"]) {
     const data = { author, content: `${author} says thank you.` };

@@ -128,8 +128,7 @@ test("a picture that does not load becomes a tile of its size, and a portrait th
   await card.getByRole("link").first().click();
   await expect(page.locator("article img[data-failed], main img[data-failed]").first()).toBeAttached();
   expect(await broken(page)).toBe(0);
-  await signIn(page);
-  await page.goto("/admin/blog");
+  await signIn(page, "/admin/blog");
   await expect(page.getByRole("row").locator("img[data-failed]").first()).toBeVisible();
   expect(await broken(page)).toBe(0);
 });

@@ -129,8 +129,7 @@ test("requests are answered in the inbox: one is declined with a reason, one is 
 });
 
 test("a course without participants is deleted, and Undo restores it", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/programs/letting-go/courses");
+  await signIn(page, "/admin/programs/letting-go/courses");
   await page.getByRole("button", { name: /^Delete / }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No course is planned.")).toBeVisible();
@@ -142,8 +141,7 @@ test("on a phone the buttons of a long form stay at the bottom, and never cover 
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await signIn(page);
-  await page.goto("/admin/programs/hatha-foundations");
+  await signIn(page, "/admin/programs/hatha-foundations");
   const save = page.getByRole("button", { name: "Update Program" });
   await expect(save).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: "Save draft" })).toBeInViewport({ ratio: 1 });

@@ -87,8 +87,7 @@ test("the search is used by keyboard: a setting by a synonym, a new event, a per
 });
 
 test("the search opens from a field and from the editor, and returns focus and caret", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/blog/new");
+  await signIn(page, "/admin/blog/new");
   const title = page.getByLabel("Title");
   await title.fill("Two lamps");
   await title.evaluate((input: HTMLInputElement) => input.setSelectionRange(4, 4));

@@ -114,8 +114,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("the preview of an article is under More", async ({ page }) => {
-    await signIn(page);
-    await page.goto("/admin/blog");
+    await signIn(page, "/admin/blog");
     await page
       .getByRole("link", { name: /^Edit / })
       .first()

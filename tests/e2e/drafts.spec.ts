@@ -19,8 +19,7 @@ unwatched("an offered draft outlives what is typed beside it, and each waits for
 });
 
 test("switching between forms keeps texts and chosen pictures", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin?create=blog");
+  await signIn(page, "/admin?create=blog");
   await title(page).fill("With a picture");
   await page
     .getByRole("form", { name: TITLE })
@@ -57,8 +56,7 @@ unwatched(
       localStorage.removeItem("token");
       localStorage.removeItem("user");
     });
-    await signIn(page);
-    await page.goto("/admin?create=blog");
+    await signIn(page, "/admin?create=blog");
     await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
     await page.goto("/logout");
     await dialog.getByRole("button", { name: "Log out" }).click();
@@ -104,8 +102,7 @@ test("captions and tables survive an edit in the editor", async ({ page, request
 unwatched(
   "a tag that is too long is named where it stands; what belongs to no field stands over the form",
   async ({ page }) => {
-    await signIn(page);
-    await page.goto("/admin/event");
+    await signIn(page, "/admin/event");
     await page.getByRole("link", { name: "Edit" }).first().click();
     const form = page.getByRole("form", { name: "Edit Event" });
     await form.getByLabel("Tags").fill("x".repeat(41));

@@ -55,8 +55,7 @@ test("an event is created, seen, changed and deleted", async ({ page, context })
 });
 
 test("cancel on Edit Event leads to /admin/events, which is the list", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/event");
+  await signIn(page, "/admin/event");
   const edit = page.getByRole("link", { name: "Edit" }).first();
   const href = await edit.getAttribute("href");
   await page.goto(href?.replace("/admin/event/", "/admin/events/") ?? "");

@@ -24,8 +24,7 @@ test("a pledged gift is marked as received from the inbox, cash is entered by ha
   page,
 }) => {
   const reference = await pledge(page, "Devika Menon");
-  await signIn(page);
-  await page.goto("/admin/inbox?kind=donation");
+  await signIn(page, "/admin/inbox?kind=donation");
   await page.getByRole("link", { name: /Devika Menon/ }).click();
   await page.getByRole("button", { name: `Mark the gift ${reference} received` }).click();
   const dialog = page.getByRole("dialog", { name: "Mark received" });
@@ -115,8 +114,7 @@ test("a comment is approved, answered, edited and removed, and visitors see each
   const path = `/blog/${post?._id}`;
   const comment = { content: "I noticed teh pause.", author: "Lobsang" };
   await page.request.post(`/api/v1/public/blogs/${post?._id}/comments`, { data: comment });
-  await signIn(page);
-  await page.goto("/admin/blog");
+  await signIn(page, "/admin/blog");
   await page.getByRole("link", { name: "Comments", exact: true }).click();
   const entry = page.getByRole("listitem").filter({ hasText: "Lobsang" });
   await entry.getByRole("button", { name: "Show it" }).click();

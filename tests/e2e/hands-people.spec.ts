@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { enter, WAYS, type Hands } from "./hands.ts";
+import { enter, KEYBOARD, WAYS, type Hands } from "./hands.ts";
 import { expect, test, tokenOf } from "./journeys.ts";
 
 const PASSWORD = "seven-lamps-9";
@@ -55,134 +55,136 @@ for (const { way, number, use, handsOn } of WAYS)
       await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
       await expect(rowOf(page, "Dawa Lepcha")).toBeVisible();
     });
-
-    test("a request is accepted, and attendance is marked until the profile says Completed", async ({
-      page,
-      request,
-    }) => {
-      const hands = handsOn(page);
-      const [id, title] =
-        number === 1
-          ? ["hatha-foundations", "Hatha Foundations"]
-          : ["letting-go", "Letting Go: A Course for Stressful Times"];
-      await enter(page, hands);
-      const course = await planCourse(page, request, id ?? "");
-      await page.reload();
-      await hands.goTo("Programs");
-      await hands.press(page.getByRole("link", { name: `requests for ${title}` }));
-      for (const name of ["Administrator", "Dawa Lepcha"]) {
-        await hands.press(page.getByRole("button", { name: `Accept: ${name}` }));
-        const dialog = page.getByRole("dialog", { name: `Accept ${name}` });
-        await hands.choose(dialog.getByLabel("Course"), "1 Jan 2099");
-        await hands.press(dialog.getByRole("button", { name: "Accept" }));
-        await expect(rowOf(page, name)).toContainText("Accepted");
-      }
-
-      await course.isOver();
-      await hands.goTo("Programs");
-      await hands.press(page.getByRole("link", { name: `courses of ${title}` }));
-      await hands.press(page.getByRole("link", { name: "Attendance of 1 Jan 2020" }));
-      const session = page.getByRole("region", { name: "Session" });
-      const mark = async (words: string, name: string, present: number) => {
-        await hands.press(page.getByRole("button", { name: `${words}: ${name}` }));
-        await expect(session).toContainText(`${present} of 2 present`);
-      };
-      await hands.choose(session.getByLabel("Session"), "1 of 2");
-      await mark("Present", "Dawa Lepcha", 1);
-      await mark("Present", "Administrator", 2);
-      await mark("Undo", "Dawa Lepcha", 1);
-      await hands.choose(session.getByLabel("Session"), "2 of 2");
-      await mark("Present", "Administrator", 1);
-      await page.goto("/profile");
-      await hands.press(page.getByRole("link", { name: "My Programs" }));
-      const mine = page.getByRole("listitem").filter({ hasText: title ?? "" });
-      await expect(mine).toContainText("2 of 2 sessions, 100%");
-      await expect(mine).toContainText("Completed");
-      await hands.press(page.getByRole("link", { name: "Achievements" }));
-      await expect(page.getByRole("listitem").filter({ hasText: "The whole way" })).toContainText("Reached");
-    });
-
-    test("a message is answered before its deadline", async ({ page, request }) => {
-      const hands = handsOn(page);
-      const name = `Sunita Rao ${number}`;
-      await request.post("/api/v1/public/contact", {
-        data: { name, email: `sunita.${number}@example.org`, subject: "general", message: "Is the class step-free?" },
-      });
-      await enter(page, hands);
-      await hands.press(page.getByRole("region", { name: "Pending" }).getByRole("link", { name }));
-      const item = page.getByRole("article").filter({ hasText: name });
-      await expect(item).toContainText("23 h left to reply");
-      await hands.type(item.getByRole("textbox", { name: "Add a note" }), "Asked Meera about the lift.");
-      await hands.press(item.getByRole("button", { name: "Save note" }));
-      await expect(item.getByRole("listitem").filter({ hasText: "Asked Meera about the lift." })).toBeVisible();
-      await hands.press(item.getByRole("button", { name: "For: not assigned" }));
-      await hands.press(page.getByRole("button", { name: "Administrator", exact: true }));
-      await expect(item.getByRole("button", { name: "For: Administrator" })).toBeVisible();
-      await hands.press(item.getByRole("button", { name: "Reply to" }));
-      await hands.type(item.getByRole("textbox", { name: "Reply to" }), "Yes, the lift runs from six.");
-      await hands.press(item.getByRole("button", { name: "Send reply" }));
-      await expect(item.getByRole("listitem").filter({ hasText: "Yes, the lift runs from six." })).toBeVisible();
-      await expect(item.getByText("Done", { exact: true })).toBeVisible();
-      await page.goto("/admin/inbox");
-      await expect(page.getByText("Nothing is pending.")).toBeVisible();
-    });
-
-    test("an editor's account is created, changed and removed, and reaches only its own parts", async ({
-      page,
-      browser,
-      baseURL,
-    }) => {
-      const hands = handsOn(page);
-      const name = `Leela Thomas ${number}`;
-      const account = { email: `leela.${number}@example.org`, password: PASSWORD };
-      const dialog = page.getByRole("dialog");
-      const sure = page.getByRole("alertdialog");
-      const more = async (action: string) => {
-        await hands.press(page.getByRole("button", { name: `More for ${name}` }));
-        await hands.press(page.getByRole("button", { name: action, exact: true }));
-        await hands.press(sure.getByRole("button", { name: action }));
-      };
-      await enter(page, hands);
-      await hands.goTo("Staff");
-      await hands.press(page.getByRole("button", { name: "Invite someone" }));
-      await hands.type(dialog.getByLabel("Name"), name);
-      await hands.type(dialog.getByLabel("E-mail"), account.email);
-      await hands.choose(dialog.getByLabel("Role"), "Editor");
-      await hands.press(dialog.getByRole("button", { name: "Make the link" }));
-      const link = await dialog.getByLabel("Invitation link").inputValue();
-      await hands.press(dialog.getByRole("button", { name: "Close" }));
-      await expect(rowOf(page, name)).toContainText("Invited, link ends");
-
-      const hers = await (await browser.newContext({ ...use, baseURL: baseURL ?? "" })).newPage();
-      const herHands = handsOn(hers);
-      await acceptInvitation(hers, herHands, link);
-      await enter(hers, herHands, account);
-      const menu = hers.getByRole("navigation", { name: "Admin" });
-      await herHands.goTo("Blog");
-      for (const place of [/^Events/, /^Staff/, /^Settings/])
-        await expect(menu.getByRole("link", { name: place, includeHidden: true })).toHaveCount(0);
-      await hers.goto("/admin/staff");
-      await expect(hers.getByText("Your account may not do this.")).toBeVisible();
-      await hers.goto(link);
-      await expect(hers.getByRole("heading", { name: "This invitation has been used" })).toBeVisible();
-
-      await page.reload();
-      await hands.press(page.getByRole("button", { name: `Change role of ${name}` }));
-      await hands.choose(dialog.getByLabel("Role"), "Events");
-      await hands.press(dialog.getByRole("button", { name: "Save role" }));
-      await expect(rowOf(page, name)).toContainText("Events");
-      // The session has ended on every page.
-      await hers.goto("/admin/blog");
-      await expect(hers).toHaveURL(/\/login\?/);
-      await more("Disable");
-      await expect(rowOf(page, name)).toContainText("Disabled");
-      const refused = await page.request.post("/api/v1/admin/login", { data: account });
-      expect(refused.status()).toBe(401);
-      await hers.context().close();
-      await more("Remove from staff");
-      await expect(rowOf(page, name)).toHaveCount(0);
-    });
   });
+
+test.describe(KEYBOARD.way, () => {
+  const { handsOn, use } = KEYBOARD;
+  test.use(use);
+
+  test("a request is accepted, and attendance is marked until the profile says Completed", async ({
+    page,
+    request,
+  }) => {
+    const hands = handsOn(page);
+    const [id, title] = ["hatha-foundations", "Hatha Foundations"];
+    await enter(page, hands);
+    const course = await planCourse(page, request, id ?? "");
+    await page.reload();
+    await hands.goTo("Programs");
+    await hands.press(page.getByRole("link", { name: `requests for ${title}` }));
+    for (const name of ["Administrator", "Dawa Lepcha"]) {
+      await hands.press(page.getByRole("button", { name: `Accept: ${name}` }));
+      const dialog = page.getByRole("dialog", { name: `Accept ${name}` });
+      await hands.choose(dialog.getByLabel("Course"), "1 Jan 2099");
+      await hands.press(dialog.getByRole("button", { name: "Accept" }));
+      await expect(rowOf(page, name)).toContainText("Accepted");
+    }
+
+    await course.isOver();
+    await hands.goTo("Programs");
+    await hands.press(page.getByRole("link", { name: `courses of ${title}` }));
+    await hands.press(page.getByRole("link", { name: "Attendance of 1 Jan 2020" }));
+    const session = page.getByRole("region", { name: "Session" });
+    const mark = async (words: string, name: string, present: number) => {
+      await hands.press(page.getByRole("button", { name: `${words}: ${name}` }));
+      await expect(session).toContainText(`${present} of 2 present`);
+    };
+    await hands.choose(session.getByLabel("Session"), "1 of 2");
+    await mark("Present", "Dawa Lepcha", 1);
+    await mark("Present", "Administrator", 2);
+    await mark("Undo", "Dawa Lepcha", 1);
+    await hands.choose(session.getByLabel("Session"), "2 of 2");
+    await mark("Present", "Administrator", 1);
+    await page.goto("/profile");
+    await hands.press(page.getByRole("link", { name: "My Programs" }));
+    const mine = page.getByRole("listitem").filter({ hasText: title ?? "" });
+    await expect(mine).toContainText("2 of 2 sessions, 100%");
+    await expect(mine).toContainText("Completed");
+    await hands.press(page.getByRole("link", { name: "Achievements" }));
+    await expect(page.getByRole("listitem").filter({ hasText: "The whole way" })).toContainText("Reached");
+  });
+
+  test("a message is answered before its deadline", async ({ page, request }) => {
+    const hands = handsOn(page);
+    const name = "Sunita Rao 1";
+    await request.post("/api/v1/public/contact", {
+      data: { name, email: "sunita.1@example.org", subject: "general", message: "Is the class step-free?" },
+    });
+    await enter(page, hands);
+    await hands.press(page.getByRole("region", { name: "Pending" }).getByRole("link", { name }));
+    const item = page.getByRole("article").filter({ hasText: name });
+    await expect(item).toContainText("23 h left to reply");
+    await hands.type(item.getByRole("textbox", { name: "Add a note" }), "Asked Meera about the lift.");
+    await hands.press(item.getByRole("button", { name: "Save note" }));
+    await expect(item.getByRole("listitem").filter({ hasText: "Asked Meera about the lift." })).toBeVisible();
+    await hands.press(item.getByRole("button", { name: "For: not assigned" }));
+    await hands.press(page.getByRole("button", { name: "Administrator", exact: true }));
+    await expect(item.getByRole("button", { name: "For: Administrator" })).toBeVisible();
+    await hands.press(item.getByRole("button", { name: "Reply to" }));
+    await hands.type(item.getByRole("textbox", { name: "Reply to" }), "Yes, the lift runs from six.");
+    await hands.press(item.getByRole("button", { name: "Send reply" }));
+    await expect(item.getByRole("listitem").filter({ hasText: "Yes, the lift runs from six." })).toBeVisible();
+    await expect(item.getByText("Done", { exact: true })).toBeVisible();
+    await page.goto("/admin/inbox");
+    await expect(page.getByText("Nothing is pending.")).toBeVisible();
+  });
+
+  test("an editor's account is created, changed and removed, and reaches only its own parts", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const hands = handsOn(page);
+    const name = "Leela Thomas 1";
+    const account = { email: "leela.1@example.org", password: PASSWORD };
+    const dialog = page.getByRole("dialog");
+    const sure = page.getByRole("alertdialog");
+    const more = async (action: string) => {
+      await hands.press(page.getByRole("button", { name: `More for ${name}` }));
+      await hands.press(page.getByRole("button", { name: action, exact: true }));
+      await hands.press(sure.getByRole("button", { name: action }));
+    };
+    await enter(page, hands);
+    await hands.goTo("Staff");
+    await hands.press(page.getByRole("button", { name: "Invite someone" }));
+    await hands.type(dialog.getByLabel("Name"), name);
+    await hands.type(dialog.getByLabel("E-mail"), account.email);
+    await hands.choose(dialog.getByLabel("Role"), "Editor");
+    await hands.press(dialog.getByRole("button", { name: "Make the link" }));
+    const link = await dialog.getByLabel("Invitation link").inputValue();
+    await hands.press(dialog.getByRole("button", { name: "Close" }));
+    await expect(rowOf(page, name)).toContainText("Invited, link ends");
+
+    const hers = await (await browser.newContext({ ...use, baseURL: baseURL ?? "" })).newPage();
+    const herHands = handsOn(hers);
+    await acceptInvitation(hers, herHands, link);
+    await enter(hers, herHands, account);
+    const menu = hers.getByRole("navigation", { name: "Admin" });
+    await herHands.goTo("Blog");
+    for (const place of [/^Events/, /^Staff/, /^Settings/])
+      await expect(menu.getByRole("link", { name: place, includeHidden: true })).toHaveCount(0);
+    await hers.goto("/admin/staff");
+    await expect(hers.getByText("Your account may not do this.")).toBeVisible();
+    await hers.goto(link);
+    await expect(hers.getByRole("heading", { name: "This invitation has been used" })).toBeVisible();
+
+    await page.reload();
+    await hands.press(page.getByRole("button", { name: `Change role of ${name}` }));
+    await hands.choose(dialog.getByLabel("Role"), "Events");
+    await hands.press(dialog.getByRole("button", { name: "Save role" }));
+    await expect(rowOf(page, name)).toContainText("Events");
+    // The session has ended on every page.
+    await hers.goto("/admin/blog");
+    await expect(hers).toHaveURL(/\/login\?/);
+    await more("Disable");
+    await expect(rowOf(page, name)).toContainText("Disabled");
+    const refused = await page.request.post("/api/v1/admin/login", { data: account });
+    expect(refused.status()).toBe(401);
+    await hers.context().close();
+    await more("Remove from staff");
+    await expect(rowOf(page, name)).toHaveCount(0);
+  });
+});
 
 const textsOfLabels = (buttons: Element[]) =>
   buttons.map((button) => (button.getAttribute("aria-label") ?? "").replace("Check in: ", ""));

@@ -6,7 +6,6 @@ type Files = Parameters<Locator["setInputFiles"]>[0];
 
 /** A way to use the panel. A task is written once against this, and done in each way. */
 export type Hands = {
-  isTouch: boolean;
   /** A place of the panel's menu, such as `Inbox`. */
   goTo: (place: string) => Promise<void>;
   press: (control: Locator) => Promise<void>;
@@ -19,14 +18,18 @@ export type Hands = {
   give: (field: Locator, files: Files) => Promise<void>;
 };
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Each way, with how its browser is opened, and a number to distinguish its records from the other's. */
-export const WAYS = [
-  { way: "by keyboard alone", number: 1, use: { viewport: { width: 1440, height: 900 } }, handsOn: keyboardOn },
-  { way: "on a phone", number: 2, use: PHONE, handsOn: fingersOn },
-];
-export { PHONE };
+/** Every task of the panel can be done so. */
+export const KEYBOARD = {
+  way: "by keyboard alone",
+  number: 1,
+  use: { viewport: { width: 1440, height: 900 } },
+  handsOn: keyboardOn,
+};
+
+/** For tasks that are done on a phone too: how its browser is opened, and a number to distinguish the records. */
+export const WAYS = [KEYBOARD, { way: "on a phone", number: 2, use: PHONE, handsOn: fingersOn }];
 
 const MOST_PRESSES = 400;
 
@@ -60,7 +63,6 @@ export function keyboardOn(page: Page): Hands {
     await keyboard.press(await control.evaluate(keyThatPresses));
   };
   return {
-    isTouch: false,
     goTo: async (place) => {
       const link = placeLink(page, place);
       // The key G works on lists only.
@@ -119,7 +121,6 @@ export function fingersOn(page: Page): Hands {
     await (isInLabel ? control.locator("xpath=ancestor::label") : control).tap();
   };
   return {
-    isTouch: true,
     goTo: async (place) => {
       await press(page.getByRole("button", { name: "Open menu" }));
       await press(placeLink(page, place));

@@ -17,8 +17,7 @@ test("a message is answered from the inbox: the text survives a reload, Undo can
   });
   const { reference } = (await sent.json()) as { reference: string };
   await expect.poll(() => mailsTo("sunita@letters.in").length, { timeout: 15_000 }).toBe(1);
-  await signIn(page);
-  await page.goto(`/admin/inbox/${reference}`);
+  await signIn(page, `/admin/inbox/${reference}`);
   const item = page.getByRole("article").filter({ hasText: "Sunita Rao" });
   await item.getByRole("button", { name: "Reply to" }).click();
   const field = item.getByRole("textbox", { name: "Reply to sunita@letters.in" });
@@ -63,8 +62,7 @@ unwatched("key R opens the reply form, and a slower person gets a conflict and k
     data: { name: "Rohan Kulkarni", email: "rohan@letters.in", subject: "general", message: "A hall in Nashik?" },
   });
   const { reference } = (await sent.json()) as { reference: string };
-  await signIn(page);
-  await page.goto("/admin/inbox");
+  await signIn(page, "/admin/inbox");
   const row = page.getByRole("list", { name: "Items" }).getByRole("link", { name: "Rohan Kulkarni" });
   await expect(row).toBeVisible();
   await page.keyboard.press("ArrowDown");

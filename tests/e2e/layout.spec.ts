@@ -105,8 +105,7 @@ test("the event form shows the whole date and time on a phone", async ({ page })
 });
 
 test("the editor's toolbar sticks below the header", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin?create=blog");
+  await signIn(page, "/admin?create=blog");
   const text = page.getByRole("textbox", { name: "Content" });
   await text.fill("A long text.\n".repeat(80));
   for (const width of [1440, 768]) {

@@ -40,7 +40,6 @@ test("a subscriber unsubscribes by the button of the mail program, or on its pag
   await page.goto("/newsletter/unsubscribe/forged");
   await expect(page.getByRole("heading", { level: 1, name: "This link ends nothing any more" })).toBeVisible();
 
-  await signIn(page);
-  await page.goto(`/admin/inbox?kind=newsletter&q=${encodeURIComponent(email)}`);
+  await signIn(page, `/admin/inbox?kind=newsletter&q=${encodeURIComponent(email)}`);
   await expect(page.getByRole("list", { name: "Items" })).toContainText("(left)");
 });

@@ -53,8 +53,7 @@ for (const failure of ["a proxy's page", "a dropped line"]) {
   });
 
   test(`the profile keeps what was typed at ${failure}, and says so`, async ({ page, context }) => {
-    await signIn(page);
-    await page.goto("/profile");
+    await signIn(page, "/profile");
     await page.getByRole("button", { name: "Edit Profile" }).click();
     await page.getByLabel("Location").fill("Coimbatore");
     await breakApi(page, context, failure);

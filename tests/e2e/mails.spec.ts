@@ -11,8 +11,7 @@ test("the writer of a message gets a mail, and staff see it as it would arrive",
   await form.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText(/MS-[2-9A-Z]{8}/).first()).toBeVisible();
 
-  await signIn(page);
-  await page.goto("/admin/mails?q=revathi");
+  await signIn(page, "/admin/mails?q=revathi");
   const row = page.getByRole("row", { name: /We have your message/ });
   await expect(row).toContainText("Pending");
   await row.getByRole("button", { name: /See it/ }).click();

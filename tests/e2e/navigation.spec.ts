@@ -18,8 +18,7 @@ test("Back on an article leads one step back, or in a new tab to the blog", asyn
 });
 
 test("a menu closes after each of its links, also to the same page with another query", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/profile?tab=events");
+  await signIn(page, "/profile?tab=events");
   const menu = page.locator("#user-menu");
   await page.getByRole("button", { name: "Account" }).click();
   await expect(menu).toBeVisible();

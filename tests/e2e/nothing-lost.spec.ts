@@ -18,8 +18,7 @@ const news = (page: Page) => state(page).getByRole("status");
 const isSaved = async (page: Page) => expect(news(page)).toHaveText(/^Saved \d+:\d\d [AP]M$/, { timeout: 20_000 });
 
 unwatched("what she types saves itself, waits for a lost line on this device, and is one draft", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/blog/new");
+  await signIn(page, "/admin/blog/new");
   const form = page.getByRole("form", { name: "Create Blog" });
   await form.getByLabel("Title").fill("The well at noon");
   await form.getByLabel("Excerpt").fill("It is cool down there.");
@@ -55,8 +54,7 @@ unwatched("what she types saves itself, waits for a lost line on this device, an
 unwatched(
   "a session that ends while staff write leaves the page and its text; after signing in elsewhere it is saved",
   async ({ page }) => {
-    await signIn(page);
-    await page.goto("/admin/blog/new");
+    await signIn(page, "/admin/blog/new");
     const form = page.getByRole("form", { name: "Create Blog" });
     await form.getByLabel("Title").fill("The well at dusk");
     await form.getByLabel("Excerpt").fill("Bats come.");
@@ -90,8 +88,7 @@ async function newArticle(page: Page): Promise<void> {
 }
 
 test("a new article from the search is empty, and the unfinished one is its own draft", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/blog/new");
+  await signIn(page, "/admin/blog/new");
   const title = page.getByRole("form", { name: "Create Blog" }).getByLabel("Title");
   const excerpt = page.getByRole("form", { name: "Create Blog" }).getByLabel("Excerpt");
   await title.fill("The first of three");
@@ -118,8 +115,7 @@ test("a new article from the search is empty, and the unfinished one is its own 
 test("on the dashboard, toggling a form keeps what is typed, and opening it again begins a new one", async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto("/admin?create=event");
+  await signIn(page, "/admin?create=event");
   const title = page.getByRole("form", { name: "Create Event" }).getByLabel("Title");
   await title.fill("A walk that is kept");
   await page.getByRole("form", { name: "Create Event" }).getByLabel("Description").fill("Slowly.");
@@ -136,8 +132,7 @@ test("on the dashboard, toggling a form keeps what is typed, and opening it agai
 });
 
 test("Cancel asks before it discards typed text, leaves no draft, and Undo restores the text", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/blog?state=published");
+  await signIn(page, "/admin/blog?state=published");
   await page.getByRole("row").nth(2).getByRole("link", { name: "Edit" }).click();
   const excerpt = page.getByLabel("Excerpt");
   const stood = await excerpt.inputValue();
@@ -171,8 +166,7 @@ test("Cancel asks before it discards typed text, leaves no draft, and Undo resto
 });
 
 test("after inserting a picture typing continues in the text, and letters are no shortcuts", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/blog/new");
+  await signIn(page, "/admin/blog/new");
   const text = page.getByRole("textbox", { name: "Content" });
   await text.click();
   await page.keyboard.type("Before.");
@@ -210,15 +204,13 @@ test("a preview needs no required field", async ({ page }) => {
 });
 
 unwatched("a record that does not exist says so, and leads back to its list", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/blog/never-was");
+  await signIn(page, "/admin/blog/never-was");
   await expect(page.getByRole("link", { name: "Back to Blog Management" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
 });
 
 test("opening a published article creates no draft; changing it does", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/blog?state=published");
+  await signIn(page, "/admin/blog?state=published");
   await page.getByRole("row").nth(1).getByRole("link", { name: "Edit" }).click();
   await expect(state(page)).toContainText("Published");
   await page.getByLabel("Tags").focus();
@@ -235,8 +227,7 @@ test("two windows with the same text get a conflict, and see its differences wor
   page,
   context,
 }) => {
-  await signIn(page);
-  await page.goto("/admin/testimonials");
+  await signIn(page, "/admin/testimonials");
   await page.getByRole("row").nth(1).getByRole("link", { name: "Edit" }).click();
   const quote = (of: Page) => of.getByRole("region", { name: "Writing" }).getByRole("textbox").last();
   await expect(quote(page)).toBeVisible();
@@ -265,8 +256,7 @@ test("two windows with the same text get a conflict, and see its differences wor
 });
 
 test("choosing a teacher as author sets the portrait, unless another picture was chosen", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/blog/new");
+  await signIn(page, "/admin/blog/new");
   const form = page.getByRole("form", { name: "Create Blog" });
   const portrait = form.locator(".image-field-round img");
   await expect(form.locator("datalist option").first()).toBeAttached();
@@ -285,8 +275,7 @@ test("choosing a teacher as author sets the portrait, unless another picture was
 });
 
 test("an unpublished event is shown by a preview link", async ({ page, browser, baseURL }) => {
-  await signIn(page);
-  await page.goto("/admin/event/new");
+  await signIn(page, "/admin/event/new");
   const form = page.getByRole("form", { name: "Create Event" });
   await form.getByLabel("Title").fill("A walk to the spring");
   await form.getByLabel("Description").fill("Slowly, and back before it is hot.");

@@ -153,8 +153,7 @@ test("the panel shows a member's stated age, and from 390 to 1440 pixels nothing
   violations.push(...(await findViolations(page, "/register for a child")));
   await page.getByRole("button", { name: "Create Account" }).click();
   const link = await pathInReceived(site, "father@letters.in", /would like an account/);
-  await signIn(page);
-  await page.goto("/admin/members?q=young");
+  await signIn(page, "/admin/members?q=young");
   await page.getByRole("link", { name: "Lakshmi Iyer" }).click();
   await expect(page.getByText(/^Younger than 18, waiting for a parent/)).toBeVisible();
   for (const width of [390, 1440])

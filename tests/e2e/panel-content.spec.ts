@@ -1,8 +1,7 @@
 import { expect, signIn, test } from "./journeys.ts";
 
 test("unsaved text is offered again, and can be discarded", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/settings/identity");
+  await signIn(page, "/admin/settings/identity");
   await page.getByLabel("In one sentence").fill("Sitting together since 1974.");
   await expect(page.getByText(/1 change is not saved yet/)).toBeVisible();
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("draft:settings")));
@@ -53,8 +52,7 @@ test("a testimonial without a photograph or a number is added, shown on the home
 });
 
 test("the order of testimonials is changed by keys and under More, and a reload shows the same", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/testimonials");
+  await signIn(page, "/admin/testimonials");
   const rows = page.getByRole("table").locator("tbody tr");
   const grips = page.getByRole("button", { name: /^Move .+: arrow keys$/ });
   await expect(grips.nth(1)).toBeVisible();

@@ -4,8 +4,7 @@ import { chooseMore, expect, signIn, test } from "./journeys.ts";
 const state = (page: Page) => page.getByRole("region", { name: "State" });
 
 test("changes of a published record are a draft, and can be scheduled", async ({ page, context }) => {
-  await signIn(page);
-  await page.goto("/admin/teachers");
+  await signIn(page, "/admin/teachers");
   await page.getByRole("row").nth(1).getByRole("link", { name: "Edit" }).click();
   const role = await page.getByLabel("Role").inputValue();
   await page.getByLabel("Role").fill("Keeper of the bell");
@@ -35,8 +34,7 @@ test("changes of a published record are a draft, and can be scheduled", async ({
 });
 
 test("an event is duplicated for another day", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/event");
+  await signIn(page, "/admin/event");
   await page.getByRole("row").nth(1).getByRole("link", { name: "Edit" }).click();
   const title = await page.getByLabel("Title").inputValue();
   await chooseMore(page, "Duplicate");

@@ -1,8 +1,7 @@
 import { expect, loseDrafts, picture, signIn, test, tokenOf, unwatched } from "./journeys.ts";
 
 test("a new event has an address of its own, reached by N, and leads back to the list", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/event");
+  await signIn(page, "/admin/event");
   await expect(page.getByRole("table")).toBeVisible();
   await page.keyboard.press("n");
   await expect(page).toHaveURL("/admin/event/new");

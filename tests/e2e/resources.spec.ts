@@ -64,8 +64,7 @@ test("an editor adds an audio file with captions to the library, deletes it, and
 });
 
 test("a film needs captions, a guide its text, and resources of the demo can be edited", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/resources/new");
+  await signIn(page, "/admin/resources/new");
   const form = page.getByRole("form", { name: "Create Resource" });
   await form.getByLabel("Type").selectOption("video");
   await form.locator("input[name=file]").setInputFiles(library("lift-move-place.mp4"));

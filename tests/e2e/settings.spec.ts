@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fingersOn, PHONE } from "./hands.ts";
 import { expect, picture, signIn, test } from "./journeys.ts";
 
 async function saveChanges(page: Page): Promise<void> {
@@ -10,8 +11,7 @@ async function saveChanges(page: Page): Promise<void> {
 test("an admin sets a logo and the home page's picture, sees them on the site, and removes the logo", async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto("/admin/settings/identity");
+  await signIn(page, "/admin/settings/identity");
   await page.locator('input[name="site.logo"]').setInputFiles(picture("avatar-tara"));
   await expect(page.getByText("1 change is not saved yet: logo.")).toBeVisible();
   await page.locator('input[name="site.icon"]').setInputFiles(picture("avatar-imran"));
@@ -41,8 +41,7 @@ test("an admin sets a logo and the home page's picture, sees them on the site, a
 });
 
 test("an admin changes amounts and memberships, and the donate page shows them at once", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/settings/giving");
+  await signIn(page, "/admin/settings/giving");
   await page.getByLabel("Amount", { exact: true }).first().fill("0");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText(/Row 1: Amount must be a whole number/)).toBeVisible();
@@ -60,8 +59,7 @@ test("an admin changes amounts and memberships, and the donate page shows them a
 });
 
 test("the panel has the intros of lists, the newsletter's words and the switch for going live", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/pages/lists");
+  await signIn(page, "/admin/pages/lists");
   await page.getByLabel("Blog: under the heading").fill("Read slowly.");
   await saveChanges(page);
   await page.goto("/admin/pages/newsletter");
@@ -76,8 +74,7 @@ test("the panel has the intros of lists, the newsletter's words and the switch f
 });
 
 test("a saved section is compared with its earlier version, and restored", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/pages/about");
+  await signIn(page, "/admin/pages/about");
   const mission = page.getByLabel("Mission");
   const before = await mission.inputValue();
   await mission.fill("We sell mats.");
@@ -101,8 +98,7 @@ test("a saved section is compared with its earlier version, and restored", async
 });
 
 test("two admins who change the same field see both texts, and other changes are kept", async ({ page, context }) => {
-  await signIn(page);
-  await page.goto("/admin/settings/cities");
+  await signIn(page, "/admin/settings/cities");
   await page.getByLabel("Hours", { exact: true }).first().fill("Mon-Fri 8 to 5");
   await page.getByLabel("When people are answered").fill("within a day");
   const other = await context.newPage();
@@ -124,4 +120,14 @@ test("two admins who change the same field see both texts, and other changes are
   await page.goto("/contact");
   await expect(page.getByText("Every day 6 to 9").first()).toBeVisible();
   await expect(page.getByText("within a day").first()).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("the sections of the settings are a list to choose from", async ({ page }) => {
+    await signIn(page, "/admin/settings/identity");
+    await fingersOn(page).choose(page.getByRole("combobox", { name: "Sections" }), "Contact");
+    await expect(page.getByRole("form", { name: "Contact" })).toBeVisible();
+  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ADMIN, expect, signIn, test } from "./journeys.ts";
+import { ADMIN, expect, signInByForm, test } from "./journeys.ts";
 
 test("a wrong password shows an error, the right one leads to the dashboard and stores token and user", async ({
   page,
@@ -35,7 +35,7 @@ test("a signed-out visitor at an admin page is sent to sign in, and from there t
 });
 
 test("logging out clears the browser, ends the session and sets no cookie", async ({ page, context, request }) => {
-  await signIn(page);
+  await signInByForm(page);
   const token = await page.evaluate(() => localStorage.getItem("token"));
   await page
     .getByRole("button", { name: "Logout" })
@@ -62,7 +62,7 @@ async function store(page: Page, token: string, user: unknown): Promise<void> {
 }
 
 test("signing out in one tab clears the others", async ({ page, context }) => {
-  await signIn(page);
+  await signInByForm(page);
   const profile = await context.newPage();
   await profile.goto("/profile");
   await expect(profile.getByRole("heading", { level: 1, name: "Administrator" })).toBeVisible();
@@ -82,7 +82,7 @@ test("a signed-in person is redirected from the sign-in page, in every tab", asy
   await other.goto("/login?next=/admin/event");
   await expect(other.getByRole("button", { name: "Sign In" })).toBeVisible();
   await other.getByLabel("Email", { exact: true }).focus();
-  await signIn(page);
+  await signInByForm(page);
   await expect(other).toHaveURL("/admin/event");
   await page.goto("/login");
   await expect(page).toHaveURL("/admin");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ADMIN, expect, signIn, test, unwatched } from "./journeys.ts";
+import { ADMIN, expect, signIn, signInByForm, test, unwatched } from "./journeys.ts";
 
 const PASSWORD = "seven-lamps-9";
 
@@ -44,7 +44,7 @@ test("a staff member changes the password, and the old one is refused", async ({
   await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByRole("button", { name: "Make my account" }).click();
   await expect(page).toHaveURL(/\/login\?registered=1/);
-  await signIn(page, { ...ADMIN, email: "tara@example.org", password: PASSWORD });
+  await signInByForm(page, { ...ADMIN, email: "tara@example.org", password: PASSWORD });
   await page.goto("/profile/account");
   await page.getByRole("button", { name: "Change password" }).click();
   const form = page.getByRole("form", { name: "Change password" });
@@ -58,7 +58,7 @@ test("a staff member changes the password, and the old one is refused", async ({
   await expect(page.getByText("Password changed.")).toBeVisible();
   await page.goto("/logout");
   await expect(page).toHaveURL("/login");
-  await signIn(page, { ...ADMIN, email: "tara@example.org", password: "nine-rivers-4" });
+  await signInByForm(page, { ...ADMIN, email: "tara@example.org", password: "nine-rivers-4" });
 });
 
 test("from 320 to 1920 pixels nothing of staff, members and changes is cut off", async ({ page }) => {

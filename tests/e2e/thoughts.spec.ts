@@ -79,8 +79,7 @@ test("a thought is scheduled for a day, and not public before", async ({ page, c
 
 test("the queue is ordered by keyboard, by menu and by dragging; a reload shows the same order", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
-  await signIn(page);
-  await page.goto("/admin/thoughts");
+  await signIn(page, "/admin/thoughts");
   await expect(rowsOf(page).nth(3)).toBeVisible();
   const [second = "", third = "", fourth = ""] = await Promise.all(
     [1, 2, 3].map((place) => wordsAt(page, place).innerText()),

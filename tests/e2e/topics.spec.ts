@@ -9,8 +9,7 @@ test("an editor renames a category and visitors see it at once; merging it into 
   page,
   context,
 }) => {
-  await signIn(page);
-  await page.goto("/admin/blog");
+  await signIn(page, "/admin/blog");
   await page.getByRole("link", { name: "Categories & tags" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Categories & tags" })).toBeVisible();
   await rowOf(page, "Mindfulness").getByRole("button", { name: "Rename" }).click();
@@ -43,8 +42,7 @@ test("an editor renames a category and visitors see it at once; merging it into 
 test("categories are ordered by keyboard and by menu, one is the default, and an unused one is deleted", async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto("/admin/blog/topics");
+  await signIn(page, "/admin/blog/topics");
   const add = page.getByRole("button", { name: "+ Add category" });
   await add.click();
   await page.getByRole("dialog").getByLabel("Name").fill("Chanting");
@@ -79,8 +77,7 @@ test("categories are ordered by keyboard and by menu, one is the default, and an
 });
 
 test("a tag is found, renamed and removed from every article", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/blog/topics");
+  await signIn(page, "/admin/blog/topics");
   const tags = page.getByRole("table").nth(1);
   await expect(tags.getByRole("row").nth(1)).toBeVisible();
   const first = await tags.locator("tbody .topic-name").first().innerText();
