@@ -1,52 +1,99 @@
-import { globSync, readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Rolldown } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
-/** The icons of public pages, which import each by its own path; the panel imports from the package. */
-const SITE_ICONS = new Set(
-  globSync("app/**/*.tsx").flatMap((file) =>
-    Array.from(readFileSync(file, "utf8").matchAll(/"lucide-react\/icons\/([\w-]+)"/g), ([, name]) => name),
-  ),
-);
-const isSiteIcon = (id: string) => SITE_ICONS.has(/\/lucide-react\/.+\/icons\/([\w-]+)\./.exec(id)?.[1]);
+/** React, its router, and what the bundler adds itself: every page starts with it. */
+const REACT =
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|app\/entry\.client|rolldown\/runtime|preload-helper/;
+/** The module of a route as React Router builds it: `layouts/site/pages/home`, for example. */
+const ROUTE = /\/app\/(.+)\.tsx\?__react-router-build-client-route$/;
+const OF_PANEL = /^layouts\/admin\/|\/admin-/;
+/** Pages of the site that visitors load only to sign in, or never. */
+const OF_SIGNED_IN = /-preview$|^layouts\/site\/pages\/(login|logout|profile|account)$/;
+/** So many pages of the panel share what all of them load. */
+const SHARED_IN_PANEL = 5;
+/** Each imports only from those before it; `page` is the file of one page of visitors. */
+const FILES = ["root", "site", "page", "signed-in", "api", "panel"] as const;
+
+type Context = Rolldown.ChunkingContext;
+
+/**
+ * The file for a module that pages share. Few files, because each costs a request and is compressed alone. A page of
+ * visitors loads four: React; `root`, which the panel shares; `site`, which another page of the site shares; and
+ * its own. `signed-in` is what the panel shares with pages of members, `api` what it shares with what is loaded later.
+ */
+function findFile(id: string, context: Context): { file: (typeof FILES)[number]; name?: string | undefined } | null {
+  const routes = listRoutes(id, context);
+  const ofSite = routes.filter((route) => !OF_PANEL.test(route));
+  const visitors = ofSite.filter((route) => !OF_SIGNED_IN.test(route));
+  const isInPanel = routes.length > ofSite.length;
+  const isShared = ofSite.filter((route) => !route.endsWith("-preview")).length > 1;
+  if (routes.includes("root") || (visitors.length > 0 && isInPanel)) return { file: "root" };
+  if (routes.includes("layouts/site/layout") || (visitors.length > 0 && isShared)) return { file: "site" };
+  if (visitors.length > 0) return { file: "page", name: visitors[0] };
+  if (!isInPanel) return null;
+  if (ofSite.length > 0) return { file: "signed-in" };
+  if (isLoadedLater(id, context)) return { file: "api" };
+  return routes.includes("layouts/admin/layout") || routes.length >= SHARED_IN_PANEL ? { file: "panel" } : null;
+}
+
+const listRoutes = (id: string, context: Context, isLaterToo = false) =>
+  [...findImporters(id, context, isLaterToo)].flatMap((importer) => ROUTE.exec(importer)?.slice(1) ?? []);
+
+/** Whether a page in the frame of the site imports the module when somebody needs it. */
+const isLoadedLater = (id: string, context: Context) =>
+  [...findImporters(id, context)]
+    .flatMap((importer) => context.getModuleInfo(importer)?.dynamicImporters ?? [])
+    .some((importer) => listRoutes(importer, context).some((route) => !OF_PANEL.test(route)));
+
+/** The module, and what imports it, directly or through others. */
+function findImporters(id: string, context: Context, isLaterToo = false): Set<string> {
+  const found = new Set([id]);
+  for (const each of found) {
+    const { importers = [], dynamicImporters = [] } = context.getModuleInfo(each) ?? {};
+    for (const importer of isLaterToo ? [...importers, ...dynamicImporters] : importers) found.add(importer);
+  }
+  return found;
+}
 
 /**
  * The stylesheet of a CSS file: one for all pages, one of what several public pages share, and one of what several
  * screens of the panel share. What a single route imports stays with that route.
  */
-const stylesheetOf = (id: string, modules: Rolldown.ChunkingContext) => {
-  const routes = new Set<string>();
-  const met = new Set<string>();
-  const visit = (module: string) => {
-    if (met.has(module)) return;
-    met.add(module);
-    if (/\/(pages\/[\w-]+|layout|root)\.tsx$/.test(module)) routes.add(module);
-    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(module) ?? {};
-    for (const importer of [...importers, ...dynamicImporters]) visit(importer);
-  };
-  visit(id);
-  const all = Array.from(routes);
-  const ofPanel = all.filter((route) => /\/admin\/|\/admin-/.test(route));
-  if (all.some((route) => route.endsWith("root.tsx"))) return "base";
-  if (ofPanel.length > 0 && ofPanel.length < all.length) return "base";
-  if (all.length < 2 && !all.some((route) => route.endsWith("layout.tsx"))) return null;
+function findStylesheet(id: string, context: Context): "base" | "site" | "panel" | null {
+  const routes = listRoutes(id, context, true);
+  const ofPanel = routes.filter((route) => OF_PANEL.test(route));
+  if (routes.includes("root") || (ofPanel.length > 0 && ofPanel.length < routes.length)) return "base";
+  if (routes.length < 2 && !routes.some((route) => route.endsWith("layout"))) return null;
   return ofPanel.length > 0 ? "panel" : "site";
+}
+
+/** Lets the file of a route hold what other files import from it, which React Router's own setting forbids. */
+const extendRoutes: Plugin = {
+  name: "extend-routes",
+  config: () => ({
+    environments: { client: { build: { rollupOptions: { preserveEntrySignatures: "allow-extension" } } } },
+  }),
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), extendRoutes],
   build: { assetsInlineLimit: 0, target: "es2022", cssTarget: ["chrome111", "firefox128", "safari16.4", "ios16.4"] },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Few files compress better than many small ones.
             codeSplitting: {
               groups: [
-                { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-                { name: stylesheetOf, debugName: "style", test: /\.css$/, priority: 3 },
-                { name: "icons", test: isSiteIcon, minShareCount: 6, priority: 1 },
+                { name: findStylesheet, debugName: "style", test: /\.css$/ },
+                { name: "react", test: REACT },
+                { name: "zod", test: /node_modules\/zod\// },
+                ...FILES.map((file) => ({
+                  name: (id: string, context: Context) => {
+                    const found = findFile(id, context);
+                    return found?.file === file ? (found.name ?? file) : null;
+                  },
+                })),
               ],
             },
           },

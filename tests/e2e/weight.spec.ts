@@ -55,12 +55,25 @@ const listed = (loaded: Loaded[]) =>
     .map(({ path, bytes }) => `${(bytes / KB).toFixed(1)} ${path}`)
     .join("\n");
 
-test("the first view of home weighs at most 170 KB before script, 300 KB in all", async ({ browser }) => {
+test("the first view of home weighs at most 170 KB before script, 270 KB in all", async ({ browser }) => {
   const { loaded, close } = await firstVisit(browser, "/");
   const plain = loaded.filter((one) => !isScript(one));
   expect(sum(plain), listed(plain)).toBeLessThanOrEqual(170 * KB);
-  expect(sum(loaded), listed(loaded)).toBeLessThanOrEqual(300 * KB);
+  expect(sum(loaded), listed(loaded)).toBeLessThanOrEqual(270 * KB);
   await close();
+});
+
+test("home, an article and an event bring at most 130 KB of script, in at most 20 requests", async ({
+  browser,
+  page,
+}) => {
+  const [article, event] = await details(page);
+  for (const path of ["/", article ?? "", event ?? ""]) {
+    const { loaded, close } = await firstVisit(browser, path);
+    expect(sum(loaded.filter(({ type }) => type === "Script")), listed(loaded)).toBeLessThanOrEqual(130 * KB);
+    expect(loaded.length, listed(loaded)).toBeLessThanOrEqual(20);
+    await close();
+  }
 });
 
 test("with Save-Data home weighs at most 120 KB, without film and, until touched, without script", async ({

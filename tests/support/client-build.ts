@@ -1,14 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 
-type Route = {
-  id: string;
-  parentId?: string;
-  module: string;
-  clientActionModule?: string;
-  clientLoaderModule?: string;
-  hydrateFallbackModule?: string;
-};
+type Route = { id: string; parentId?: string; module: string };
 type Manifest = { entry: { module: string }; routes: Record<string, Route> };
 
 const CLIENT = "build/client";
@@ -20,21 +13,15 @@ export function readClientBuild() {
   const file = files.find((name) => readFileSync(name, "utf8").includes("__reactRouterManifest")) ?? "";
   const manifest = JSON.parse(/\{.*\}/s.exec(readFileSync(file, "utf8"))?.[0] ?? "") as Manifest;
   const scriptsOf = (id: string) => {
-    const routes = chainOf(manifest, id);
-    const modules = routes.flatMap((route) => [
-      route.module,
-      route.clientActionModule,
-      route.clientLoaderModule,
-      route.hydrateFallbackModule,
-    ]);
-    const starts = [manifest.entry.module, ...modules].filter((path) => path !== undefined);
+    const starts = [manifest.entry.module, ...chainOf(manifest, id).map((route) => route.module)];
     return new Set(starts.flatMap((path) => [...withImports(path)]));
   };
-  return { routeIds: Object.keys(manifest.routes), scriptsOf };
+  const moduleOf = (id: string) => manifest.routes[id]?.module ?? "";
+  return { routeIds: Object.keys(manifest.routes), moduleOf, scriptsOf };
 }
 
-export function gzippedSize(scripts: Iterable<string>): number {
-  return [...scripts].reduce((sum, path) => sum + gzipSync(readFileSync(CLIENT + path), { level: 9 }).length, 0);
+export function compressedSize(scripts: Iterable<string>): number {
+  return [...scripts].reduce((sum, path) => sum + brotliCompressSync(readFileSync(CLIENT + path)).length, 0);
 }
 
 function chainOf({ routes }: Manifest, id: string): Route[] {

@@ -17,8 +17,3 @@ export type DataCopy = z.output<typeof dataCopySchema>;
 /** The response to a request for a copy. */
 export const askedCopySchema = dataCopySchema.extend({ message: z.string() });
 export type AskedCopy = z.output<typeof askedCopySchema>;
-
-/** `640 KB`, `1.2 MB` */
-export function sizeWords(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import { useId, type ReactNode } from "react";
 
 /** What every field is bound to: its name, what it holds, and what is wrong with it. */
@@ -55,7 +55,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   if (!error) return null;
   return (
     <p id={id} className="field-error">
-      <CircleAlert aria-hidden className="icon" />
+      <CircleAlertIcon aria-hidden className="icon" />
       {error}
     </p>
   );

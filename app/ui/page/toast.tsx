@@ -1,4 +1,8 @@
-import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from "lucide-react";
+import CircleAlertIcon from "lucide-react/icons/circle-alert";
+import CircleCheckIcon from "lucide-react/icons/circle-check";
+import InfoIcon from "lucide-react/icons/info";
+import LoaderCircleIcon from "lucide-react/icons/loader-circle";
+import XIcon from "lucide-react/icons/x";
 import { resolveValue, toast, useToaster, type Toast } from "react-hot-toast/headless";
 import "./floating.css";
 
@@ -61,15 +65,15 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
       <ToastIcon type={shown.type} />
       <p {...shown.ariaProps}>{resolveValue(shown.message, shown)}</p>
       <button type="button" aria-label="Close message" onClick={() => toast.dismiss(shown.id)}>
-        <X aria-hidden className="icon" />
+        <XIcon aria-hidden className="icon" />
       </button>
     </div>
   );
 }
 
 function ToastIcon({ type }: Pick<Toast, "type">) {
-  if (type === "success") return <CircleCheck aria-hidden className="icon" />;
-  if (type === "error") return <CircleAlert aria-hidden className="icon" />;
-  if (type === "loading") return <LoaderCircle aria-hidden className="icon spin" />;
-  return <Info aria-hidden className="icon" />;
+  if (type === "success") return <CircleCheckIcon aria-hidden className="icon" />;
+  if (type === "error") return <CircleAlertIcon aria-hidden className="icon" />;
+  if (type === "loading") return <LoaderCircleIcon aria-hidden className="icon spin" />;
+  return <InfoIcon aria-hidden className="icon" />;
 }

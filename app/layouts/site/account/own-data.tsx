@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { type DataCopy, sizeWords } from "../../../members/own-data/data-copy.ts";
+import type { DataCopy } from "../../../members/own-data/data-copy.ts";
 import { formatDate, formatMoment } from "../../../platform/time/india-time.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
@@ -101,4 +101,9 @@ function useLooking() {
     return () => clearInterval(looking);
   }, [isWaiting, look]);
   return { copy, setCopy, problem, look };
+}
+
+/** `640 KB`, `1.2 MB` */
+function sizeWords(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -17,12 +17,15 @@ type SlideContent = Pick<Testimonial, "id" | "words" | "name" | "role" | "pictur
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: SlideContent[] }) {
   const [shown, setShown] = useState(0);
+  /** The last slide with a picture: the one after those that were shown. All pictures would load with the page. */
+  const [lastPictured, setLastPictured] = useState(1);
   const [isStopped, setStopped] = useState(false);
   const [isChosen, setChosen] = useState(false);
 
   /** `byHand` false: the clock turned the page, which is no news for a screen reader. */
   function show(slide: number, byHand: boolean) {
     setShown(slide);
+    setLastPictured(Math.max(lastPictured, slide + 1));
     setChosen(byHand);
   }
   const step = (steps: number) => stepSlide(shown, steps, testimonials.length);
@@ -36,7 +39,9 @@ export function TestimonialCarousel({ testimonials }: { testimonials: SlideConte
     >
       <div className="slides slides-faces" aria-hidden="true">
         {testimonials.map((testimonial, index) => (
-          <Portrait key={testimonial.id} testimonial={testimonial} isAway={index !== shown} />
+          <div key={testimonial.id} data-away={index !== shown || undefined}>
+            {index <= lastPictured && <Portrait testimonial={testimonial} />}
+          </div>
         ))}
       </div>
       <div>
@@ -64,23 +69,17 @@ export function TestimonialCarousel({ testimonials }: { testimonials: SlideConte
 
 type SlideProps = { testimonial: SlideContent; isAway: boolean };
 
-function Portrait({ testimonial, isAway }: SlideProps) {
+function Portrait({ testimonial: { name, picture } }: Pick<SlideProps, "testimonial">) {
+  const initials = initialsOf(name);
+  if (!picture) return <span className="initials">{initials}</span>;
   return (
-    <div data-away={isAway || undefined}>
-      {testimonial.picture ? (
-        <Picture
-          className="is-square"
-          picture={testimonial.picture}
-          alt=""
-          initials={initialsOf(testimonial.name)}
-          sizes="(width >= 1440px) 506px, (width >= 820px) 34vw, 80px"
-        />
-      ) : (
-        <span className="initials" aria-hidden>
-          {initialsOf(testimonial.name)}
-        </span>
-      )}
-    </div>
+    <Picture
+      className="is-square"
+      picture={picture}
+      alt=""
+      initials={initials}
+      sizes="(width >= 1440px) 506px, (width >= 820px) 34vw, 80px"
+    />
   );
 }
 

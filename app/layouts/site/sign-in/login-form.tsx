@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from "lucide-react";
+import EyeIcon from "lucide-react/icons/eye";
+import EyeOffIcon from "lucide-react/icons/eye-off";
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from "react";
 import { Link, useSearchParams } from "react-router";
 import { FieldFrame } from "../../../ui/forms/field-frame.tsx";
@@ -125,7 +126,7 @@ function PasswordField({ error }: { error: string | undefined }) {
             aria-pressed={isShown}
             onClick={() => setShown((now) => !now)}
           >
-            {isShown ? <EyeOff aria-hidden className="icon" /> : <Eye aria-hidden className="icon" />}
+            {isShown ? <EyeOffIcon aria-hidden className="icon" /> : <EyeIcon aria-hidden className="icon" />}
           </button>
         </div>
       )}
