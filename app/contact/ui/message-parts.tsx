@@ -43,7 +43,7 @@ export function MessagePart({ outcome, sent, subject, answerTime }: MessagePartP
     );
   return (
     <section id="message" aria-labelledby="message-title">
-      <h2 id="message-title" className="below-l">
+      <h2 id="message-title" className="h3 below-l">
         Send a message
       </h2>
       <VisitorForm

@@ -57,7 +57,7 @@ export function TeacherView({ teacher, leads, until }: ViewProps) {
           {leads.length > 0 && (
             <section className="detail-block" aria-labelledby="leads">
               <h2 id="leads">Sit with {name}</h2>
-              <ul className="rows">
+              <ul className="rows rows-padded">
                 {leads.map(({ to, words, about }) => (
                   <li key={to}>
                     <h3 className="h4">

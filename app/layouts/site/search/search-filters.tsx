@@ -45,7 +45,7 @@ function KindChips({ q, kind: chosen, answer }: { q: string; kind: string; answe
   const { counts, kinds } = answer;
   const shown = kinds.filter(({ kind }) => counts[kind] !== undefined || kind === chosen);
   return (
-    <nav className="chips" aria-label="Kinds of results">
+    <nav className="chips search-kinds" aria-label="Kinds of results">
       {[{ kind: "", many: "All" }, ...shown].map(({ kind, many }) => (
         <Link
           key={kind}
