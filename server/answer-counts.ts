@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
-import { pathForLog } from "./secret-paths.ts";
+import { pathForLog } from "./token-links.ts";
 
 const EVERY_MS = 60_000;
 

@@ -17,7 +17,7 @@ import { limitUnderWay } from "./busy.ts";
 import { type PageBuild, renderPage } from "./render-page.ts";
 import { closeAfterUnreadBodies, refuseSlowBodies } from "./request-bodies.ts";
 import { PEOPLE } from "./features.ts";
-import { pathForLog } from "./secret-paths.ts";
+import { pathForLog } from "./token-links.ts";
 import type { Services } from "./services.ts";
 import { isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { DatabaseSilent } from "../app/platform/database/connections.server.ts";
@@ -34,7 +34,7 @@ const AN_HOUR = "public, max-age=3600";
 type Choices = {
   /** The folder of built files. */
   assets?: string;
-  /** Resolves once no stale page is served any more. */
+  /** Resolves once no instance serves a stale page any more. */
   afterWrite?: () => Promise<void>;
 };
 
@@ -88,7 +88,9 @@ const logAs = ({ log }: Services) =>
 const waitForCache = (afterWrite: () => Promise<void>) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     await next();
-    if (!["GET", "HEAD", "OPTIONS"].includes(c.req.method)) await afterWrite();
+    const isWrite = !["GET", "HEAD", "OPTIONS"].includes(c.req.method);
+    // What was refused has published nothing.
+    if (isWrite && c.res.status < 400) await afterWrite();
   });
 
 /** The context of API routes. */

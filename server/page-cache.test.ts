@@ -4,9 +4,8 @@ import { insertManyRows } from "../tests/support/many-rows.ts";
 import { handmadeBuild } from "../tests/support/handmade-build.ts";
 import { openSite } from "../tests/support/site.ts";
 import { createApp } from "./app.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache, showsLive } from "./page-cache.ts";
 import { MOST_AT_ONCE } from "./render-page.ts";
-import { shownFeatures } from "./shown-features.ts";
 
 const PROGRAMS = "/api/v1/public/programs";
 
@@ -18,7 +17,7 @@ test("browsers may store an answer, but must revalidate it", async () => {
 });
 
 test("a stale page is rendered again while too many other pages are being rendered", async () => {
-  const { services } = await openSite();
+  const { services, db } = await openSite();
   const held = Promise.withResolvers<null>();
   let asked = 0;
   const pages = handmadeBuild(
@@ -39,7 +38,8 @@ test("a stale page is rendered again while too many other pages are being render
   expect((await cache.read("/kept")).status).toBe(200);
   const others = Array.from({ length: MOST_AT_ONCE }, (_, number) => cache.read(`/slow?number=${number}`));
   await expect.poll(() => asked).toBe(MOST_AT_ONCE);
-  services.feed.changes.noteEverything();
+  await db.execute(sql`insert into settings (key, value) values ('a setting', '{}')`);
+  await services.versions.caughtUp();
   expect((await cache.read("/kept")).status).toBe(200);
   expect((await cache.read("/slow")).status).toBe(503);
   held.resolve(null);
@@ -64,7 +64,7 @@ test("pages with programs expire when one begins", async () => {
   await db.execute(sql`delete from course_sessions`);
   await db.execute(sql`insert into course_sessions (course_id, starts_at, ends_at)
     select id, ${new Date(now.getTime() + 60_000).toISOString()}, ${new Date(now.getTime() + 3_660_000).toISOString()} from courses`);
-  await services.feed.caughtUp();
+  await services.versions.caughtUp();
   const cache = createPageCache(services, (request) => requestAt(request.url));
   for (const seconds of [0, 59, 60]) {
     vi.setSystemTime(now.getTime() + seconds * 1_000);
@@ -73,9 +73,9 @@ test("pages with programs expire when one begins", async () => {
   expect(cache.counts.renders).toBe(2);
 });
 
-test("an address without an entry is stale after any change", () => {
-  expect(shownFeatures("/a-new-feature/and-its-page")).toBeNull();
-  expect(shownFeatures("/constructor")).toBeNull();
-  expect(shownFeatures("/_.data")).toEqual(shownFeatures("/"));
-  expect(shownFeatures("/blog.data")).toEqual(shownFeatures("/blog/first-steps"));
+test("an address shows something live by its first segment, as a page, as its data and in the API", () => {
+  for (const address of ["/", "/_.data", "/events", "/events.data", "/events/a-sit-7k3f", "/api/v1/public/events"])
+    expect([address, showsLive(address)]).toEqual([address, true]);
+  for (const address of ["/about", "/blog", "/constructor", "/api/v1/public/quotes"])
+    expect([address, showsLive(address)]).toEqual([address, false]);
 });

@@ -4,37 +4,37 @@ import { createHostKnowledge } from "../app/platform/http/hosts.server.ts";
 import { answerFromCache } from "../app/platform/page-cache/answer-from-cache.server.ts";
 import { cacheAddress } from "../app/platform/page-cache/cache-address.ts";
 import { CachedAnswer } from "../app/platform/page-cache/cached-answer.server.ts";
-import type { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
-import { PageCache, type Render, type ShownFeatures } from "../app/platform/page-cache/page-cache.server.ts";
+import type { PageVersions } from "../app/platform/page-cache/page-versions.server.ts";
+import { PageCache, type Render } from "../app/platform/page-cache/page-cache.server.ts";
 import { nextIndiaMidnight } from "../app/platform/time/india-time.ts";
 import { FEATURES } from "./features.ts";
-import { SECRET_PATHS } from "./secret-paths.ts";
 import type { Services } from "./services.ts";
-import { shownFeatures } from "./shown-features.ts";
-import { keysetSchema } from "../app/platform/database/keyset.ts";
-import { searchQuerySchema } from "../app/layouts/site/search/search-query.ts";
+import { isTokenLink } from "./token-links.ts";
 
-/** Every query parameter that a public page or API endpoint reads; see cache-address.ts. */
-export const QUERY_NAMES: ReadonlySet<string> = new Set([
-  ...FEATURES.flatMap(({ queryNames = [] }) => queryNames),
-  ...Object.keys(searchQuerySchema([]).shape),
-  ...Object.keys(keysetSchema.shape),
-]);
+/** Home, and its data: the next events with their seats. */
+const HOME = ["", "_"];
+const LIVE: ReadonlySet<string> = new Set([...HOME, ...FEATURES.flatMap(({ showsLive = [] }) => showsLive)]);
+
+/** Whether the answer of an address shows what visitors change, such as seats. */
+export function showsLive(address: string): boolean {
+  const [first = ""] = address.replace("/api/v1/public/", "/").slice(1).split(/[./]/, 1);
+  return LIVE.has(first);
+}
 
 type Fetch = (request: Request, about: { isCached: boolean }) => Response | Promise<Response>;
 
 const MEGABYTE = 1024 * 1024;
 
 /** The page cache over the whole app: `fetch` makes an answer, for a request without headers. */
-export function createPageCache({ client, feed, environment }: Services, fetch: Fetch): PageCache {
-  const nextChange = createClock(client.db, feed);
-  const render: Render = async (address, { features, isCached }) => {
+export function createPageCache({ client, versions, environment }: Services, fetch: Fetch): PageCache {
+  const nextChange = createClock(client.db, versions);
+  const render: Render = async (address, { isCached }) => {
     const began = new Date();
     const response = await fetch(new Request(environment.SITE_URL + address), { isCached });
     const answer = new CachedAnswer(response, Buffer.from(await response.arrayBuffer()));
-    return { answer, changesAt: answer.isForAll ? await nextChange(features, began) : began.getTime() };
+    return { answer, validUntil: answer.isForAll ? await nextChange(began) : began.getTime() };
   };
-  return new PageCache({ feed, render, shownFeatures, maxBytes: environment.PAGE_CACHE_MB * MEGABYTE });
+  return new PageCache({ versions, render, showsLive, maxBytes: environment.PAGE_CACHE_MB * MEGABYTE });
 }
 
 type Around = { onAnswer: (request: IncomingMessage, status: number) => void; next: RequestListener };
@@ -50,30 +50,23 @@ export function answerPages(cache: PageCache, { environment }: Services, { onAns
       !url.startsWith("/__manifest") &&
       // The API's answer may depend on a session.
       (headers.authorization === undefined || !url.startsWith("/api/")),
-    addressOf: (url) => cacheAddress(url, { queryNames: QUERY_NAMES, secretPaths: SECRET_PATHS }),
+    addressOf: (url) => cacheAddress(url, isTokenLink),
     onAnswer,
     next,
   });
 }
 
-type NextChange = (db: Database, now: Date) => Promise<Date | null>;
-
-/** Finds the first instant after `began` at which these features change without a write: India's midnight at the latest. */
-function createClock(db: Database, { changes }: ChangeFeed) {
-  const known = new Map<string, { since: number; at: number }>();
-  const nextOf = async (feature: string, find: NextChange, began: Date) => {
-    const before = known.get(feature);
-    if (before && before.at > began.getTime() && !changes.hasChanged([feature], before.since)) return before.at;
-    const since = changes.count;
-    const at = (await find(db, began))?.getTime() ?? Number.POSITIVE_INFINITY;
-    known.set(feature, { since, at });
-    return at;
+/** Finds the first instant after `began` at which a page changes without a write: India's midnight at the latest. */
+function createClock(db: Database, versions: PageVersions) {
+  let known = { content: -1, at: Promise.resolve(0) };
+  const findNext = async (began: Date) => {
+    const instants = await Promise.all(FEATURES.map(({ changesByItself }) => changesByItself?.(db, began)));
+    return Math.min(nextIndiaMidnight(began).getTime(), ...instants.flatMap((instant) => instant?.getTime() ?? []));
   };
-  return async (features: ShownFeatures, began: Date): Promise<number> => {
-    const shown = FEATURES.filter(({ name }) => features?.includes(name) ?? true);
-    const instants = await Promise.all(
-      shown.flatMap(({ name, changesByItself }) => (changesByItself ? [nextOf(name, changesByItself, began)] : [])),
-    );
-    return Math.min(nextIndiaMidnight(began).getTime(), ...instants);
+  return async (began: Date): Promise<number> => {
+    const { content } = versions;
+    const isKnown = known.content === content && (await known.at.catch(() => 0)) > began.getTime();
+    if (!isKnown) known = { content, at: findNext(began) };
+    return known.at;
   };
 }

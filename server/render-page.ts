@@ -4,12 +4,13 @@ import { isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { visitorAddress } from "../app/platform/http/address.server.ts";
 import type { ApiContext } from "../app/platform/api/api.server.ts";
 import { RETRY_AFTER_S } from "../app/platform/http/http-error.ts";
+import { TOKEN_LINK_HEADERS } from "../app/platform/http/token-links.ts";
 import { pageContext } from "../app/platform/rendering/context.server.ts";
 import type { createApiRoutes } from "./api.ts";
 import { answerBusy, atMost } from "./busy.ts";
 import { describeApi } from "./openapi.ts";
 import { FEATURES } from "./features.ts";
-import { isSecretPath, SECRET_HEADERS } from "./secret-paths.ts";
+import { isTokenLink } from "./token-links.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -74,7 +75,8 @@ function finish(answer: Response, { path, isWhole, isAway }: Made): Response {
   if (status === 503) response.headers.set("Retry-After", String(RETRY_AFTER_S));
   // Set here, because a middleware would have to copy the response.
   response.headers.set("Vary", "Accept-Encoding");
-  if (isSecretPath(path)) for (const [name, value] of Object.entries(SECRET_HEADERS)) response.headers.set(name, value);
+  if (isTokenLink(path))
+    for (const [name, value] of Object.entries(TOKEN_LINK_HEADERS)) response.headers.set(name, value);
   else if (!isWhole) response.headers.set("Cache-Control", "no-store");
   // The data of a page is as public as the page.
   else if (path.endsWith(".data") && !response.headers.has("Cache-Control"))

@@ -10,8 +10,9 @@ import { createDatabase, type Database, type DatabaseClient } from "../app/platf
 import { startEmbeddedPostgres } from "../app/platform/postgres/embedded.server.ts";
 import { holdInstanceLock } from "../app/platform/postgres/instance-lock.server.ts";
 import { migrate } from "../app/platform/database/migrate.server.ts";
-import { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
 import { createRateLimits, createVisitorLimit } from "../app/platform/http/rate-limits.server.ts";
+import { refuseSecondInstance } from "../app/platform/page-cache/second-instance.server.ts";
+import { PageVersions } from "../app/platform/page-cache/page-versions.server.ts";
 import { createJobs, type Jobs } from "../app/platform/jobs/jobs.server.ts";
 import type { Environment } from "../app/platform/settings/environment.server.ts";
 import { cacheSettings, refreshSettings } from "../app/platform/settings/values.server.ts";
@@ -25,7 +26,7 @@ export type Services = {
   client: DatabaseClient;
   /** For jobs: longer statements, and no connections of visitors. */
   background: DatabaseClient;
-  feed: ChangeFeed;
+  versions: PageVersions;
   encryption: Encryption;
   auth: Auth;
   countVisitorForm: (address: string) => Promise<void>;
@@ -43,7 +44,7 @@ type Closer = () => Promise<void> | void;
 export type Preparing = (services: Services) => Promise<void>;
 
 type Choices = {
-  /** For a script that may run while the site runs: it does not lock the data folder, and creates no administrator. */
+  /** For a script that may run while the site runs: it does not lock the data folder, creates no administrator, and is no instance. */
   beside?: boolean;
   /** May fill an empty database. A second instance that starts at the same time waits for it. */
   prepare?: Preparing;
@@ -66,7 +67,7 @@ export async function createServices(
     const connection = await connect(environment, log, closers, beside);
     return await migrate(connection, {
       prepare: async () => {
-        const opened = await openServices(connection, { environment, log, closers, secretIsLost });
+        const opened = await openServices(connection, { environment, log, closers, secretIsLost, beside });
         const { client } = opened;
         const adminSignIn = beside ? null : await ensureFirstAdmin(client.db, { environment, print });
         const services = { ...opened, adminSignIn, stop };
@@ -81,20 +82,24 @@ export async function createServices(
   }
 }
 
-type Opening = Pick<Services, "environment" | "log"> & { closers: Closer[]; secretIsLost: boolean };
+type Opening = Pick<Services, "environment" | "log"> & { closers: Closer[]; secretIsLost: boolean; beside: boolean };
 
-async function openServices(connection: pg.PoolConfig, { environment, log, closers, secretIsLost }: Opening) {
+async function openServices(connection: pg.PoolConfig, { environment, log, closers, secretIsLost, beside }: Opening) {
   const { client, background } = openDatabases(connection, environment, log);
   closers.push(
     () => client.close(),
     () => background.close(),
   );
-  const feed = await ChangeFeed.open(connection, log, {
+  const versions = new PageVersions(connection, log, {
     answerLimitMs: environment.DATABASE_TIMEOUT_MS,
-    onChange: (feature) => refreshSettings(client.db, feature),
+    onContent: () => refreshSettings(client.db),
   });
-  closers.push(() => feed.stop());
-  cacheSettings(client.db, feed);
+  closers.push(() => versions.stop());
+  if (!beside) {
+    await refuseSecondInstance(client.db, environment);
+    await versions.start();
+    cacheSettings(client.db, versions);
+  }
   const storage = await createStorage(environment);
   const secret = await readAuthSecret(environment);
   const encryption = await openEncryption(client.db, [secret, ...environment.AUTH_SECRET_OLD], { log, secretIsLost });
@@ -103,7 +108,7 @@ async function openServices(connection: pg.PoolConfig, { environment, log, close
   const countVisitorForm = createVisitorLimit(rateLimits, environment.VISITOR_FORMS_PER_MINUTE);
   const jobs = await createJobs(connection, log);
   closers.push(() => jobs.stop());
-  return { environment, log, client, background, feed, encryption, auth, countVisitorForm, jobs, storage };
+  return { environment, log, client, background, versions, encryption, auth, countVisitorForm, jobs, storage };
 }
 
 /** @throws StartError where none of the secrets is the one that the database was encrypted with */

@@ -65,11 +65,11 @@ test("a stale page is served while the database is frozen", async () => {
   const read = async () => (await cache.read(QUOTES)).body.toString();
   const older = await read();
   expect((await sendWrite(site, "POST /admin/quotes/create-quotes", headers)).status).toBe(201);
-  await site.services.feed.caughtUp();
+  await site.services.versions.caughtUp();
   between.isSilent = true;
-  expect(site.services.feed.isOpen).toBe(true);
+  expect(site.services.versions.isCurrent).toBe(true);
   expect(await read()).toBe(older);
-  await until("the feed has noticed", () => !site.services.feed.isOpen);
+  await until("the feed has noticed", () => !site.services.versions.isCurrent);
   expect(await read()).toBe(older);
   between.isSilent = false;
   await until("what was written is shown", async () => (await read()) !== older);

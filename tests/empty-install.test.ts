@@ -42,7 +42,7 @@ test("the donate page explains taxes, with and without a registration", async ()
     key: GIVING.key,
     value: { taxApproval: "AAATK0000A24PN01, valid to March 2029", taxNote: "Gifts qualify for half." },
   });
-  await services.feed.caughtUp();
+  await services.versions.caughtUp();
   const registered = await read("/donate");
   expect(registered).toContain("AAATK0000A24PN01, valid to March 2029");
   expect(registered).toContain("Gifts qualify for half.");

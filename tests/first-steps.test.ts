@@ -14,7 +14,7 @@ async function open(settings: Record<string, string>) {
     const before = (await ask<SectionAnswer[]>("/settings")).find((section) => section.id === id)?.values ?? {};
     const body = JSON.stringify({ values, before });
     const answer = await site.request(`/api/v1/admin/settings/${id}`, { method: "PUT", headers, body });
-    await site.services.feed.caughtUp();
+    await site.services.versions.caughtUp();
     return answer;
   };
   return { ...site, save, readSteps: () => ask<FirstSteps>("/steps") };

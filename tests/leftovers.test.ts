@@ -44,13 +44,13 @@ test("after another foundation was entered in the panel, no public address has a
   const site = await openSite({ DEMO_CONTENT: "true" }, await wholePages());
   await seedDemo(site.services);
   const demo = await demoWords();
-  await site.services.feed.caughtUp();
+  await site.services.versions.caughtUp();
   // So that it would be found if it were there.
   expect(await leftoversAt(site, "/contact", demo)).toContain("Kshitij");
 
   const pictures = await site.pool.query<{ id: string }>("select id from uploads");
   const { kept, sections } = await writeAnotherFoundation(site);
-  await site.services.feed.caughtUp();
+  await site.services.versions.caughtUp();
   for (const { id, values } of sections)
     expect(wordsLeft(Object.values(values).join("\n"), demo), `the section ${id}`).toEqual([]);
 

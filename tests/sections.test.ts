@@ -44,7 +44,7 @@ test("a film address from an older release that is invalid now is replaced by th
   const { db, services, list, save } = await open();
   await save("identity", { "site.name": "Prayas" }, { "site.name": "Kshitij" });
   await db.update(settings).set({ value: sql`value || '{"heroVideo":"https://a;sandbox/f.mp4"}'` });
-  await services.feed.caughtUp();
+  await services.versions.caughtUp();
   expect(await getSite(services.client.db)).toMatchObject({ name: "Prayas", heroVideo: "own" });
   const home = (await list()).find(({ id }) => id === "home");
   expect(home?.values["site.heroVideo"]).toBe("own");

@@ -6,6 +6,7 @@ import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { DEFAULT_ADMIN_EMAIL } from "../app/platform/auth/first-admin.server.ts";
 import { MIGRATION_LOCK } from "../app/platform/database/migrate.server.ts";
+import { bucketUrl, startBucket } from "./support/bucket.ts";
 import { ofDatabase } from "./support/database-url.ts";
 import { freePort, refusedStart, signInAsAdmin, startSite, until } from "./support/site-process.ts";
 
@@ -68,7 +69,13 @@ test(
   async () => {
     const { client, connectionString } = await emptyDatabase();
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const settings = { ...UNNAMED, DATABASE_URL: connectionString, DEMO_CONTENT: "true", LOG_LEVEL: "info" };
+    const settings = {
+      ...UNNAMED,
+      DATABASE_URL: connectionString,
+      DEMO_CONTENT: "true",
+      LOG_LEVEL: "info",
+      STORAGE_URL: bucketUrl(await startBucket()),
+    };
     const ports = [await freePort(), await freePort()];
     const starts = ports.map((port) => startSite(emptyFolder(), port, settings));
     // Both are there before either may begin.

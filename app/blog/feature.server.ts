@@ -56,12 +56,5 @@ export const blog: Feature = {
   personalData: commentData,
   retention: deleteOldUnpublishedComments,
   changesByItself: nextPostChange,
-  shows: {
-    blog: ["blog", "uploads"],
-    allblogs: ["blog", "uploads"],
-    "blog-categories": ["blog"],
-    blogs: ["blog"],
-  },
-  secretPaths: ["article-preview"],
-  queryNames: [...Object.keys(postFilterSchema.shape), "commented"],
+  tokenLinks: ["article-preview"],
 };

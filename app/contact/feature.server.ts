@@ -23,6 +23,4 @@ export const contact: Feature = {
   },
   personalData: messageData,
   retention: deleteOldMessages,
-  queryNames: ["sent", "subject"],
-  shows: { contact: [], volunteer: [], partnerships: [] },
 };

@@ -57,7 +57,6 @@ export const events: Feature = {
   personalData: guestData,
   retention: deleteOldRegistrations,
   changesByItself: nextEventChange,
-  shows: { events: ["events", "teachers", "uploads"], allevents: ["events", "uploads"] },
-  secretPaths: ["tickets", "event-preview"],
-  queryNames: Object.keys(eventFilterSchema.shape),
+  showsLive: ["events", "allevents"],
+  tokenLinks: ["tickets", "event-preview"],
 };

@@ -33,6 +33,4 @@ export const giving: Feature = {
   sharePictures: { pages: [GIVING_INTRO] },
   personalData: giftData,
   retention: deleteOldGifts,
-  queryNames: ["reference", "tier"],
-  shows: { donate: [] },
 };

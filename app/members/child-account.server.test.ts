@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openAccounts } from "../../tests/support/accounts.ts";
-import { SECRET_HEADERS } from "../../server/secret-paths.ts";
+import { TOKEN_LINK_HEADERS } from "../platform/http/token-links.ts";
 import { indiaDay } from "../platform/time/india-time.ts";
 import { hashLinkToken } from "../platform/text/secret-link.server.ts";
 import { deleteUnconsentedAccounts } from "./parent-consent.server.ts";
@@ -47,7 +47,7 @@ test("a child can sign in after the parent agrees, and the text of the agreement
   const looked = await site.request(page);
   const html = await looked.text();
   expect(looked.status).toBe(200);
-  expect(looked.headers.get("referrer-policy")).toBe(SECRET_HEADERS["Referrer-Policy"]);
+  expect(looked.headers.get("referrer-policy")).toBe(TOKEN_LINK_HEADERS["Referrer-Policy"]);
   for (const words of ["An account for Asha", "I am a parent or guardian of Asha", "I agree"])
     expect(html).toContain(words);
   expect((await rowOf())["agreed_at"], "looking changes nothing").toBeNull();

@@ -38,8 +38,5 @@ export const members: Feature = {
   collect: collectCopies,
   // One copy at a time.
   work: ({ jobs, ...services }) => jobs.work(MAKE_COPY, ({ id }) => makeCopy(services, String(id), new Date())),
-  secretPaths: ["verify", "reset", "parent"],
-  // The sign-in page says why the visitor was sent to it, also without script.
-  queryNames: ["registered", "reset"],
-  shows: { register: [], profile: [] },
+  tokenLinks: ["verify", "reset", "parent"],
 };

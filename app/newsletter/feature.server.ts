@@ -15,8 +15,6 @@ export const newsletter: Feature = {
   mails: [CONFIRM_SUBSCRIPTION],
   preferences: [NEWSLETTER_PREFERENCE],
   personalData: subscriptionData,
-  secretPaths: ["newsletter/confirm", "newsletter/unsubscribe"],
+  tokenLinks: ["newsletter/confirm", "newsletter/unsubscribe"],
   retention: deleteUnconfirmedSubscriptions,
-  queryNames: ["noted"],
-  shows: { newsletter: [] },
 };

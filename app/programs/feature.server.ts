@@ -47,7 +47,5 @@ export const programs: Feature = {
   personalData: enrolmentData,
   retention: deleteOldEnrolments,
   changesByItself: nextProgramChange,
-  shows: { programs: ["programs", "teachers", "uploads"] },
-  secretPaths: ["program-preview"],
-  queryNames: [...Object.keys(programFilterSchema.shape), "asked"],
+  tokenLinks: ["program-preview"],
 };

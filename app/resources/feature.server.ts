@@ -30,7 +30,5 @@ export const resources: Feature = {
       },
     },
   },
-  secretPaths: ["resource-preview"],
-  queryNames: Object.keys(resourceFilterSchema.shape),
-  shows: { resources: ["resources", "uploads"] },
+  tokenLinks: ["resource-preview"],
 };

@@ -15,5 +15,5 @@ export const staff: Feature = {
   settings: [staffSettings],
   personalData: invitationData,
   retention: deleteExpiredInvitations,
-  secretPaths: ["invite"],
+  tokenLinks: ["invite"],
 };

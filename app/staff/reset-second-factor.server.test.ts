@@ -36,7 +36,7 @@ async function open() {
       values: { [SETTING]: value },
       before: { [SETTING]: before },
     });
-    await site.services.feed.caughtUp();
+    await site.services.versions.caughtUp();
     return answer;
   };
   const staff = async () => (await ask(admin, "GET /admin/staff")).body as unknown as StaffAnswer[];

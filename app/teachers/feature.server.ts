@@ -12,8 +12,7 @@ export const teachers: Feature = {
   records: [teacherStore],
   panel: [teacherRecords],
   search: teacherSearch,
-  shows: { teachers: ["teachers", "programs", "events", "uploads"] },
-  secretPaths: ["teacher-preview"],
+  tokenLinks: ["teacher-preview"],
   sitemap: { pages: ["/teachers"], entries: teacherSitemap },
   sharePictures: {
     pages: [TEACHERS_INTRO],

@@ -27,5 +27,4 @@ export const thoughts: Feature = {
     },
   },
   changesByItself: nextThoughtChange,
-  shows: { thoughts: ["thoughts"], quotes: ["thoughts"] },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SECRET_HEADERS } from "../../../server/secret-paths.ts";
+import { TOKEN_LINK_HEADERS } from "../../platform/http/token-links.ts";
 import { openAccounts } from "../../../tests/support/accounts.ts";
 
 const LINK = /^\/verify\/[\w-]{32}$/;
@@ -16,7 +16,7 @@ test("a registration mails a link that verifies the address once", async () => {
 
   const looked = await site.request(path);
   expect([looked.status, await looked.text()]).toEqual([200, expect.stringContaining("Confirm my address")]);
-  expect(looked.headers.get("referrer-policy")).toBe(SECRET_HEADERS["Referrer-Policy"]);
+  expect(looked.headers.get("referrer-policy")).toBe(TOKEN_LINK_HEADERS["Referrer-Policy"]);
   expect(await isProven(site), "looking changes nothing").toBe(false);
 
   const sent = await post(path, {});

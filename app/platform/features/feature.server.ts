@@ -76,18 +76,13 @@ export type Feature = {
   personalData?: PersonalData;
   /** When pages that show it next change without a write, because something begins, ends or is published. */
   changesByItself?: (db: Database, now: Date) => Promise<Date | null>;
-  /**
-   * The features that its public addresses show (and `uploads` for pictures), by their first segment: `blog` for /blog,
-   * /blog.data and all below, also after /api/v1/public. A cached answer without an entry here is stale after any change.
-   */
-  shows?: Record<string, string[]>;
+  /** The first segments of its public addresses that show seats or other figures which visitors change. */
+  showsLive?: string[];
   /**
    * The prefixes of its token links, of one or two segments: `tickets` for /tickets/:token, `newsletter/confirm`. Their
    * answers are not cached, not listed by search engines and send no referrer, and the log does not contain the token.
    */
-  secretPaths?: string[];
-  /** The query parameters that its public pages and API read. The page cache ignores all others. */
-  queryNames?: string[];
+  tokenLinks?: string[];
 };
 
 /** The current state of what a change is about. */

@@ -88,7 +88,7 @@ test("a foundation's own words replace the default, and the default returns when
         before: { "mailWords.test.subject": before },
       }),
     });
-    await site.services.feed.caughtUp();
+    await site.services.versions.caughtUp();
     return saved;
   };
   const own = "A line from {by} at {foundation}";

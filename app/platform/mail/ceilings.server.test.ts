@@ -107,7 +107,7 @@ test("at four fifths of the ceiling the admins get one mail in the hour, and the
   const warnings = received.filter(({ mail }) => mail.subject?.includes("near its ceiling"));
   expect(warnings.map(({ to }) => to)).toEqual([["meera@letters.in"]]);
   expect(warnings[0]?.mail.text).toContain("16 of 20 mails have left within the last hour.");
-  await site.services.feed.caughtUp();
+  await site.services.versions.caughtUp();
   expect(await read("mails/counts", admin)).toMatchObject({
     notice: expect.stringMatching(/^19 of 20 mails have left/),
   });

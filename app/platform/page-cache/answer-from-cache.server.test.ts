@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { answersTo, get, LAST, listenOnLoopback } from "../../../tests/support/raw-http.ts";
 import { answerFromCache } from "./answer-from-cache.server.ts";
 import { CachedAnswer } from "./cached-answer.server.ts";
-import { Changes } from "./change-feed.server.ts";
 import { PageCache } from "./page-cache.server.ts";
 
 const byApp: RequestListener = (_, response) => void response.end("by the app");
@@ -12,9 +11,9 @@ const byApp: RequestListener = (_, response) => void response.end("by the app");
 async function open() {
   const cached = { status: 200, headers: new Headers({ "cache-control": "no-cache" }) };
   const answer = new CachedAnswer(cached, Buffer.from("hello"));
-  const feed = { changes: new Changes(), isOpen: true, caughtUp: async () => {} };
-  const render = async () => ({ answer, changesAt: Infinity });
-  const cache = new PageCache({ feed, render, shownFeatures: () => null, maxBytes: 1_000_000 });
+  const versions = { content: 1, live: 1, isCurrent: true, isLost: false, ask: async () => {} };
+  const render = async () => ({ answer, validUntil: Infinity });
+  const cache = new PageCache({ versions, render, showsLive: () => false, maxBytes: 1_000_000 });
   const counted: number[] = [];
   const listener = answerFromCache({
     cache,

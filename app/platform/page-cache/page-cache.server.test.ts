@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
 import { CachedAnswer } from "./cached-answer.server.ts";
-import { Changes } from "./change-feed.server.ts";
 import { PageCache, type Render } from "./page-cache.server.ts";
 
 type Made = {
   body?: string;
-  changesAt?: number;
+  validUntil?: number;
   status?: number;
   policy?: string;
 };
 
-/** A cache over pages made by hand: the database's feed and the clock are ours to turn. */
+const AWAY = { isCurrent: false, isLost: true };
+const BACK = { isCurrent: true, isLost: false };
+
+/** A cache over pages made by hand: the versions and the clock are ours to turn; /events shows something live. */
 function openCache({ maxBytes = 1_000_000 } = {}) {
-  const feed = { changes: new Changes(), isOpen: true, caughtUp: async () => {} };
+  const versions = { content: 1, live: 1, isCurrent: true, isLost: false, ask: async () => {} };
   const clock = { now: 0 };
   const waiting: { address: string; finish: (made?: Made) => void; fail: () => void }[] = [];
   const render: Render = (address) =>
@@ -20,21 +22,27 @@ function openCache({ maxBytes = 1_000_000 } = {}) {
       waiting.push({
         address,
         fail: () => reject(new Error("The database is away.")),
-        finish: ({ body = "page", changesAt = Infinity, status = 200, policy = "no-cache" } = {}) =>
+        finish: ({ body = "page", validUntil = Infinity, status = 200, policy = "no-cache" } = {}) =>
           resolve({
             answer: new CachedAnswer({ status, headers: new Headers({ "Cache-Control": policy }) }, Buffer.from(body)),
-            changesAt,
+            validUntil,
           }),
       });
     });
-  const cache = new PageCache({ feed, render, shownFeatures: () => ["blog"], maxBytes, now: () => clock.now });
+  const cache = new PageCache({
+    versions,
+    render,
+    showsLive: (address) => address === "/events",
+    maxBytes,
+    now: () => clock.now,
+  });
   const read = async (address: string) => (await cache.read(address)).body.toString();
   const readMade = async (address: string, made: Made) => {
     const reading = read(address);
     waiting.at(-1)?.finish(made);
     return reading;
   };
-  return { cache, feed, clock, waiting, read, readMade };
+  return { cache, versions, clock, waiting, read, readMade };
 }
 
 test("500 requests for one uncached page wait for one render", async () => {
@@ -47,20 +55,38 @@ test("500 requests for one uncached page wait for one render", async () => {
   expect(cache.counts.renders).toBe(1);
 });
 
-test("a page is rendered again once a feature that it shows has changed, and only then", async () => {
-  const { feed, read, readMade, cache } = openCache();
+test("a page is rendered again once the content has changed; one that shows something live also with that", async () => {
+  const { versions, read, readMade, cache } = openCache();
   await readMade("/blog", { body: "one" });
-  feed.changes.note("events");
+  await readMade("/events", { body: "ten seats" });
+  versions.live++;
   expect(await read("/blog")).toBe("one");
-  feed.changes.note("blog");
+  expect(await readMade("/events", { body: "nine seats" })).toBe("nine seats");
+  versions.content++;
   expect(await readMade("/blog", { body: "two" })).toBe("two");
-  expect(cache.counts.renders).toBe(2);
+  expect(await readMade("/events", { body: "renamed" })).toBe("renamed");
+  expect(cache.counts.renders).toBe(5);
+});
+
+test("while the versions are not current no cached page is used; after a pause of the process one question is enough", async () => {
+  const { versions, waiting, read, readMade, cache } = openCache();
+  await readMade("/blog", { body: "one" });
+  Object.assign(versions, { isCurrent: false, ask: async () => void (versions.isCurrent = true) });
+  expect(await read("/blog")).toBe("one");
+  expect(cache.counts.renders).toBe(1);
+  Object.assign(versions, { isCurrent: false, ask: async () => {} });
+  for (const body of ["two", "three"]) {
+    const [reading, before] = [read("/blog"), waiting.length];
+    await expect.poll(() => waiting.length).toBe(before + 1);
+    waiting.at(-1)?.finish({ body });
+    expect(await reading).toBe(body);
+  }
 });
 
 test("a render during which something changed is neither joined by later requests nor stored", async () => {
-  const { feed, waiting, read } = openCache();
+  const { versions, waiting, read } = openCache();
   const early = read("/blog");
-  feed.changes.note("blog");
+  versions.content++;
   const late = read("/blog");
   expect(waiting).toHaveLength(2);
   waiting[1]?.finish({ body: "new" });
@@ -72,11 +98,11 @@ test("a render during which something changed is neither joined by later request
 
 test("a page expires exactly at its instant", async () => {
   const { clock, read, readMade } = openCache();
-  await readMade("/events", { body: "before", changesAt: 100 });
+  await readMade("/events", { body: "before", validUntil: 100 });
   clock.now = 99;
   expect(await read("/events")).toBe("before");
   clock.now = 100;
-  expect(await readMade("/events", { body: "after", changesAt: 200 })).toBe("after");
+  expect(await readMade("/events", { body: "after", validUntil: 200 })).toBe("after");
 });
 
 test.each([
@@ -92,10 +118,9 @@ test.each([
 });
 
 test("while the database is away a stale page is served; without one, the failure", async () => {
-  const { cache, feed, waiting, clock, read, readMade } = openCache();
+  const { cache, versions, waiting, clock, read, readMade } = openCache();
   await readMade("/", { body: "older" });
-  feed.isOpen = false;
-  feed.changes.noteEverything();
+  Object.assign(versions, AWAY);
   const reading = read("/");
   waiting.at(-1)?.fail();
   expect(await reading).toBe("older");
@@ -106,39 +131,37 @@ test("while the database is away a stale page is served; without one, the failur
   waiting.at(-1)?.fail();
   await expect(unknown).rejects.toThrow("away");
 
-  feed.isOpen = true;
+  Object.assign(versions, BACK, { content: 2 });
   clock.now += 10_000;
   expect(await readMade("/", { body: "newer" })).toBe("newer");
 });
 
-test("where the database freezes before the feed notices, the stale page is served, and later the new one", async () => {
-  const { feed, read, readMade } = openCache();
+test("where the database freezes before that is known, the stale page is served, and later the new one", async () => {
+  const { versions, read, readMade } = openCache();
   await readMade("/", { body: "older" });
-  feed.changes.note("blog");
-  // Asked whether it still hears of changes, it finds that it does not.
-  feed.caughtUp = async () => void (feed.isOpen = false);
+  versions.content++;
+  // The next report is not answered.
+  versions.ask = async () => void Object.assign(versions, AWAY);
   expect(await readMade("/", { body: "away", status: 503, policy: "no-store" })).toBe("older");
-  feed.changes.noteEverything();
   expect(await read("/")).toBe("older");
-  feed.isOpen = true;
+  Object.assign(versions, BACK);
   expect(await readMade("/", { body: "newer" })).toBe("newer");
-  feed.changes.note("blog");
+  versions.content++;
   expect(await readMade("/", { body: "a part is missing", policy: "no-store" })).toBe("newer");
 });
 
 test("overload or a bug never causes a stale page", async () => {
-  const { feed, readMade } = openCache();
+  const { versions, readMade } = openCache();
   await readMade("/", { body: "older" });
-  feed.changes.note("blog");
+  versions.content++;
   for (const status of [503, 500])
     expect(await readMade("/", { body: `a ${status}`, status, policy: "no-store" })).toBe(`a ${status}`);
 });
 
-test("where only the change feed is lost, a deleted page is gone, and every page is rendered", async () => {
-  const { feed, readMade, cache } = openCache();
+test("where only the versions cannot be read, a deleted page is gone, and every page is rendered", async () => {
+  const { versions, readMade, cache } = openCache();
   for (const address of ["/blog/gone", "/thoughts"]) await readMade(address, { body: "older" });
-  feed.isOpen = false;
-  feed.changes.noteEverything();
+  Object.assign(versions, AWAY);
   expect(await readMade("/blog/gone", { body: "not here", status: 404 })).toBe("not here");
   expect(await readMade("/thoughts", { body: "newer" })).toBe("newer");
   expect(cache.counts.stale).toBe(0);

@@ -1,29 +1,23 @@
 import { LRUCache } from "lru-cache";
 import type { CachedAnswer, Variant } from "./cached-answer.server.ts";
-import type { ChangeFeed } from "./change-feed.server.ts";
 import type { Encoding } from "./encoding.server.ts";
-
-/** The features whose changes make an answer stale; null for any feature. */
-export type ShownFeatures = readonly string[] | null;
+import type { PageVersions } from "./page-versions.server.ts";
 
 /** `isCached`: there is an older answer of this address. */
-type About = { features: ShownFeatures; isCached: boolean };
+type About = { isCached: boolean };
 
-/** Makes the answer of an address. `changesAt` is the instant (ms) at which it expires. */
-export type Render = (address: string, about: About) => Promise<{ answer: CachedAnswer; changesAt: number }>;
+/** Makes the answer of an address. `validUntil` is the instant (ms) at which it expires. */
+export type Render = (address: string, about: About) => Promise<{ answer: CachedAnswer; validUntil: number }>;
 
-type Entry = {
-  answer: CachedAnswer;
-  features: ShownFeatures;
-  /** The feed's count when its render began: later changes may be missing from it. */
-  since: number;
-  changesAt: number;
-};
+/** The versions that were known when a render began: later changes may be missing from it. `live` is null where it shows nothing live. */
+type Shown = { content: number; live: number | null };
+
+type Entry = { answer: CachedAnswer; shown: Shown; validUntil: number };
 
 type Options = {
-  feed: Pick<ChangeFeed, "changes" | "isOpen" | "caughtUp">;
+  versions: Pick<PageVersions, "content" | "live" | "isCurrent" | "isLost" | "ask">;
   render: Render;
-  shownFeatures: (address: string) => ShownFeatures;
+  showsLive: (address: string) => boolean;
   maxBytes: number;
   now?: () => number;
 };
@@ -39,7 +33,7 @@ const isFailure = ({ status, isForAll }: CachedAnswer) => status >= 500 || (stat
 export class PageCache {
   readonly counts = { renders: 0, stale: 0 };
   #entries: LRUCache<string, Entry>;
-  #pending = new Map<string, { since: number; answer: Promise<CachedAnswer> }>();
+  #pending = new Map<string, { shown: Shown; answer: Promise<CachedAnswer> }>();
   #awayUntil = 0;
   #options: Required<Options>;
 
@@ -68,33 +62,41 @@ export class PageCache {
 
   /** The cached answer, or a new one. Rejects where the render does. */
   async read(address: string): Promise<CachedAnswer> {
+    const { versions } = this.#options;
+    // After a pause of the whole process one question about the versions saves rendering every page.
+    if (!versions.isCurrent && !versions.isLost) await versions.ask();
     const entry = this.#entries.get(address);
     if (!entry) return this.#renderOnce(address);
     return this.#isFresh(entry) ? entry.answer : this.#renew(address, entry.answer);
   }
 
-  #isFresh({ features, since, changesAt }: Entry): boolean {
-    const { feed, now } = this.#options;
-    return feed.isOpen && now() < changesAt && !feed.changes.hasChanged(features, since);
+  #isFresh({ shown, validUntil }: Entry): boolean {
+    const { versions, now } = this.#options;
+    return versions.isCurrent && now() < validUntil && this.#isNewest(shown);
+  }
+
+  #isNewest({ content, live }: Shown): boolean {
+    const { versions } = this.#options;
+    return content === versions.content && (live === null || live === versions.live);
   }
 
   /** Joins a pending render, unless something has changed since that began. */
   #renderOnce(address: string, isCached = false): Promise<CachedAnswer> {
-    const since = this.#options.feed.changes.count;
     const pending = this.#pending.get(address);
-    if (pending?.since === since) return pending.answer;
-    const made = { since, answer: this.#render(address, since, isCached) };
+    if (pending && this.#isNewest(pending.shown)) return pending.answer;
+    const { versions, showsLive } = this.#options;
+    const shown = { content: versions.content, live: showsLive(address) ? versions.live : null };
+    const made = { shown, answer: this.#render(address, shown, isCached) };
     this.#pending.set(address, made);
     const remove = () => this.#pending.get(address) === made && this.#pending.delete(address);
     made.answer.then(remove, remove);
     return made.answer;
   }
 
-  async #render(address: string, since: number, isCached: boolean): Promise<CachedAnswer> {
+  async #render(address: string, shown: Shown, isCached: boolean): Promise<CachedAnswer> {
     this.counts.renders++;
-    const features = this.#options.shownFeatures(address);
-    const { answer, changesAt } = await this.#options.render(address, { features, isCached });
-    const entry = { answer, features, since, changesAt };
+    const { answer, validUntil } = await this.#options.render(address, { isCached });
+    const entry = { answer, shown, validUntil };
     if (answer.isForAll && this.#isFresh(entry)) this.#entries.set(address, entry);
     else if (!answer.isForAll && !isFailure(answer)) this.#entries.delete(address);
     return answer;
@@ -102,13 +104,13 @@ export class PageCache {
 
   /** While the database is away a stale answer is served, with one try a second to make a new one. */
   async #renew(address: string, older: CachedAnswer): Promise<CachedAnswer> {
-    const { feed, now } = this.#options;
-    if (!feed.isOpen && now() < this.#awayUntil) return this.#giveStale(older);
+    const { versions, now } = this.#options;
+    if (!versions.isCurrent && now() < this.#awayUntil) return this.#giveStale(older);
     const [made] = await Promise.allSettled([this.#renderOnce(address, true)]);
     if (made.status === "fulfilled" && !isFailure(made.value)) return made.value;
-    // The feed may not have noticed yet that the database is away.
-    await feed.caughtUp();
-    if (!feed.isOpen) {
+    // It may not be known yet that the database is away.
+    await versions.ask();
+    if (versions.isLost || !versions.isCurrent) {
       this.#awayUntil = now() + AWAY_MS;
       return this.#giveStale(older);
     }

@@ -2,49 +2,36 @@ import { setImmediate as turn } from "node:timers/promises";
 import { inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "../database/client.server.ts";
-import type { ChangeFeed } from "../page-cache/change-feed.server.ts";
+import type { PageVersions } from "../page-cache/page-versions.server.ts";
 import { parseStored } from "./stored-setting.ts";
 import { settings } from "./tables.server.ts";
 
 type Found = Map<string, string>;
 type Round = { keys: Set<string>; found: Promise<Found> };
-type Feed = Pick<ChangeFeed, "isOpen" | "changes">;
-/** All settings, as of the feed's count when they were asked for; null where they could not be read. */
-type Cached = { feed: Feed; since: number; found: Promise<Found | null>; isWaiting: boolean };
+type Versions = Pick<PageVersions, "isCurrent" | "isLost" | "ask" | "content">;
+/** All settings, as of the version of the content when they were read; null where they could not be read. */
+type Cached = { versions: Versions; content: number; found: Promise<Found | null> };
 
-const FEATURE = "settings";
 const UNKNOWN = -1;
 const rounds = new WeakMap<Database, Round>();
 const cached = new WeakMap<Database, Cached>();
 const understood = new Map<string, { text: string; schema: z.ZodType; value: unknown }>();
 
-/**
- * From now on settings read through this handle are remembered: all of them are read at once, and again whenever
- * `refreshSettings` hears that the feed told of a change, so that no page has to ask.
- */
-export function cacheSettings(db: Database, feed: Feed): void {
-  cached.set(db, { feed, since: UNKNOWN, found: Promise.resolve(null), isWaiting: false });
-  refreshSettings(db, FEATURE);
+/** From now on all settings are read through this handle at once, and again after each change of the content. */
+export function cacheSettings(db: Database, versions: Versions): void {
+  cached.set(db, { versions, content: UNKNOWN, found: Promise.resolve(null) });
+  refreshSettings(db);
 }
 
-/** For the change feed: reads settings again where it is they that changed (null: anything may have). */
-export function refreshSettings(db: Database, feature: string | null): void {
+/** Reads all settings again, so that no page has to; called when the content has changed. */
+export function refreshSettings(db: Database): void {
   const known = cached.get(db);
-  // While the feed is closed nothing may be remembered; it says that anything may have changed once it is open again.
-  if (!known?.feed.isOpen || (feature !== null && feature !== FEATURE)) return;
-  known.since = known.feed.changes.count;
-  // Changes told of in one turn of the event loop are read together.
-  if (known.isWaiting) return;
-  known.isWaiting = true;
-  known.found = turn()
-    .then(() => {
-      known.isWaiting = false;
-      return select(db);
-    })
-    .catch(() => {
-      known.since = UNKNOWN;
-      return null;
-    });
+  if (!known || known.content === known.versions.content) return;
+  known.content = known.versions.content;
+  known.found = select(db).catch(() => {
+    known.content = UNKNOWN;
+    return null;
+  });
 }
 
 /**
@@ -63,11 +50,12 @@ export async function readSetting<Value>(db: Database, key: string, schema: z.Zo
 
 async function remembered(db: Database): Promise<Found | null> {
   const known = cached.get(db);
-  if (!known?.feed.isOpen) return null;
-  if (!known.feed.changes.hasChanged([FEATURE], known.since)) return known.found;
-  // Reading them failed: once more, while the page asks for its own.
-  refreshSettings(db, FEATURE);
-  return null;
+  if (!known) return null;
+  const { versions } = known;
+  if (!versions.isCurrent && !versions.isLost) await versions.ask();
+  if (!versions.isCurrent) return null;
+  refreshSettings(db);
+  return known.found;
 }
 
 function askWithOthers(db: Database, key: string): Promise<Found> {

@@ -5,6 +5,7 @@ import type { Database } from "../database/client.server.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { isLeftByEnded } from "../storage/durable-folder.server.ts";
+import { raiseContent } from "../page-cache/raise-content.server.ts";
 import { encodeAvif } from "./codec.server.ts";
 import { removeOrphans } from "./collect-uploads.server.ts";
 import { fileName } from "./picture.ts";
@@ -42,6 +43,8 @@ export async function encodeMissingAvif(db: Database, storage: Storage): Promise
     .orderBy(asc(uploads.createdAt));
   const failures: unknown[] = [];
   for (const picture of waiting) await addAvif(db, storage, picture).catch((error: unknown) => failures.push(error));
+  // Pages name the new files from now on.
+  if (waiting.length > failures.length) await raiseContent(db);
   if (failures.length > 0) throw failures[0];
   return waiting.length;
 }

@@ -44,8 +44,8 @@ type Writing = Act & { pictures: RecordPictures };
  * Publishes, archives, deletes and restores the records of a kind. Concurrent changes of a record wait for each other.
  *
  * PostgreSQL does the rest: the foreign key `posts_record` copies `records.status` into the kind's table and deletes
- * its row; the trigger `make_record` adds the record of a row that plain SQL inserts; `tell_change` invalidates cached
- * pages.
+ * its row; the trigger `make_record` adds the record of a row that plain SQL inserts; `content_changed` invalidates
+ * cached pages.
  */
 export class RecordStore<
   Stored extends Row,

@@ -5,7 +5,7 @@ import { answerText } from "../../../platform/sharing/answer-text.ts";
 /** What belongs to one person or to programs is nothing for search engines; the page about the API is. */
 export function loader({ context }: Route.LoaderArgs) {
   const { features, environment } = context.get(pageContext);
-  const secret = features.flatMap(({ secretPaths = [] }) => secretPaths);
+  const secret = features.flatMap(({ tokenLinks = [] }) => tokenLinks);
   const lines = [
     "User-agent: *",
     "Allow: /api/v1/docs",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { hideTokens } from "./log-path.ts";
+import { createTokenLinks } from "./token-links.ts";
 
-const pathForLog = hideTokens(["tickets", "receipts", "newsletter/confirm"]);
+const { pathForLog, isTokenLink } = createTokenLinks(["tickets", "receipts", "newsletter/confirm"]);
 
 test("the token of a token link is not logged, wherever it is in the path", () => {
   expect(pathForLog("/tickets/Zx81-_abc")).toBe("/tickets/:token");
@@ -18,4 +18,17 @@ test("the token of a token link is not logged, wherever it is in the path", () =
 test("other addresses are logged as they are", () => {
   for (const path of ["/", "/events/dawn-sit-7k3f", "/tickets", "/newsletter/march-letter", "/api/v1/me/registrations"])
     expect(pathForLog(path)).toBe(path);
+});
+
+test("what is below a prefix is a token link in every spelling, and nothing else is", () => {
+  for (const path of [
+    "/tickets/Zx81",
+    "//Tickets//Zx81.data",
+    "/newsletter//confirm/Zx81",
+    "/tickets",
+    "/tickets.data",
+  ])
+    expect([path, isTokenLink(path)]).toEqual([path, true]);
+  for (const path of ["/", "/ticketsale", "/events/tickets", "/newsletter/march-letter", "/api/v1/downloads"])
+    expect([path, isTokenLink(path)]).toEqual([path, false]);
 });
