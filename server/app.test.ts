@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
 import pino from "pino";
 import { createElement } from "react";
 import type { ServerBuild } from "react-router";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { handleError } from "../app/entry.server.tsx";
 import { handmadeBuild } from "../tests/support/handmade-build.ts";
 import { answersTo, get, LAST, listenOnLoopback, openTalk, statusesIn, until } from "../tests/support/raw-http.ts";
@@ -51,38 +51,15 @@ const INFO = 30;
 const ERROR = 50;
 const KILOBYTE = "a".repeat(1_024);
 
-test("a body that stops arriving is answered 408, and one that arrives steadily may take its time", async () => {
-  const { port, sockets } = await serveApp();
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const talk = openTalk(port, post(CONTACT, json(1_000_000)));
-  await until(() => sockets.length > 0 && sockets[0]?.bytesRead !== 0);
-  for (let stretch = 0; stretch < 10; stretch++) {
-    const before = sockets[0]?.bytesRead ?? 0;
-    talk.socket.write(KILOBYTE);
-    await until(() => (sockets[0]?.bytesRead ?? 0) === before + KILOBYTE.length);
-    vi.advanceTimersByTime(10_000);
-  }
-  expect(talk.seen()).toBe("");
-  talk.socket.write("a");
-  vi.advanceTimersByTime(20_000);
-  await talk.closed;
-  expect(statusesIn(talk.seen())).toEqual([408]);
-  expect(talk.seen()).toMatch(/connection: close[^]*took too long/i);
-});
-
-test("an answer before the end of its request closes the connection, says so, and is not lost while more is sent", async () => {
-  const { port, sockets } = await serveApp();
+test("an answer before the end of its request is not lost while more is sent", async () => {
+  const { port } = await serveApp();
   const talk = openTalk(port, post(CONTACT, json(2_000_000), KILOBYTE));
   const errors: Error[] = [];
   talk.socket.on("error", (error) => errors.push(error));
   await until(() => talk.seen().includes("larger than 1 MB"));
-  for (let sent = 1_024; sent < 2_000_000; sent += 1_024) talk.socket.write(KILOBYTE.slice(0, 2_000_000 - sent));
-  talk.socket.write(get("/healthz"));
+  talk.socket.end("a".repeat(2_000_000 - KILOBYTE.length));
   await talk.closed;
   expect(statusesIn(talk.seen())).toEqual([413]);
-  expect(talk.seen()).toMatch(/connection: close/i);
-  expect(sockets[0]?.bytesRead).toBeGreaterThan(2_000_000);
   expect(errors).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ import { serveFile, serveUpload } from "../app/platform/files/serve-file.server.
 import { createApiRoutes } from "./api.ts";
 import { limitUnderWay } from "./busy.ts";
 import { type PageBuild, renderPage } from "./render-page.ts";
-import { closeAfterUnreadBodies, refuseSlowBodies } from "./request-bodies.ts";
+import { limitUnfinishedBodies } from "./request-bodies.ts";
 import { PEOPLE } from "./features.ts";
 import { pathForLog } from "./token-links.ts";
 import type { Services } from "./services.ts";
@@ -52,12 +52,11 @@ export function createApp(
 
   app.use(requestId({ limitLength: LONGEST_REQUEST_ID }));
   app.use(logAs(services));
-  app.use(closeAfterUnreadBodies);
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", () => answerReadiness(services));
   app.use(logRequests(pathForLog));
   app.use(limitUnderWay(MOST_UNDER_WAY));
-  app.use(refuseSlowBodies);
+  app.use(limitUnfinishedBodies(environment.TRUST_PROXY));
   app.use(waitForCache(afterWrite));
   app.use(secureHeaders(environment));
   app.use(ownPolicies);

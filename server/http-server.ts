@@ -5,7 +5,7 @@ import { Connections } from "./connections.ts";
 export type Limits = {
   /** For a request's headers to arrive. */
   headers: number;
-  /** For a whole request, such as a large picture on a slow connection. request-bodies.ts ends a stalled body sooner. */
+  /** For a whole request, such as a film on a slow connection. */
   request: number;
   /** How often the two limits above are checked. */
   checkEvery: number;
@@ -21,8 +21,8 @@ export type Limits = {
 };
 
 const LIMITS: Limits = {
-  headers: 15_000,
-  request: 30 * 60_000,
+  headers: 60_000,
+  request: 15 * 60_000,
   checkEvery: 1_000,
   keepAlive: 10_000,
   silence: 60_000,

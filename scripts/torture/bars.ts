@@ -10,7 +10,7 @@ export const bars = {
   healsAfterReturnMs: { atMost: 2_000 },
   /** What needs the database says so by then. */
   refusesWithinMs: { atMost: 2_000 },
-  cutWithinMs: { atMost: 20_000 },
+  cutWithinMs: { atMost: 65_000 },
   stopsWithinMs: { atMost: 10_000 },
   floodP99Ms: { atMost: 2_000 },
   probeP99Ms: { atMost: 200 },

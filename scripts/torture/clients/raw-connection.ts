@@ -48,6 +48,7 @@ export function exchange(
   });
 }
 
-export function openSocket(port: number): Socket {
-  return connect({ port, host: "127.0.0.1", noDelay: true });
+/** `from`: another address of this machine, as if from another network. */
+export function openSocket(port: number, from = "127.0.0.1"): Socket {
+  return connect({ port, host: "127.0.0.1", localAddress: from, noDelay: true });
 }

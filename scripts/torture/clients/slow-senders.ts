@@ -12,6 +12,8 @@ export type Sender = {
   rest: string;
   pieceBytes: number;
   everyMs: number;
+  /** An address of this machine. */
+  from?: string;
 };
 
 export const silent: Sender = { first: "", rest: "", pieceBytes: 1, everyMs: 1_000 };
@@ -32,12 +34,12 @@ export function slowBody(path: string, headers: string, body: string, bytesPerSe
 /** Sends slowly until the server ends the connection or answers in full, or the time is over. */
 export async function sendSlowly(
   port: number,
-  { first, rest, pieceBytes, everyMs }: Sender,
+  { first, rest, pieceBytes, everyMs, from }: Sender,
   forMs: number,
 ): Promise<Outcome> {
   const began = performance.now();
   const reader = new AnswerReader();
-  const socket = openSocket(port);
+  const socket = openSocket(port, from);
   const over = new AbortController();
   let ms = Number.NaN;
   const end = () => {

@@ -1,0 +1,51 @@
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { createServer } from "node:http";
+import { expect, test } from "vitest";
+import { answersTo, LAST, listenOnLoopback, openTalk, statusesIn, until } from "../tests/support/raw-http.ts";
+import { limitUnfinishedBodies } from "./request-bodies.ts";
+
+const post = (length: number, body: string, more = "") =>
+  `POST / HTTP/1.1\r\nHost: localhost\r\n${more}Content-Length: ${length}\r\n\r\n${body}`;
+
+/** A server that reads each body to its end, behind a proxy that names networks. */
+async function serve(limits: { together: number; perNetwork: number }) {
+  const app = new Hono();
+  let reading = 0;
+  app.use(limitUnfinishedBodies(1, { ...limits, prompt: 50 }));
+  app.post("/", async (c) => {
+    reading++;
+    return c.text(String((await c.req.text()).length));
+  });
+  const port = await listenOnLoopback(createServer(getRequestListener(app.fetch)));
+  return { port, isRead: (many: number) => until(() => reading === many) };
+}
+
+test("of one network and of all together so many bodies may arrive slowly; the next one is answered 503", async () => {
+  const { port, isRead } = await serve({ together: 3, perNetwork: 2 });
+  const begin = (network: string) => openTalk(port, post(4, "ab", `X-Forwarded-For: ${network}\r\n${LAST}`));
+  const first = ["192.0.2.1", "192.0.2.1"].map(begin);
+  await isRead(2);
+  const third = begin("192.0.2.1");
+  await third.closed;
+  expect(statusesIn(third.seen())).toEqual([503]);
+  const another = begin("192.0.2.2");
+  await isRead(4);
+  const late = begin("192.0.2.3");
+  await late.closed;
+  expect(statusesIn(late.seen())).toEqual([503]);
+  expect(late.seen()).toMatch(/retry-after: 2/i);
+  for (const { socket } of [...first, another]) socket.write("cd");
+  await Promise.all([...first, another].map(({ closed }) => closed));
+  expect([...first, another].map(({ seen }) => statusesIn(seen()))).toEqual([[200], [200], [200]]);
+  const next = begin("192.0.2.1");
+  next.socket.write("cd");
+  await next.closed;
+  expect(statusesIn(next.seen())).toEqual([200]);
+});
+
+test("bodies that arrive at once are not counted", async () => {
+  const { port } = await serve({ together: 1, perNetwork: 1 });
+  const seen = await Promise.all(Array.from({ length: 50 }, () => answersTo(port, post(4, "abcd", LAST))));
+  expect(new Set(seen.flatMap(statusesIn))).toEqual(new Set([200]));
+});
