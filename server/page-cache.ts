@@ -60,7 +60,7 @@ export function answerPages(cache: PageCache, { environment }: Services, { onAns
 function createClock(db: Database, versions: PageVersions) {
   let known = { content: -1, at: Promise.resolve(0) };
   const findNext = async (began: Date) => {
-    const instants = await Promise.all(FEATURES.map(({ changesByItself }) => changesByItself?.(db, began)));
+    const instants = await Promise.all(FEATURES.map(async ({ changesByItself }) => changesByItself?.(db, began)));
     return Math.min(nextIndiaMidnight(began).getTime(), ...instants.flatMap((instant) => instant?.getTime() ?? []));
   };
   return async (began: Date): Promise<number> => {

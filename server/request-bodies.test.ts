@@ -17,7 +17,8 @@ async function serve(limits: { together: number; perNetwork: number }) {
     reading++;
     return c.text(String((await c.req.text()).length));
   });
-  const port = await listenOnLoopback(createServer(getRequestListener(app.fetch)));
+  const listener = getRequestListener(app.fetch);
+  const port = await listenOnLoopback(createServer((request, response) => void listener(request, response)));
   return { port, isRead: (many: number) => until(() => reading === many) };
 }
 

@@ -3,7 +3,6 @@ import type { Feature } from "../platform/features/feature.server.ts";
 import { adminBlogApi, publicBlogApi, blogApi } from "./api.server.ts";
 import { approveComment, deleteOldUnpublishedComments, disapproveComment } from "./comments.server.ts";
 import { COMMENT_SHOWN } from "./mails.server.ts";
-import { postFilterSchema } from "./post.ts";
 import { findPost, listPosts, nextPostChange } from "./posts.server.ts";
 import { postOverview } from "./overview.server.ts";
 import { postSitemap, postRecords, postSearch } from "./search.server.ts";

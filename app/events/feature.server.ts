@@ -1,7 +1,6 @@
 import { EVENTS_INTRO, EVENT_SETTINGS } from "./settings.server.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminEventsApi, publicEventsApi, registrationsApi } from "./api.server.ts";
-import { eventFilterSchema } from "./event.ts";
 import { findEvent, listEvents, listEventsOf, nextEventChange } from "./events.server.ts";
 import { adminGuestsApi, registrationDownloadApi } from "./guests/api.server.ts";
 import { deleteOldRegistrations, guestData } from "./guests/personal-data.server.ts";

@@ -3,7 +3,6 @@ import type { Feature } from "../platform/features/feature.server.ts";
 import { adminProgramsApi, programsApi } from "./api.server.ts";
 import { coursesApi } from "./courses/api.server.ts";
 import { PROGRAM_MAILS } from "./mails.server.ts";
-import { programFilterSchema } from "./program.ts";
 import { requestsApi } from "./requests/api.server.ts";
 import { deleteOldEnrolments, enrolmentData } from "./personal-data.server.ts";
 import { courseSubjects, programSitemap, programRecords, programSearch } from "./search.server.ts";

@@ -2,7 +2,6 @@ import { RESOURCES_INTRO, findResource } from "./resources.server.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminResourcesApi, resourcesApi } from "./api.server.ts";
 import { collectFiles } from "./files.server.ts";
-import { resourceFilterSchema } from "./resource.ts";
 import { resourceSitemap, resourceRecords, resourceSearch } from "./search.server.ts";
 import { resourcePicture } from "./sharing.ts";
 import { resourceStore } from "./write-resources.server.ts";

@@ -3,7 +3,6 @@ import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { listenBetween } from "../../../tests/support/database-between.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
-import { until } from "../../../tests/support/site-process.ts";
 import { makeEventRow } from "../../events/make-event.ts";
 import type { Database } from "../database/client.server.ts";
 import { settings } from "../settings/tables.server.ts";

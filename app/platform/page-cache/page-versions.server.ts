@@ -85,7 +85,9 @@ export class PageVersions {
       text: "delete from instances where heartbeat_at < clock_timestamp() - interval '1 day'",
     });
     await this.#reportUntilKnown();
-    this.#timer = setInterval(() => this.#passing ?? void this.caughtUp(), REPORT_EVERY_MS).unref();
+    this.#timer = setInterval(() => {
+      if (!this.#passing) void this.caughtUp();
+    }, REPORT_EVERY_MS).unref();
   }
 
   /** Whether every change that was acknowledged anywhere is known here. */
