@@ -11,13 +11,13 @@ import { startEmbeddedPostgres } from "../app/platform/postgres/embedded.server.
 import { holdInstanceLock } from "../app/platform/postgres/instance-lock.server.ts";
 import { migrate } from "../app/platform/database/migrate.server.ts";
 import { createRateLimits, createVisitorLimit } from "../app/platform/http/rate-limits.server.ts";
-import { refuseSecondInstance } from "../app/platform/page-cache/second-instance.server.ts";
 import { PageVersions } from "../app/platform/page-cache/page-versions.server.ts";
 import { createJobs, type Jobs } from "../app/platform/jobs/jobs.server.ts";
 import type { Environment } from "../app/platform/settings/environment.server.ts";
 import { cacheSettings, refreshSettings } from "../app/platform/settings/values.server.ts";
 import { createStorage, type Storage } from "../app/platform/storage/storage.server.ts";
 import { openLogDestination } from "./log-destination.ts";
+import { refuseSecondInstance } from "./second-instance.ts";
 
 /** Everything that requests and jobs use; opened at start, and closed in reverse order at stop. */
 export type Services = {

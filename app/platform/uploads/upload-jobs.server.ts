@@ -5,7 +5,7 @@ import type { Database } from "../database/client.server.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { isLeftByEnded } from "../storage/durable-folder.server.ts";
-import { raiseContent } from "../page-cache/raise-content.server.ts";
+import { raiseContent } from "../page-cache/instances.server.ts";
 import { encodeAvif } from "./codec.server.ts";
 import { removeOrphans } from "./collect-uploads.server.ts";
 import { fileName } from "./picture.ts";
