@@ -10,7 +10,7 @@ import { createBookmarksApi } from "../app/platform/bookmarks/api.server.ts";
 import { findInInbox } from "../app/platform/panel/search.server.ts";
 import { createInboxApi, inboxDownloadApi } from "../app/platform/inbox/api.server.ts";
 import { createMailsApi } from "../app/platform/mail/api.server.ts";
-import { createMailDownloadApi } from "../app/platform/mail/mail-list.server.ts";
+import { createMailDownloadApi } from "../app/platform/mail/show-mail.server.ts";
 import { mailSections } from "../app/platform/mail/mail-sections.server.ts";
 import { createPreferencesApi } from "../app/platform/preferences/api.server.ts";
 import { secondFactorApi } from "../app/platform/second-factor/api.server.ts";

@@ -31,7 +31,8 @@ async function openBetween(pages = {} as Awaited<ReturnType<typeof loadersOnly>>
   // Silence is what takes longer: on a slow machine an answer may take a second.
   const settings = { DATABASE_URL: url.href, DATABASE_TIMEOUT_MS: "1500", VISITOR_FORMS_PER_MINUTE: "1000" };
   const site = await openSite(settings, pages);
-  const filled = { ...site, config, pool: site.services.background.pool };
+  const { db, pool } = site.services.background;
+  const filled = { ...site, config, db, pool };
   await fillForWrites(filled);
   return { between, site: filled };
 }

@@ -36,7 +36,9 @@ test("the form of the page has the same limit", async () => {
   const { db, services, eventId, taken } = await open();
   const context = new RouterContextProvider();
   const { environment, log, auth } = services;
-  context.set(pageContext, { db, environment, log, auth, now: new Date(), address: "10.4.0.3" } as PageContext);
+  const address = "10.4.0.3";
+  const countVisitorForm = () => services.countVisitorForm(address);
+  context.set(pageContext, { db, environment, log, auth, countVisitorForm, now: new Date(), address } as PageContext);
   const send = (number: number) => {
     const request = new Request("http://localhost/", { method: "POST", body: new URLSearchParams(guest(number)) });
     return action({ context, request, params: { eventId } } as unknown as Parameters<typeof action>[0]);

@@ -4,12 +4,12 @@ import { handleVisitorForm } from "../platform/forms/visitor-form.server.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
 import { createAdminApi } from "../records/server/record-api.server.ts";
-import { adminProgramEndpoints, toProgramRecord } from "./program-record.ts";
+import { toProgramRecord } from "./program-record.ts";
 import { toMyEnrolment } from "./enrolment.ts";
 import { listEnrolmentsOf, requestEnrolment } from "./enrolments.server.ts";
 import type { Program } from "./program.ts";
 import { findProgramToEdit, listProgramsToEdit, findProgram, listPrograms } from "./programs.server.ts";
-import { programEndpoints } from "./endpoints.ts";
+import { adminProgramEndpoints, programEndpoints } from "./endpoints.ts";
 import { programStore } from "./write-programs.server.ts";
 
 export const adminProgramsApi = createAdminApi(adminProgramEndpoints, {

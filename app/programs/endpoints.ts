@@ -2,7 +2,9 @@ import { z } from "zod";
 import { endpoint } from "../platform/endpoints/endpoint.ts";
 import { idParam } from "../platform/endpoints/id-param.ts";
 import { visitorForm } from "../platform/forms/visitor-form.ts";
+import { recordEndpoints } from "../records/record-endpoints.ts";
 import { myEnrolmentSchema } from "./enrolment.ts";
+import { PROGRAM_VALUES, programRecordSchema } from "./program-record.ts";
 import { newEnrolmentSchema, programFilterSchema } from "./program.ts";
 
 const shared = { tag: "Programs", access: "anyone" } as const;
@@ -58,3 +60,15 @@ export const programEndpoints = {
     answer: myEnrolmentSchema.array(),
   }),
 };
+
+export const adminProgramEndpoints = recordEndpoints({
+  tag: "Programs",
+  path: "/admin/programs",
+  access: ["events"],
+  one: "a program",
+  listSummary: "All programs, in the foundation's order",
+  findSummary: "One program, as it is edited",
+  removeSummary: "Delete a program without requests to join",
+  answer: programRecordSchema.meta({ id: "ProgramRecord" }),
+  values: PROGRAM_VALUES,
+});

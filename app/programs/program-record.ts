@@ -14,7 +14,6 @@ import {
   wholeNumber,
 } from "../records/fields/kinds-of-field.ts";
 import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
-import { recordEndpoints } from "../records/record-endpoints.ts";
 import { recordValues } from "../records/record-values.ts";
 import { teacherIds } from "../teachers/teacher.ts";
 import { PROGRAM_CATEGORIES, PROGRAM_FORMATS, PROGRAM_LEVELS } from "./program-words.ts";
@@ -91,15 +90,3 @@ export function toProgramRecord(program: EditedProgram): ProgramRecord {
     startDate: program.startsAt?.toISOString() ?? null,
   });
 }
-
-export const adminProgramEndpoints = recordEndpoints({
-  tag: "Programs",
-  path: "/admin/programs",
-  access: ["events"],
-  one: "a program",
-  listSummary: "All programs, in the foundation's order",
-  findSummary: "One program, as it is edited",
-  removeSummary: "Delete a program without requests to join",
-  answer: programRecordSchema.meta({ id: "ProgramRecord" }),
-  values: PROGRAM_VALUES,
-});

@@ -3,7 +3,12 @@ import type { Role } from "../../app/platform/auth/roles.ts";
 
 export type Allowed = "anyone" | Role[];
 
-const files = import.meta.glob<Record<string, unknown>>("../../app/**/*endpoints.ts", { eager: true });
+const files = import.meta.glob<Record<string, unknown>>(
+  ["../../app/**/*endpoints.ts", "../../app/events/registration.ts"],
+  {
+    eager: true,
+  },
+);
 
 /** Every endpoint of the API, `GET /admin/members`, and the roles that its description lets in; "anyone" needs no token. */
 export function describedAccess(): Record<string, Allowed> {

@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import { onTestFinished } from "vitest";
 import type { Database } from "../../app/platform/database/client.server.ts";
-import { lookAtMail } from "../../app/platform/mail/mail-list.server.ts";
+import { lookAtMail } from "../../app/platform/mail/show-mail.server.ts";
 import type { MailKind } from "../../app/platform/mail/mail-kind.server.ts";
 import { sendDueMails, type SendingServices } from "../../app/platform/mail/send-mails.server.ts";
 import { mails } from "../../app/platform/mail/tables.server.ts";

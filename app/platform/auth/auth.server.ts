@@ -103,14 +103,13 @@ export class Auth {
         const user = await lockAccount(tx, account.userId, email);
         if (!user || !(await isStillPassword(tx, account))) return null;
         if (account.asksForCode) return { challenge: await openChallenge(tx, user.id, new Date()) };
+        await this.limits.rememberNetwork(tx, who);
         return beginSession(tx, user, { ...origin, isKnown });
       });
     });
-    if (signedIn === null) return null;
     // There is no session before the code is right.
-    if ("challenge" in signedIn)
+    if (signedIn && "challenge" in signedIn)
       throw new HttpError(401, "Please enter the code from your authenticator app.", { details: signedIn });
-    await this.limits.rememberNetwork(who);
     return signedIn;
   }
 
@@ -130,11 +129,10 @@ export class Auth {
       return left === 0 ? ended() : notTaken(token, CODE_WORDS[answer]);
     });
     if (entered instanceof HttpError) throw entered;
-    await this.limits.rememberNetwork(who);
     return entered;
   }
 
-  /** A session, or what is wrong with the code. Code, challenge and session change together or not at all. */
+  /** A session, or what is wrong with the code. Code, challenge, network and session change together or not at all. */
   #enterCode(
     challenge: Challenge,
     code: string,
@@ -147,6 +145,7 @@ export class Auth {
       const answer = await this.secondFactor.takeCode(tx, user.id, code, new Date());
       if (answer !== "right") return answer;
       if (!(await endChallenge(tx, challenge))) throw ended();
+      await this.limits.rememberNetwork(tx, { email: challenge.email, address: origin.address });
       return beginSession(tx, user, origin);
     });
   }

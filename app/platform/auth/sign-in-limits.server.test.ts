@@ -65,9 +65,9 @@ test("right passwords are none of the wrong ones, nor is what was never looked a
 });
 
 test("strangers cannot lock out who signed in from her own network within thirty days", async () => {
-  const { limits, guess } = await open(FEW);
+  const { db, limits, guess } = await open(FEW);
   const [owner, stranger] = [attemptOf("asha", "198.51.100.4"), attemptOf("asha", "203.0.113.9")];
-  await limits.rememberNetwork(owner);
+  await limits.rememberNetwork(db, owner);
   for (let time = 0; time < 3; time++) await guess(stranger);
   await expect(guess(stranger)).rejects.toMatchObject(TOO_MANY);
   for (let time = 0; time < 3; time++) await guess(owner);
@@ -99,7 +99,7 @@ test("many who sign in and fail at once never wait for each other crosswise", as
 test("nobody can be read in the counts, and they go when their time is over", async () => {
   const { db, pool, limits, guess } = await open(FEW);
   await guess(attemptOf("asha"));
-  await limits.rememberNetwork(attemptOf("asha"));
+  await limits.rememberNetwork(db, attemptOf("asha"));
   const { rows } = await pool.query(
     "select row_to_json(c)::text from rate_limits c union all select row_to_json(k)::text from known_sign_ins k",
   );

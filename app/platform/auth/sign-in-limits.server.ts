@@ -60,10 +60,10 @@ export class SignInLimits {
   }
 
   /** After a sign-in: this network is one of the account's own from now on. */
-  async rememberNetwork({ email, address }: Who): Promise<void> {
+  async rememberNetwork(tx: Database, { email, address }: Who): Promise<void> {
     const key = this.#rates.keyOf("known", email, address);
     const expiresAt = new Date(Date.now() + KNOWN_FOR_MS);
-    await this.#db
+    await tx
       .insert(knownSignIns)
       .values({ key, expiresAt })
       .onConflictDoUpdate({ target: knownSignIns.key, set: { expiresAt } });
@@ -99,6 +99,7 @@ async function consumeEach(counts: Count[]): Promise<void> {
     });
 }
 
+/** What cannot be given back, since the database is away, counts until its window ends: the answer stays what it is. */
 async function giveBackEach(counts: Count[]): Promise<void> {
-  await Promise.all(counts.map(({ limiter, key }) => limiter.giveBack(key)));
+  await Promise.allSettled(counts.map(({ limiter, key }) => limiter.giveBack(key)));
 }

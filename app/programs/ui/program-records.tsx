@@ -1,6 +1,7 @@
 import { formatPrice } from "../../platform/text/money.ts";
 import { TitleCell } from "../../ui/lists/title-cell.tsx";
-import { adminProgramEndpoints, type ProgramRecord } from "../program-record.ts";
+import { adminProgramEndpoints } from "../endpoints.ts";
+import type { ProgramRecord } from "../program-record.ts";
 import { CoursesCell, RequestsCell } from "../courses/ui/program-cells.tsx";
 import type { RowKind } from "../../records/record-kind.ts";
 
