@@ -145,7 +145,7 @@ unwatched("what a sign-in is answered is said in its own words, else in the spec
 for (const answer of ["{}", "null", '"no list"'])
   test(`the events' list is empty where the answer is ${answer}`, async ({ page }) => {
     await signIn(page);
-    await page.route("**/api/v1/admin/event?**", (route) => route.fulfill({ body: answer }));
+    await page.route("**/api/v1/admin/event/rows?**", (route) => route.fulfill({ body: answer }));
     await page.goto("/admin/event");
     await expect(page.getByRole("heading", { name: "Event Management" })).toBeVisible();
     await expect(page.getByText("No events yet.")).toBeVisible();

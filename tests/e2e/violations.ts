@@ -33,6 +33,8 @@ async function applyRules(themes: typeof THEMES): Promise<string[]> {
   const found: string[] = [];
   for (const { theme, runOnly } of themes) {
     document.documentElement.dataset["theme"] = theme;
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changing.map(({ finished }) => finished));
     // Without frames: the one there is holds a mail, and lets no script in.
     const { violations } = await rules.run({
       runOnly: { type: runOnly.type, values: [...runOnly.values] },
