@@ -5,7 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { ADMIN, freePort, signInAsAdmin, startSite, type SiteProcess } from "../../tests/support/site-process.ts";
+import {
+  ADMIN,
+  freePort,
+  signInAsAdmin,
+  startSite,
+  type SiteProcess,
+  SITE_SECRET,
+} from "../../tests/support/site-process.ts";
 import { Loader } from "./loader.ts";
 import { cpuSecondsOf } from "./machine.ts";
 import type { Bench } from "./part.ts";
@@ -47,7 +54,8 @@ export async function openBench({ isQuick }: { isQuick: boolean }): Promise<Benc
 
 /** `npm run seed` on a data folder, whether or not its site runs. */
 export async function seed(dataDir: string, ...parameters: string[]): Promise<void> {
-  const env = { ...process.env, DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const env = { ...process.env, DATA_DIR: dataDir, AUTH_SECRET: SITE_SECRET, ...admin };
   await promisify(execFile)(process.execPath, ["scripts/seed.ts", ...parameters], { env });
 }
 

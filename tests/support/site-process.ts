@@ -5,6 +5,9 @@ import { createServer } from "node:net";
 
 export const ADMIN = { email: "admin@example.org", password: "correct-horse-9" };
 
+/** Instances that share a database must share it; each has a data folder of its own here. */
+export const SITE_SECRET = "one secret for every site that tests start";
+
 export type SiteProcess = { url: string; child: ChildProcess; output: () => string };
 
 type StartOptions = {
@@ -54,8 +57,7 @@ function spawnSite(
       NODE_ENV: "production",
       DATA_DIR: dataDir,
       PORT: String(port),
-      // Instances that share a database must share it; each has a data folder of its own here.
-      AUTH_SECRET: "one secret for every site that tests start",
+      AUTH_SECRET: SITE_SECRET,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: "warn",
