@@ -130,7 +130,7 @@ unwatched("a lost line says so, keeps the words, and is asked again", async ({ p
   await page.keyboard.type("deodars");
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Your words stay here.");
   await expect(field(page)).toHaveValue("deodars");
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Try again" })).toBeVisible();
   // The browser says that the line is back, and the words are looked for without a press.
   await context.setOffline(false);
   await expect(page.getByRole("group", { name: "Events" }).getByRole("option").first()).toContainText(

@@ -105,6 +105,8 @@ export async function signIn(page: Page, path = "/admin", account = ADMIN): Prom
     localStorage.removeItem("logged-out");
   }, session);
   await page.goto(path);
+  // The server draws what cannot be pressed yet.
+  await isReady(page);
   if (path === "/admin") await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
 }
 

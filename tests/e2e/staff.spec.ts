@@ -39,6 +39,7 @@ test("a staff member changes the password, and the old one is refused", async ({
   await signIn(page);
   const link = await invite(page, "Tara Deshpande", "tara@example.org");
   await page.goto("/logout");
+  await expect(page).toHaveURL("/login");
   await page.goto(link);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
