@@ -20,6 +20,7 @@ import {
   type Challenge,
   type Origin,
   type SignedIn,
+  type User,
 } from "./sessions.server.ts";
 import { SignInLimits } from "./sign-in-limits.server.ts";
 import type { Viewer } from "./viewer.ts";
@@ -92,8 +93,7 @@ export class Auth {
   }
 
   async #signIn({ email, password, ...origin }: SignIn): Promise<SignedIn | null> {
-    const who = { email, address: origin.address };
-    const signedIn = await this.limits.countIfWrong(who, async (isKnown) => {
+    const signedIn = await this.limits.countIfWrong({ email, address: origin.address }, async (isKnown) => {
       const account = await findPassword(this.#db, email);
       // Without a hash it takes as long: nobody learns from the time who has an account.
       const isRight = await passwords.verify({ hash: account?.hash ?? "", password });
@@ -103,8 +103,7 @@ export class Auth {
         const user = await lockAccount(tx, account.userId, email);
         if (!user || !(await isStillPassword(tx, account))) return null;
         if (account.asksForCode) return { challenge: await openChallenge(tx, user.id, new Date()) };
-        await this.limits.rememberNetwork(tx, who);
-        return beginSession(tx, user, { ...origin, isKnown });
+        return this.#begin(tx, user, { ...origin, isKnown });
       });
     });
     // There is no session before the code is right.
@@ -145,9 +144,14 @@ export class Auth {
       const answer = await this.secondFactor.takeCode(tx, user.id, code, new Date());
       if (answer !== "right") return answer;
       if (!(await endChallenge(tx, challenge))) throw ended();
-      await this.limits.rememberNetwork(tx, { email: challenge.email, address: origin.address });
-      return beginSession(tx, user, origin);
+      return this.#begin(tx, user, origin);
     });
+  }
+
+  /** The network is known from then on, or, with the session, not at all. */
+  async #begin(tx: Database, user: User, origin: Origin & { isKnown: boolean }): Promise<SignedIn> {
+    await this.limits.rememberNetwork(tx, { email: user.email, address: origin.address });
+    return beginSession(tx, user, origin);
   }
 }
 

@@ -21,7 +21,7 @@ const MOST_TRIES = 5;
 /** Whose session it is, and the token that opens it, of which only the hash is stored. */
 export type SignedIn = { token: string; viewer: Viewer };
 
-type User = typeof users.$inferSelect;
+export type User = typeof users.$inferSelect;
 
 /** Where a sign-in comes from. */
 export type Origin = {

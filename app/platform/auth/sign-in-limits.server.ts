@@ -99,7 +99,7 @@ async function consumeEach(counts: Count[]): Promise<void> {
     });
 }
 
-/** What cannot be given back, since the database is away, counts until its window ends: the answer stays what it is. */
+/** A point that cannot be returned, since the database is away, counts until its window ends; the answer does not change. */
 async function giveBackEach(counts: Count[]): Promise<void> {
   await Promise.allSettled(counts.map(({ limiter, key }) => limiter.giveBack(key)));
 }
