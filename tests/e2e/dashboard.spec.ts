@@ -66,6 +66,8 @@ test("the search is used by keyboard: a setting by a synonym, a new event, a per
   );
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/event\/new$/);
+  // The form takes the focus once it is there, which may be after the address changed.
+  await expect(page.getByLabel("Title")).toBeFocused();
 
   const search = page.getByRole("complementary", { name: "Admin menu" }).getByRole("button", { name: "Search" });
   await search.focus();
