@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { createApiRoutes } from "./api.ts";
 import { describeApi } from "./openapi.ts";
+import { openApiLines } from "../tests/support/openapi-lines.ts";
 
 test("the OpenAPI document follows Redocly's recommended rules", async () => {
   const document = describeApi(createApiRoutes(), "https://example.org");
@@ -13,4 +14,9 @@ test("the OpenAPI document follows Redocly's recommended rules", async () => {
     ({ ruleId, severity, location: [at], message }) => `${severity} ${ruleId}: ${at?.pointer ?? ""} ${message}`,
   );
   expect(said).toEqual([]);
+});
+
+test("addresses, parameters, bodies and answers of the API are the reviewed ones", async () => {
+  const document = JSON.parse(JSON.stringify(describeApi(createApiRoutes(), "https://example.org")));
+  await expect(`${openApiLines(document).join("\n")}\n`).toMatchFileSnapshot("../tests/openapi-lines.txt");
 });
