@@ -102,7 +102,11 @@ test("mails of an older release and the texts that staff wrote for them open, fo
     const { status, body } = await ask(`/mails/kinds/${name}/preview`, "POST");
     expect([status, (body as { subject: string }).subject], name).toEqual([201, "Marked subject"]);
   }
-  const mails = rowsOf("mails") as { id: string; kind: string }[];
+  const { body: version } = await ask("/settings/versions/mail-words/160");
+  for (const name of ["event-cancelled", "event-registration-cancelled"])
+    expect(JSON.stringify(version), name).toContain(`"mailWords.${name}.words":"Older words"`);
+  const mails = (await ask("/mails?limit=1000")).body as { _id: string; kind: string }[];
+  expect(mails).toHaveLength(rowsOf("mails").length);
   expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(MAILS.map(({ name }) => name)));
-  for (const { id, kind } of mails) expect((await ask(`/mails/${id}/letter`, "POST")).status, kind).toBe(201);
+  for (const { _id: id, kind } of mails) expect((await ask(`/mails/${id}/letter`, "POST")).status, kind).toBe(201);
 });

@@ -102,21 +102,21 @@ test("the mail that an event takes place after all goes only to attendees who go
   await deliver(after(5));
   await restore(after(10));
   await callOff(after(11));
-  expect(await changes()).toEqual(["event-called-off  Rishikesh sent"]);
+  expect(await changes()).toEqual(["event-cancelled  Rishikesh sent"]);
   await restore(after(12));
   await register(db, eventId, DAWA, after(12));
   const mail = await readMail(db, EVENT_RESTORED);
   expect(mail.paragraphs[1]).toContain("It takes place after all");
   expect((await findTicket(db, tokenIn(mail.button?.href)))?.registration.email).toBe(ASHA.email);
   await deliver(after(17));
-  expect(await changes()).toEqual(["event-called-off  Rishikesh sent", "event-takes-place  Rishikesh sent"]);
+  expect(await changes()).toEqual(["event-cancelled  Rishikesh sent", "event-takes-place  Rishikesh sent"]);
 });
 
 test("a pending mail about a move is not lost while the event is cancelled and restored", async () => {
   const { save, callOff, restore, changes } = await open();
   await save({ location: "Haridwar" });
   await callOff(after(1));
-  expect(await changes()).toEqual(["event-called-off  Rishikesh waiting"]);
+  expect(await changes()).toEqual(["event-cancelled  Rishikesh waiting"]);
   await restore(after(2));
   expect(await changes()).toEqual(["event-changed Rishikesh Haridwar waiting"]);
 });

@@ -102,7 +102,7 @@ export const EVENT_TICKET: MailKind = {
 };
 
 export const EVENT_REGISTRATION_CANCELLED: MailKind = {
-  name: "event-place-given-back",
+  name: "event-registration-cancelled",
   title: "Registration cancelled",
   sentWhen: "When a registration is cancelled, by the attendee or by the staff.",
   examples: EXAMPLES,
@@ -148,7 +148,7 @@ export const EVENT_CHANGED: MailKind = {
 };
 
 export const EVENT_CANCELLED: MailKind = {
-  name: "event-called-off",
+  name: "event-cancelled",
   title: "Event cancelled",
   sentWhen: "When an event is cancelled, to everyone who registered.",
   examples: EXAMPLES,

@@ -118,9 +118,9 @@ test("a cancelled registration is mailed, by whichever side; a restored one gets
   expect(await namePosted(db)).toEqual([
     "event-ticket to asha@letters.in: sent",
     "event-ticket to dawa@letters.in: sent",
-    "event-place-given-back to asha@letters.in: sent",
-    "event-place-given-back to dawa@letters.in: not-sent",
-    "event-place-given-back to dawa@letters.in: sent",
+    "event-registration-cancelled to asha@letters.in: sent",
+    "event-registration-cancelled to dawa@letters.in: not-sent",
+    "event-registration-cancelled to dawa@letters.in: sent",
     "event-ticket to dawa@letters.in: sent",
   ]);
 });
