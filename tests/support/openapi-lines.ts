@@ -63,7 +63,9 @@ function contentText(content: Content = {}): string {
 }
 
 function schemaText(schema: Schema): string {
-  const limits = LIMITS.filter((key) => schema[key] !== undefined).map((key) => `${key}=${JSON.stringify(schema[key])}`);
+  const limits = LIMITS.filter((key) => schema[key] !== undefined).map(
+    (key) => `${key}=${JSON.stringify(schema[key])}`,
+  );
   return [kindText(schema), ...limits].join(" ");
 }
 
