@@ -22,7 +22,7 @@ import {
 import type { Route } from "./+types/root";
 import { NEWSLETTER_WORDS } from "./newsletter/newsletter-content.ts";
 import { pageContext } from "./platform/rendering/context.server.ts";
-import { keepPage } from "./platform/navigation/keep-page.ts";
+import { keepDocument, keepPage } from "./platform/navigation/keep-page.ts";
 import { getContent } from "./platform/settings/content.server.ts";
 import { getSite } from "./platform/settings/site.server.ts";
 import { siteSchema } from "./platform/settings/site.ts";
@@ -30,7 +30,6 @@ import { indiaYear } from "./platform/time/india-time.ts";
 import { pictureLimitMb, UPLOAD_LIMITS } from "./platform/uploads/limits.ts";
 import { ErrorPage } from "./layouts/site/frame/error-page.tsx";
 import { SiteIcons } from "./layouts/site/frame/site-icons.tsx";
-import { LostLine } from "./layouts/site/frame/lost-line.tsx";
 import { fontPreload } from "./ui/style/font-preload.ts";
 // oxlint-disable-next-line import/default -- Vite makes it a program of its own and gives its address
 import startScript from "./platform/rendering/first-script.ts?worker&url";
@@ -101,13 +100,9 @@ export default function Root() {
   useEffect(() => {
     document.documentElement.dataset["ready"] = "";
     window.heldForm?.requestSubmit();
+    if ("navigation" in window) window.navigation.addEventListener("navigate", keepDocument);
   }, []);
-  return (
-    <>
-      <Outlet />
-      <LostLine />
-    </>
-  );
+  return <Outlet />;
 }
 
 /** The last resort: not even the frame of the site could be made. */

@@ -2,8 +2,8 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect, isReady, signIn, tokenOf, unwatched as test } from "./journeys.ts";
 
 const PROXY_PAGE = { status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" };
-const LINE_GONE = "The connection is gone.";
-const FAILED = /^(This could not be sent just now|The site could not be reached)\. What you typed is still here/;
+const LINE_GONE = "You are offline.";
+const FAILED = /^This could not be sent just now\. What you typed is still here/;
 /** Every visitor's form, and an address or a list to find one at. */
 const FORMS = {
   contact: "/contact",

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, signIn, tokenOf, unwatched as test } from "./journeys.ts";
 
 const FAILURES = {
-  "a lost line": { break: (page: Page) => page.context().setOffline(true), words: "No connection." },
+  "a lost line": { break: (page: Page) => page.context().setOffline(true), words: "You are offline." },
   "a failing server": {
     break: (page: Page) => page.route("**/api/v1/admin/**", (route) => route.fulfill({ status: 503, body: "" })),
-    words: "The site is not answering as it should just now.",
+    words: "The site is not answering.",
   },
 };
 const band = (page: Page) => page.getByRole("region", { name: "Connection" });

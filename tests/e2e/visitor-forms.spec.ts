@@ -32,7 +32,7 @@ unwatched("a message is kept where the line drops", async ({ page, context }) =>
   await fillMessage(page, "This must not be lost.");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("The site could not be reached.")).toBeVisible();
+  await expect(page.getByText("This could not be sent just now.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("This must not be lost.");
 });
 

@@ -6,10 +6,10 @@ import type { Route } from "./+types/layout";
 import { panelQueries } from "../../platform/endpoints/queries.ts";
 import { useSessionEnd } from "../../platform/sign-in/use-session-end.ts";
 import { SignedOutBand } from "../../ui/page/band.tsx";
+import { OfflineBand } from "../../ui/page/offline-band.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { Toaster } from "../../ui/page/toast.tsx";
 import { PictureChooser, type ChooserProps } from "../../ui/pictures/picture-chooser.ts";
-import { ConnectionBand } from "./bands/connection-band.tsx";
 import { letStaffThrough } from "./guard.ts";
 import { LibraryChooser } from "./pictures/library-chooser.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -45,7 +45,7 @@ export default function AdminLayout({ matches }: Route.ComponentProps) {
                 The admin panel needs JavaScript. Please switch it on in your browser and reload this page.
               </p>
             </noscript>
-            {hasEnded ? <SignedOutBand /> : <ConnectionBand />}
+            {hasEnded ? <SignedOutBand /> : <OfflineBand />}
             <PictureChooser value={drawChooser}>
               <Outlet />
             </PictureChooser>

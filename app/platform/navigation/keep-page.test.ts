@@ -13,7 +13,7 @@ const sent = async (thrown: unknown) => (await ask({ contact: { type: "error", r
 test("a form whose connection is lost, or which a proxy answers, gets a problem sentence", async () => {
   expect(await sent(new TypeError("Failed to fetch"))).toMatchObject({
     type: "data",
-    result: { data: { problem: expect.stringContaining("could not be reached") as string }, init: { status: 503 } },
+    result: { data: { problem: expect.stringContaining("could not be sent") as string }, init: { status: 503 } },
   });
   for (const answer of [data("<h1>502</h1>", { status: 502 }), new Error("Unable to decode")])
     expect(await sent(answer)).toMatchObject({

@@ -5,7 +5,7 @@ import "./state.css";
 type BandProps = {
   /** What the band is about, for a list of the page's regions. */
   label: string;
-  icon: ReactNode;
+  icon?: ReactNode;
   tone: "warning" | "info";
   /** The sentence; it is announced at once. */
   children: ReactNode;
@@ -21,7 +21,7 @@ export function Band({ label, icon, tone, children, actions, isAwaited = false }
     if (isAwaited) band.current?.focus();
   }, [isAwaited]);
   return (
-    <section ref={band} className="row panel-note band" data-tone={tone} aria-label={label} tabIndex={-1}>
+    <section ref={band} className="row band" data-tone={tone} aria-label={label} tabIndex={-1}>
       {icon}
       <p role="alert">{children}</p>
       <div className="page-actions">{actions}</div>

@@ -23,10 +23,14 @@ export function useLostPart(source: string, status: number | null, retry: () => 
   });
   useEffect(() => {
     if (status === null || !isLostStatus(status)) return;
-    const part = { source, status, retry: () => latest.current() };
-    show([...parts, part]);
-    return () => show(parts.filter((one) => one !== part));
+    return addLostPart({ source, status, retry: () => latest.current() });
   }, [source, status]);
+}
+
+/** @returns a function that ends it */
+export function addLostPart(part: LostPart): () => void {
+  show([...parts, part]);
+  return () => show(parts.filter((one) => one !== part));
 }
 
 /** What is lost now, for the band; while there is anything, it is tried again. */

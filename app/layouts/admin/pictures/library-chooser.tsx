@@ -7,10 +7,10 @@ import { useSend } from "../../../ui/busy/use-send.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { FormField } from "../../../ui/forms/form-field.tsx";
 import { Dialog } from "../../../ui/page/dialog.tsx";
+import { OfflineBand } from "../../../ui/page/offline-band.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import type { ChosenPicture } from "../../../ui/pictures/picture-chooser.ts";
 import { useTypingPause } from "../../../ui/page/timers.ts";
-import { ConnectionBand } from "../bands/connection-band.tsx";
 import { PictureList } from "./picture-grid.tsx";
 import { picturesText } from "./picture-words.ts";
 import { FilesButton } from "./pictures-head.tsx";
@@ -48,7 +48,7 @@ export function LibraryChooser({ files, onChoose, onClose }: Props) {
         <FilesButton words="Choose files" className="btn-secondary" onFiles={adding.add} />
       </div>
       <div className="picture-scroll">
-        <ConnectionBand />
+        <OfflineBand />
         <PictureList
           label="Pictures to choose from"
           list={list}

@@ -3,6 +3,7 @@ import { PrefetchPageLinks, useLocation, useNavigation } from "react-router";
 import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useSite } from "./use-site.ts";
+import { OfflineBand } from "../../../ui/page/offline-band.tsx";
 import { useSlow } from "../../../ui/page/waiting.tsx";
 import "../../../ui/page/state.css";
 import "./shell.css";
@@ -23,6 +24,7 @@ export function SiteFrame({ children }: { children: React.ReactNode }) {
       </a>
       <TopBar site={site} />
       <NavigationLoader />
+      <OfflineBand />
       <FetchAhead />
       <main id="content" ref={main} tabIndex={-1}>
         {children}
