@@ -42,8 +42,7 @@ export function keepDocument(event: NavigateEvent): void {
 
 /** Loads the page as a document, whose code is fetched anew, if the site can be reached; otherwise the band offers it. */
 function offerAgain({ url, signal }: Navigation): void {
-  const load = () =>
-    fetch("/healthz", { cache: "no-store" }).then(() => signal.aborted || window.location.assign(url));
+  const load = () => fetch("/healthz", { cache: "no-store" }).then(() => signal.aborted || window.location.assign(url));
   const offer = () => {
     if (signal.aborted) return;
     const end = addLostPart({ source: "navigation", status: 0, retry: () => void load().catch(() => {}) });
