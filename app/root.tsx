@@ -22,13 +22,13 @@ import {
 import type { Route } from "./+types/root";
 import { NEWSLETTER_WORDS } from "./newsletter/newsletter-content.ts";
 import { pageContext } from "./platform/rendering/context.server.ts";
-import { keepDocument, keepPage } from "./platform/navigation/keep-page.ts";
 import { getContent } from "./platform/settings/content.server.ts";
 import { getSite } from "./platform/settings/site.server.ts";
 import { siteSchema } from "./platform/settings/site.ts";
 import { indiaYear } from "./platform/time/india-time.ts";
 import { pictureLimitMb, UPLOAD_LIMITS } from "./platform/uploads/limits.ts";
 import { ErrorPage } from "./layouts/site/frame/error-page.tsx";
+import { keepDocument, keepPage } from "./layouts/site/frame/keep-page.ts";
 import { SiteIcons } from "./layouts/site/frame/site-icons.tsx";
 import { fontPreload } from "./ui/style/font-preload.ts";
 // oxlint-disable-next-line import/default -- Vite makes it a program of its own and gives its address

@@ -1,6 +1,6 @@
 import { data, type DataStrategyResult } from "react-router";
-import { addLostPart } from "../../ui/page/lost-parts.ts";
-import type { FormOutcome } from "../forms/page-form.ts";
+import { addLostPart } from "../../../ui/page/lost-parts.ts";
+import type { FormOutcome } from "../../../platform/forms/page-form.ts";
 
 const NOT_SENT = "This could not be sent just now. What you typed is still here; please try again in a moment.";
 
