@@ -17,7 +17,7 @@ import { limitUnderWay } from "./busy.ts";
 import { type PageBuild, renderPage } from "./render-page.ts";
 import { limitUnfinishedBodies } from "./request-bodies.ts";
 import { PEOPLE } from "./features.ts";
-import { pathForLog } from "./token-links.ts";
+import { isTokenLink, pathForLog } from "./token-links.ts";
 import type { Services } from "./services.ts";
 import { isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { DatabaseSilent } from "../app/platform/database/connections.server.ts";
@@ -51,22 +51,22 @@ export function createApp(
   const api = createApiRoutes();
 
   app.use(requestId({ limitLength: LONGEST_REQUEST_ID }));
-  app.use(logAs(services));
+  app.use(handOver(services));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", () => answerReadiness(services));
   app.use(logRequests(pathForLog));
   app.use(limitUnderWay(MOST_UNDER_WAY));
-  app.use(limitUnfinishedBodies(environment.TRUST_PROXY));
+  app.use(limitUnfinishedBodies());
   app.use(waitForCache(afterWrite));
   app.use(secureHeaders(environment));
-  app.use(ownPolicies);
+  app.use(ownPolicies(isTokenLink));
   app.use(createHostCheck(environment));
   app.get("/assets/*", serveFiles(assets, FOREVER));
   app.get("/uploads/:name", (c) => serveUpload(storage, c.req.param("name"), c.req.raw));
   app.get("/files/:name", (c) => serveFile(storage, c.req.param("name"), c.req.raw));
   app.use(compress());
   app.get("*", serveFiles(assets, AN_HOUR));
-  app.use("/api/*", handOver(services));
+  app.use("/api/*", cachePolicy);
   app.use("/api/*", limitBody);
   // The documentation of the API is a page below the API's path.
   app.get("/api/v1/docs", renderPage(services, pages, api));
@@ -77,9 +77,17 @@ export function createApp(
   return app;
 }
 
-const logAs = ({ log }: Services) =>
+/** The context of every route. */
+const handOver = ({ client, auth, countVisitorForm, jobs, storage, environment, log }: Services) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     c.set("log", log.child({ requestId: c.get("requestId") }));
+    c.set("db", client.db);
+    c.set("auth", auth);
+    c.set("countVisitorForm", () => countVisitorForm(addressOf(c)));
+    c.set("jobs", jobs);
+    c.set("storage", storage);
+    c.set("environment", environment);
+    c.set("people", PEOPLE);
     await next();
   });
 
@@ -92,22 +100,13 @@ const waitForCache = (afterWrite: () => Promise<void>) =>
     if (isWrite && c.res.status < 400) await afterWrite();
   });
 
-/** The context of API routes. */
-const handOver = ({ client, auth, countVisitorForm, jobs, storage, environment }: Services) =>
-  createMiddleware<ApiEnv>(async (c, next) => {
-    c.set("db", client.db);
-    c.set("auth", auth);
-    c.set("countVisitorForm", () => countVisitorForm(addressOf(c)));
-    c.set("jobs", jobs);
-    c.set("storage", storage);
-    c.set("environment", environment);
-    c.set("people", PEOPLE);
-    // Public answers may be cached and revalidated, answers to a session may not.
-    const isForAll = c.req.path.startsWith("/api/v1/public/") && c.req.header("authorization") === undefined;
-    c.header("Vary", "Accept-Encoding");
-    c.header("Cache-Control", isForAll && c.req.method === "GET" ? "no-cache" : "no-store");
-    await next();
-  });
+/** Public answers of the API may be cached and revalidated, answers to a session may not. */
+const cachePolicy = createMiddleware<ApiEnv>(async (c, next) => {
+  const isForAll = c.req.path.startsWith("/api/v1/public/") && c.req.header("authorization") === undefined;
+  c.header("Vary", "Accept-Encoding");
+  c.header("Cache-Control", isForAll && c.req.method === "GET" ? "no-cache" : "no-store");
+  await next();
+});
 
 const limitJson = bodyLimit({
   maxSize: JSON_LIMIT,

@@ -108,6 +108,10 @@ test.each([
   },
 );
 
+test("headers may take a minute to arrive, and a whole request a quarter of an hour", () => {
+  expect(createHttpServer(hello).server).toMatchObject({ headersTimeout: 60_000, requestTimeout: 900_000 });
+});
+
 test("missing headers end a connection with 408, on a new connection and on a used one", async () => {
   const { port } = await open(hello, { headers: 300, checkEvery: 10 });
   expect(statusesIn(await answersTo(port, "GET / HTTP/1.1\r\nHost: loc"))).toEqual([408]);

@@ -1,16 +1,13 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { setImmediate } from "node:timers/promises";
 import { isDatabaseAway } from "../app/platform/database/client.server.ts";
-import { visitorAddress } from "../app/platform/http/address.server.ts";
-import type { ApiContext } from "../app/platform/api/api.server.ts";
+import { addressOf, type ApiContext } from "../app/platform/api/api.server.ts";
 import { RETRY_AFTER_S } from "../app/platform/http/http-error.ts";
-import { TOKEN_LINK_HEADERS } from "../app/platform/http/token-links.ts";
 import { pageContext } from "../app/platform/rendering/context.server.ts";
 import type { createApiRoutes } from "./api.ts";
 import { answerBusy, atMost } from "./busy.ts";
 import { describeApi } from "./openapi.ts";
 import { FEATURES } from "./features.ts";
-import { isTokenLink } from "./token-links.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -35,17 +32,16 @@ export function renderPage(services: Services, pages: PageBuild, api: Api) {
     );
 }
 
-function createRender({ client, auth, countVisitorForm, environment, storage }: Services, pages: PageBuild, api: Api) {
+function createRender({ client, auth, environment, storage }: Services, pages: PageBuild, api: Api) {
   const handle = createRequestHandler(pages, environment.NODE_ENV);
   return async (c: ApiContext): Promise<Response> => {
     const context = new RouterContextProvider();
     let isWhole = true;
     let isAway = false;
-    const address = visitorAddress(c, environment.TRUST_PROXY);
     context.set(pageContext, {
       db: client.db,
       auth,
-      countVisitorForm: () => countVisitorForm(address),
+      countVisitorForm: c.var.countVisitorForm,
       storage,
       log: c.var.log,
       partFailed: (error, what) => {
@@ -58,7 +54,7 @@ function createRender({ client, auth, countVisitorForm, environment, storage }: 
       },
       now: new Date(),
       requestId: c.var.requestId,
-      address,
+      address: addressOf(c),
       environment,
       features: FEATURES,
       openApi: () => describeApi(api, environment.SITE_URL),
@@ -75,9 +71,7 @@ function finish(answer: Response, { path, isWhole, isAway }: Made): Response {
   if (status === 503) response.headers.set("Retry-After", String(RETRY_AFTER_S));
   // Set here, because a middleware would have to copy the response.
   response.headers.set("Vary", "Accept-Encoding");
-  if (isTokenLink(path))
-    for (const [name, value] of Object.entries(TOKEN_LINK_HEADERS)) response.headers.set(name, value);
-  else if (!isWhole) response.headers.set("Cache-Control", "no-store");
+  if (!isWhole) response.headers.set("Cache-Control", "no-store");
   // The data of a page is as public as the page.
   else if (path.endsWith(".data") && !response.headers.has("Cache-Control"))
     response.headers.set("Cache-Control", "no-cache");

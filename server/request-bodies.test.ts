@@ -1,8 +1,24 @@
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { expect, test } from "vitest";
-import { answersTo, LAST, listenOnLoopback, openTalk, statusesIn, until } from "../tests/support/raw-http.ts";
+import {
+  answersTo,
+  get,
+  LAST,
+  listenOnLoopback,
+  openTalk,
+  statusesIn,
+  until,
+  type Talk,
+} from "../tests/support/raw-http.ts";
+import type { ApiEnv } from "../app/platform/api/api.server.ts";
+import { parseEnvironment } from "../app/platform/settings/environment.server.ts";
+import { openSite } from "../tests/support/site.ts";
+import { createApp } from "./app.ts";
+import { createHttpServer } from "./http-server.ts";
+import { answerPages, createPageCache } from "./page-cache.ts";
+import type { PageBuild } from "./render-page.ts";
 import { limitUnfinishedBodies } from "./request-bodies.ts";
 
 const post = (length: number, body: string, more = "") =>
@@ -10,9 +26,13 @@ const post = (length: number, body: string, more = "") =>
 
 /** A server that reads each body to its end, behind a proxy that names networks. */
 async function serve(limits: { together: number; perNetwork: number }) {
-  const app = new Hono();
+  const app = new Hono<ApiEnv>();
   let reading = 0;
-  app.use(limitUnfinishedBodies(1, { ...limits, prompt: 50 }));
+  app.use((c, next) => {
+    c.set("environment", parseEnvironment({ TRUST_PROXY: "1" }));
+    return next();
+  });
+  app.use(limitUnfinishedBodies({ ...limits, prompt: 50 }));
   app.post("/", async (c) => {
     reading++;
     return c.text(String((await c.req.text()).length));
@@ -49,4 +69,27 @@ test("bodies that arrive at once are not counted", async () => {
   const { port } = await serve({ together: 1, perNetwork: 1 });
   const seen = await Promise.all(Array.from({ length: 50 }, () => answersTo(port, post(4, "abcd", LAST))));
   expect(new Set(seen.flatMap(statusesIn))).toEqual(new Set([200]));
+});
+
+test("beside 200 unfinished bodies, 20 of each network, the next one is answered 503, and a cached answer as ever", async () => {
+  const { services } = await openSite({ TRUST_PROXY: "1" });
+  const { fetch } = createApp(services, {} as PageBuild);
+  const app = getRequestListener(fetch);
+  const next: RequestListener = (request, response) => void app(request, response);
+  const fromCache: number[] = [];
+  const onAnswer = (_: unknown, status: number) => fromCache.push(status);
+  const listener = answerPages(createPageCache(services, fetch), services, { onAnswer, next });
+  const port = await listenOnLoopback(createHttpServer(listener).server);
+  const readPrograms = () => answersTo(port, get("/api/v1/public/programs", LAST)).then(statusesIn);
+  expect(await readPrograms()).toEqual([200]);
+  const begin = (network: number) =>
+    openTalk(port, post(4, "{", `X-Forwarded-For: 192.0.2.${network}\r\n`).replace("/", "/api/v1/public/contact"));
+  const refused = (talks: Talk[]) => talks.filter(({ seen }) => statusesIn(seen()).includes(503)).length;
+  const ofOneNetwork = Array.from({ length: 21 }, () => begin(1));
+  await until(() => refused(ofOneNetwork) === 1);
+  const ofOthers = Array.from({ length: 181 }, (_, number) => begin(2 + Math.floor(number / 20)));
+  await until(() => refused(ofOthers) === 1);
+  expect(await readPrograms()).toEqual([200]);
+  expect(fromCache).toEqual([200, 200]);
+  expect([refused(ofOneNetwork), refused(ofOthers)]).toEqual([1, 1]);
 });

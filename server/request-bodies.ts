@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { IncomingMessage } from "node:http";
-import { visitorAddress } from "../app/platform/http/address.server.ts";
+import { addressOf, type ApiEnv } from "../app/platform/api/api.server.ts";
 import { hasBody } from "../app/platform/page-cache/answer-from-cache.server.ts";
 import { answerBusy } from "./busy.ts";
 
@@ -19,7 +19,7 @@ type Limits = {
 const LIMITS: Limits = { together: 200, perNetwork: 20, prompt: 1_000 };
 
 /** Answers 503 where too many bodies of requests are arriving slowly; Node itself ends one after its `requestTimeout`. */
-export function limitUnfinishedBodies(hops: number, limits: Limits = LIMITS) {
+export function limitUnfinishedBodies(limits: Limits = LIMITS) {
   const counts = new Map<string, number>();
   let together = 0;
   const count = (network: string, change: number) => {
@@ -28,10 +28,10 @@ export function limitUnfinishedBodies(hops: number, limits: Limits = LIMITS) {
     if (of > 0) counts.set(network, of);
     else counts.delete(network);
   };
-  return createMiddleware(async (c, next) => {
+  return createMiddleware<ApiEnv>(async (c, next) => {
     const incoming = unfinished(c);
     if (!incoming) return next();
-    const network = visitorAddress(c, hops);
+    const network = addressOf(c);
     const refused = Promise.withResolvers<Response>();
     const timer = setTimeout(() => {
       if (together >= limits.together || (counts.get(network) ?? 0) >= limits.perNetwork)

@@ -3,7 +3,6 @@ import type { Database } from "../database/client.server.ts";
 import { hashLinkToken, makeLinkToken } from "../text/secret-link.server.ts";
 import { notFound } from "../http/http-error.ts";
 import { downloadLinks } from "../http/tables.server.ts";
-import { TOKEN_LINK_HEADERS } from "../http/token-links.ts";
 import { createApi, type ApiContext } from "./api.server.ts";
 
 const LIFE_MS = 60_000;
@@ -29,7 +28,6 @@ type Query = Record<string, string>;
 export function createDownloadApi(what: string, answer: (c: ApiContext, query: Query) => Promise<Response> | Response) {
   const api = createApi();
   api.get(`/${what}/:token`, async (c) => {
-    for (const [name, value] of Object.entries(TOKEN_LINK_HEADERS)) c.header(name, value);
     const isLooking = c.req.method === "HEAD" || c.req.header("sec-purpose")?.startsWith("prefetch");
     const isOpen = and(
       eq(downloadLinks.tokenHash, hashLinkToken(c.req.param("token"))),

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { secureHeaders as honoSecureHeaders } from "hono/secure-headers";
+import { TOKEN_LINK_HEADERS } from "./token-links.ts";
 import type { Environment } from "../settings/environment.server.ts";
 
 /** For answers that are no pages; pages set a policy with the hashes of their scripts. */
@@ -18,11 +19,14 @@ export function secureHeaders({ isHttps }: Environment) {
   });
 }
 
-/** Headers that an answer may have set itself. No answer sets a cookie. */
-export const ownPolicies = createMiddleware(async (c, next) => {
-  await next();
-  const { headers } = c.res;
-  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", NO_PAGE_POLICY);
-  if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  headers.delete("Set-Cookie");
-});
+/** Headers that an answer may have set itself, except those of a token link. No answer sets a cookie. */
+export const ownPolicies = (isTokenLink: (path: string) => boolean) =>
+  createMiddleware(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    if (isTokenLink(c.req.path))
+      for (const [name, value] of Object.entries(TOKEN_LINK_HEADERS)) headers.set(name, value);
+    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", NO_PAGE_POLICY);
+    if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+    headers.delete("Set-Cookie");
+  });
