@@ -59,7 +59,10 @@ export function createDatabase(
   return { db: openDrizzle(connections), query, pool, close: () => pool.end() };
 }
 
-/** The pool's `connectionTimeoutMillis` is for waiting; opening a new connection has a shorter limit. */
+/**
+ * The pool's `connectionTimeoutMillis` is for waiting as well (node-postgres#2712); opening a new connection has a
+ * shorter limit. `Client` is the pool's documented option for this.
+ */
 function clientConnectingIn(connectionTimeoutMillis: number) {
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -68,7 +71,10 @@ function clientConnectingIn(connectionTimeoutMillis: number) {
   };
 }
 
-/** Drizzle's own transaction never releases a connection on which `begin` failed. */
+/**
+ * Drizzle's own transaction over a pool never releases a connection on which `begin` failed, and releases a broken one
+ * as if it were whole (drizzle-orm#6114): here it has a connection of its own, which `lend` releases.
+ */
 function openDrizzle(connections: ConnectionPool): NodePgDatabase<NoSchema> {
   const over = (connection: Connection) => drizzle({ client: connection as pg.Pool });
   const db = over(connections);
