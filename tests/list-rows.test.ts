@@ -3,6 +3,7 @@ import { makeEventFields } from "../app/events/make-event.ts";
 import type { RecordRow } from "../app/records/record-endpoints.ts";
 import { openDraftSite, values } from "./support/draft-site.ts";
 import { HOUR_MS } from "../app/platform/time/durations.ts";
+import { planOf } from "./support/query-plan.ts";
 import { withReads } from "./support/reads.ts";
 
 type Row = RecordRow<{ title: string; category: string; author: string; image: string }>;
@@ -106,4 +107,21 @@ test("a list is read page by page across its drafts and its records, with at mos
     }
   const wrong = await request("/api/v1/admin/blog/rows?after=drafts_x", { headers: admin });
   expect(wrong.status).toBe(400);
+});
+
+const MANY_DRAFTS = `with written as (
+    insert into versions (kind, record_id, values, pictures, saved_at, saved_by, is_draft)
+    select 'post', 'draft-' || n, jsonb_build_object('title', 'A draft', 'category', case when n % 2 = 0 then 'Yoga' end), '{}', now(), 'Asha', true
+    from generate_series(1, 4000) n returning id, kind, record_id)
+  insert into records (kind, id, status, title, draft_version) select kind, record_id, 'draft', 'A draft', id from written`;
+
+test("a page of the drafts of a frequent category is read in its order, and not all of them", async () => {
+  const { pool, read } = await openListSite();
+  await pool.query(MANY_DRAFTS);
+  await pool.query("analyze versions, records");
+  const { result, reads } = await withReads(() => read("category=Yoga&limit=50"));
+  expect(result.rows).toHaveLength(50);
+  const drafts = reads.statements.find(({ text }) => text.includes("beginnings"));
+  if (!drafts) throw new Error("No drafts were read.");
+  expect((await planOf(pool, drafts)).rowsRead).toBeLessThan(1_000);
 });
