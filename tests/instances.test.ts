@@ -54,9 +54,9 @@ async function write(on: number, text: string): Promise<number> {
 
 const read = async (on: number) => (await fetch(site(on).url + QUOTES)).text();
 
-test("each of a hundred edits is read on the other instance right after the acknowledgement", async () => {
+test("each of three hundred edits is read on the other instance right after the acknowledgement", async () => {
   const stale: string[] = [];
-  for (let number = 0; number < 100; number++) {
+  for (let number = 0; number < 300; number++) {
     const [on, other] = number % 2 ? [0, 1] : [1, 0];
     await read(other);
     const text = `Edit number ${number} of this test.`;
