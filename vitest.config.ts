@@ -1,10 +1,11 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/*.test.ts", "tests/support/*.test.ts"],
-    // Two files at a time on two cores: most tests wait for PostgreSQL, which has a core of its own then.
-    maxWorkers: "100%",
+    // Two files at a time for each core: most tests wait for PostgreSQL, for a process or for a timer.
+    maxWorkers: 2 * availableParallelism(),
     // Files follow each other in a worker and share the modules that it has loaded, as requests do on a server: loading
     // them for each file anew was a quarter of the whole. No file replaces a module, so none can leave one replaced.
     isolate: false,

@@ -90,8 +90,11 @@ async function migrateUndisturbed() {
   return { before, after: await contentOf(stored) };
 }
 
+let undisturbed: ReturnType<typeof migrateUndisturbed> | undefined;
+const compareWithUndisturbed = () => (undisturbed ??= migrateUndisturbed());
+
 test("a migration that is killed at any statement changes nothing, and the next start completes it", async () => {
-  const { before, after } = await migrateUndisturbed();
+  const { before, after } = await compareWithUndisturbed();
   const stored = await fill();
   for (const lock of LOCKS) {
     const blocker = await holdTable(stored, lock);
@@ -108,7 +111,7 @@ test("a migration that is killed at any statement changes nothing, and the next 
 });
 
 test("the next start waits for a killed migration that still runs in PostgreSQL", async () => {
-  const { after } = await migrateUndisturbed();
+  const { after } = await compareWithUndisturbed();
   const stored = await fill();
   const blocker = await holdTable(stored, "bin in access share mode");
   const killed = startMigration(stored);
@@ -123,7 +126,7 @@ test("the next start waits for a killed migration that still runs in PostgreSQL"
 });
 
 test("two migrations that are started at once have the result of one", async () => {
-  const { after } = await migrateUndisturbed();
+  const { after } = await compareWithUndisturbed();
   const stored = await fill();
   const blocker = await holdTable(stored, "drafts in access share mode");
   const migrations = [startMigration(stored), startMigration(stored)];
