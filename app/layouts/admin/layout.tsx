@@ -5,7 +5,7 @@ import { Link, Outlet } from "react-router";
 import type { Route } from "./+types/layout";
 import { panelQueries } from "../../platform/endpoints/queries.ts";
 import { useSessionEnd } from "../../platform/sign-in/use-session-end.ts";
-import { SignedOutBand } from "../../ui/page/band.tsx";
+import { SignedOutBand } from "../../ui/page/signed-out-band.tsx";
 import { OfflineBand } from "../../ui/page/offline-band.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { Toaster } from "../../ui/page/toast.tsx";

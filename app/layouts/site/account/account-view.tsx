@@ -5,7 +5,7 @@ import type { ProfileAnswer } from "../../../members/member.ts";
 import type { PreferenceAnswer } from "../../../platform/preferences/preference.ts";
 import type { SecondFactorAnswer } from "../../../platform/second-factor/second-factor.ts";
 import { useSessionEnd } from "../../../platform/sign-in/use-session-end.ts";
-import { SignedOutBand } from "../../../ui/page/band.tsx";
+import { SignedOutBand } from "../../../ui/page/signed-out-band.tsx";
 import { Toaster } from "../../../ui/page/toast.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { EmailForm, PasswordForm } from "./account-form.tsx";

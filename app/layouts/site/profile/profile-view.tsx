@@ -3,7 +3,7 @@ import PencilIcon from "lucide-react/icons/pencil";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useSessionEnd } from "../../../platform/sign-in/use-session-end.ts";
-import { SignedOutBand } from "../../../ui/page/band.tsx";
+import { SignedOutBand } from "../../../ui/page/signed-out-band.tsx";
 import { initialsOf } from "../../../platform/text/initials.ts";
 import { Toaster } from "../../../ui/page/toast.tsx";
 import type { EditAnswer, MemberProfile } from "./profile-data.ts";
