@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import "./state.css";
 
 type BandProps = {
@@ -15,15 +15,15 @@ type BandProps = {
 
 /** One sentence across the page about its state, and what can be done about it. It stays until the state is over. */
 export function Band({ label, icon, tone, children, actions, isAwaited = false }: BandProps) {
-  const band = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isAwaited) band.current?.focus();
-  }, [isAwaited]);
   return (
-    <section ref={band} className="row band" data-tone={tone} aria-label={label} tabIndex={-1}>
+    <section ref={isAwaited ? focus : null} className="row band" data-tone={tone} aria-label={label} tabIndex={-1}>
       {icon}
       <p role="alert">{children}</p>
       <div className="page-actions">{actions}</div>
     </section>
   );
+}
+
+function focus(band: HTMLElement | null): void {
+  band?.focus();
 }
