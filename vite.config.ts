@@ -4,38 +4,39 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
 /** React, its router, and what the bundler adds itself: every page starts with it. */
 const REACT =
   /node_modules\/(react|react-dom|react-router|scheduler)\/|app\/entry\.client|rolldown\/runtime|preload-helper/;
+const ZOD = /node_modules\/zod\//;
 /** The module of a route as React Router builds it: `layouts/site/pages/home`, for example. */
 const ROUTE = /\/app\/(.+)\.tsx\?__react-router-build-client-route$/;
 const OF_PANEL = /^layouts\/admin\/|\/admin-/;
 /** Pages of the site that visitors load only to sign in, or never. */
 const OF_SIGNED_IN = /-preview$|^layouts\/site\/pages\/(login|logout|profile|account)$/;
-/** So many pages of the panel share what all of them load. */
-const SHARED_IN_PANEL = 5;
-/** Each imports only from those before it; `page` is the file of one page of visitors. */
-const FILES = ["root", "site", "page", "signed-in", "api", "panel"] as const;
 
 type Context = Rolldown.ChunkingContext;
 
 /**
- * The file for a module that pages share. Few files, because each costs a request and is compressed alone. A page of
- * visitors loads four: React; `root`, which the panel shares; `site`, which another page of the site shares; and
- * its own. `signed-in` is what the panel shares with pages of members, `api` what it shares with what is loaded later.
+ * The name of the chunk of a module that pages share. There are few chunks, because each costs a request and is
+ * compressed alone. A page of visitors loads four: React; `root`, which the panel shares; `site`, which another page of
+ * the site shares; and its own. Pages of members load `signed-in` too, and the panel's load `panel`. What public pages
+ * load later shares `api` with the panel.
  */
-function findFile(id: string, context: Context): { file: (typeof FILES)[number]; name?: string | undefined } | null {
+function nameChunk(id: string, context: Context): string | null {
+  if (REACT.test(id)) return "react";
+  if (ZOD.test(id)) return "zod";
   const routes = listRoutes(id, context);
   const ofSite = routes.filter((route) => !OF_PANEL.test(route));
   const visitors = ofSite.filter((route) => !OF_SIGNED_IN.test(route));
   const isInPanel = routes.length > ofSite.length;
   const isShared = ofSite.filter((route) => !route.endsWith("-preview")).length > 1;
-  if (routes.includes("root") || (visitors.length > 0 && isInPanel)) return { file: "root" };
-  if (routes.includes("layouts/site/layout") || (visitors.length > 0 && isShared)) return { file: "site" };
-  if (visitors.length > 0) return { file: "page", name: visitors[0] };
+  if (routes.includes("root") || (visitors.length > 0 && isInPanel)) return "root";
+  if (routes.includes("layouts/site/layout") || (visitors.length > 0 && isShared)) return "site";
+  if (visitors.length > 0) return visitors[0] ?? null;
   if (!isInPanel) return null;
-  if (ofSite.length > 0) return { file: "signed-in" };
-  if (isLoadedLater(id, context)) return { file: "api" };
-  return routes.includes("layouts/admin/layout") || routes.length >= SHARED_IN_PANEL ? { file: "panel" } : null;
+  if (ofSite.length > 0) return "signed-in";
+  if (isLoadedLater(id, context)) return "api";
+  return routes.length > 1 || routes.includes("layouts/admin/layout") ? "panel" : null;
 }
 
+/** The routes that import a module, directly or through others. */
 const listRoutes = (id: string, context: Context, isLaterToo = false) =>
   [...findImporters(id, context, isLaterToo)].flatMap((importer) => ROUTE.exec(importer)?.slice(1) ?? []);
 
@@ -46,7 +47,7 @@ const isLoadedLater = (id: string, context: Context) =>
     .some((importer) => listRoutes(importer, context).some((route) => !OF_PANEL.test(route)));
 
 /** The module, and what imports it, directly or through others. */
-function findImporters(id: string, context: Context, isLaterToo = false): Set<string> {
+function findImporters(id: string, context: Context, isLaterToo: boolean = false): Set<string> {
   const found = new Set([id]);
   for (const each of found) {
     const { importers = [], dynamicImporters = [] } = context.getModuleInfo(each) ?? {};
@@ -56,14 +57,14 @@ function findImporters(id: string, context: Context, isLaterToo = false): Set<st
 }
 
 /**
- * The stylesheet of a CSS file: one for all pages, one of what several public pages share, and one of what several
- * screens of the panel share. What a single route imports stays with that route.
+ * The stylesheet of a CSS file: one for all pages, one of what several public pages share and of home, which visitors
+ * open most, and one of what several screens of the panel share. What another route imports alone stays with that route.
  */
-function findStylesheet(id: string, context: Context): "base" | "site" | "panel" | null {
+function nameStylesheet(id: string, context: Context): "base" | "site" | "panel" | null {
   const routes = listRoutes(id, context, true);
   const ofPanel = routes.filter((route) => OF_PANEL.test(route));
   if (routes.includes("root") || (ofPanel.length > 0 && ofPanel.length < routes.length)) return "base";
-  if (routes.length < 2 && !routes.some((route) => route.endsWith("layout"))) return null;
+  if (routes.length < 2 && !routes.some((route) => /layout$|\/home$/.test(route))) return null;
   return ofPanel.length > 0 ? "panel" : "site";
 }
 
@@ -84,17 +85,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                { name: findStylesheet, debugName: "style", test: /\.css$/ },
-                { name: "react", test: REACT },
-                { name: "zod", test: /node_modules\/zod\// },
-                ...FILES.map((file) => ({
-                  name: (id: string, context: Context) => {
-                    const found = findFile(id, context);
-                    return found?.file === file ? (found.name ?? file) : null;
-                  },
-                })),
-              ],
+              // Each module has a rule of its own: what it imports need not be in its chunk.
+              includeDependenciesRecursively: false,
+              groups: [{ name: nameStylesheet, test: /\.css$/, priority: 1 }, { name: nameChunk }],
             },
           },
         },
