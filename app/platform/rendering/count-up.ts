@@ -1,4 +1,6 @@
 export const COUNT_MS = 3_000;
+/** A phone lays the figures out for each new value: twenty times a second is seen as counting, sixty cost three times as much. */
+const STEP_MS = 50;
 
 const wholeNumber = new Intl.NumberFormat("en-IN");
 
@@ -23,23 +25,27 @@ export function countUp(list: HTMLElement): void {
   const show = (elapsedMs: number) => {
     for (const figure of list.querySelectorAll<HTMLElement>("[data-to]")) showAt(figure, elapsedMs);
   };
-  const count = (startedAt: number) =>
-    requestAnimationFrame((now) => {
-      show(now - startedAt);
-      if (now - startedAt < COUNT_MS) count(startedAt);
-    });
+  const count = () => {
+    const startedAt = performance.now();
+    const clock = setInterval(() => {
+      const elapsedMs = performance.now() - startedAt;
+      show(elapsedMs);
+      if (elapsedMs >= COUNT_MS) clearInterval(clock);
+    }, STEP_MS);
+  };
   show(0);
   const watch = new IntersectionObserver((reports) => {
     if (!reports.some(({ isIntersecting }) => isIntersecting)) return;
     watch.disconnect();
-    requestAnimationFrame(count);
+    count();
   });
   watch.observe(list);
 }
 
 function showAt(figure: HTMLElement, elapsedMs: number): void {
   const value = countAt(elapsedMs, { from: Number(figure.dataset["from"]), to: Number(figure.dataset["to"]) });
-  figure.textContent = wholeNumber.format(value);
+  const text = wholeNumber.format(value);
+  if (figure.textContent !== text) figure.textContent = text;
   const later = figure.parentElement?.querySelector<HTMLElement>("[data-past]");
   later?.toggleAttribute("data-away", value <= Number(later.dataset["past"]));
 }
