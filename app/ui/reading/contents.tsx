@@ -36,13 +36,21 @@ function Parts({ headings, current }: { headings: Heading[]; current: string | n
     <ol>
       {headings.map(({ id, words }) => (
         <li key={id}>
-          <Link to={`#${id}`} aria-current={id === current ? "location" : undefined}>
+          <Link to={`#${id}`} onClick={scrollSmoothly} aria-current={id === current ? "location" : undefined}>
             {words}
           </Link>
         </li>
       ))}
     </ol>
   );
+}
+
+/** For this jump alone: a page that opens, or is gone back to, is where it belongs at once. */
+function scrollSmoothly(): void {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const { style } = document.documentElement;
+  style.scrollBehavior = "smooth";
+  addEventListener("scrollend", () => style.removeProperty("scroll-behavior"), { once: true });
 }
 
 /** The last heading that has passed the upper third of the window, looked up whenever one crosses it. */
