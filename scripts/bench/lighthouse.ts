@@ -87,7 +87,7 @@ async function visitOnce(address: string, port: number): Promise<Result> {
 
 /** The bare page with as many bytes of HTML as the page has. */
 async function findBare(bare: string, page: string): Promise<string> {
-  const sizeOf = async (address: string) => (await (await fetch(address)).text()).length;
+  const sizeOf = async (address: string) => (await (await fetch(address)).arrayBuffer()).byteLength;
   const [size, none, hundred] = [
     await sizeOf(page),
     await sizeOf(`${bare}?cards=0`),

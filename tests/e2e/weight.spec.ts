@@ -63,7 +63,7 @@ test("the first view of home weighs at most 170 KB before script, 270 KB in all"
   await close();
 });
 
-test("home, an article and an event bring at most 130 KB of script, in at most 21 requests", async ({
+test("home, an article and an event bring at most 130 KB of script, in at most 20 requests", async ({
   browser,
   page,
 }) => {
@@ -71,7 +71,7 @@ test("home, an article and an event bring at most 130 KB of script, in at most 2
   for (const path of ["/", article ?? "", event ?? ""]) {
     const { loaded, close } = await firstVisit(browser, path);
     expect(sum(loaded.filter(({ type }) => type === "Script")), listed(loaded)).toBeLessThanOrEqual(130 * KB);
-    expect(loaded.length, listed(loaded)).toBeLessThanOrEqual(21);
+    expect(loaded.length, listed(loaded)).toBeLessThanOrEqual(20);
     await close();
   }
 });
