@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./violations.ts";
-import { expect, keepStill, makeWhole, signIn, test, tokenOf } from "./journeys.ts";
+import { beginSession, expect, keepStill, makeWhole, test, tokenOf } from "./journeys.ts";
 
 test.beforeEach(({ page }) => keepStill(page));
 
@@ -28,7 +28,7 @@ async function referenceInInbox(page: Page): Promise<string> {
 }
 
 test("no page of signed-in people breaks an accessibility rule", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   const violations: string[] = [];
   const panel = [
     "",
@@ -88,7 +88,7 @@ test("no page of signed-in people breaks an accessibility rule", async ({ page }
 });
 
 test("no dialog and no menu of the panel breaks an accessibility rule", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   const guests = await guestsOfARetreat(page);
   const violations: string[] = [];
   await page.goto("/admin/thoughts");
@@ -155,7 +155,7 @@ test("no dialog and no menu of the panel breaks an accessibility rule", async ({
 });
 
 test("no form of the panel with errors breaks an accessibility rule", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   const violations: string[] = [];
   await page.goto("/admin?create=blog");
   await page.getByRole("form", { name: "Create Blog" }).getByRole("button", { name: "Create Blog" }).click();

@@ -1,7 +1,7 @@
-import { expect, signIn, test, tokenOf } from "./journeys.ts";
+import { beginSession, expect, test, tokenOf } from "./journeys.ts";
 
 test("an admin sees who changed a setting and its old value, filters the list and exports it", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   const headers = await tokenOf(page);
   const sections = (await (await page.request.get("/api/v1/admin/settings", { headers })).json()) as {
     id: string;

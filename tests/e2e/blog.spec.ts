@@ -1,4 +1,4 @@
-import { expect, loseDrafts, picture, signIn, test, tokenOf, unwatched, write } from "./journeys.ts";
+import { beginSession, expect, loseDrafts, picture, signIn, test, tokenOf, unwatched, write } from "./journeys.ts";
 
 test("a visitor reads what an editor publishes, changes and deletes", async ({ page, context }) => {
   await signIn(page);
@@ -77,7 +77,7 @@ test("when two editors save the same post, the second one sees both texts and lo
 });
 
 unwatched("what was typed survives a reload, and is offered back", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   await loseDrafts(page);
   await page.goto("/admin?create=blog");
   await page.getByRole("form", { name: "Create Blog" }).getByLabel("Title").fill("Half a thought");

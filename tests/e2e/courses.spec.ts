@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test, tokenOf } from "./journeys.ts";
+import { beginSession, expect, signIn, test, tokenOf } from "./journeys.ts";
 
 const PHONE = { width: 390, height: 844 };
 const program = "Hatha Foundations";
@@ -27,7 +27,7 @@ async function fillSessions(page: Page, ...starts: string[]): Promise<void> {
 }
 
 test("a course is planned, people are accepted until it is full, and its list is printed", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   await ask(page, "Administrator", "admin@example.org", await tokenOf(page));
   await ask(page, "Dawa Lepcha", "dawa@example.org");
 
@@ -90,7 +90,7 @@ test("a course is planned, people are accepted until it is full, and its list is
 test("requests are answered in the inbox: one is declined with a reason, one is put on the waiting list, then accepted", async ({
   page,
 }) => {
-  await signIn(page);
+  await beginSession(page);
   await ask(page, "Ira Menon", "ira@example.org");
   await ask(page, "Joy Thapa", "joy@example.org");
   await page.goto("/admin/inbox");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createReadStream } from "node:fs";
-import { expect, picture, signIn, tokenOf, unwatched as test } from "./journeys.ts";
+import { beginSession, expect, picture, signIn, tokenOf, unwatched as test } from "./journeys.ts";
 
 const PATH = "/api/v1/admin/testimonials";
 const state = (page: Page) => page.getByRole("region", { name: "State" });
@@ -11,7 +11,7 @@ const words = (page: Page) => page.getByLabel("Words");
 
 /** A testimonial of its own, in its form. */
 async function open(page: Page, name: string) {
-  await signIn(page);
+  await beginSession(page);
   const headers = await tokenOf(page);
   const multipart = { name, role: "Learner", words: "As it was." };
   const created = await page.request.post(`${PATH}/create`, { headers, multipart });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test, tokenOf } from "./journeys.ts";
+import { beginSession, expect, test, tokenOf } from "./journeys.ts";
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const state = (page: Page, name: string) => row(page, name).getByRole("cell").nth(-2);
@@ -17,7 +17,7 @@ async function draft(page: Page, names: string[], base: { _id: string; version: 
 }
 
 test("drafts are rows of the one table, above what is published, and each row says its state", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   const { headers } = await draft(page, ["Half written", "Not today"]);
   const publishAt = "2031-01-01T00:30:00.000Z";
   const planned = { headers, data: { publishAt } };
@@ -57,7 +57,7 @@ test("drafts are rows of the one table, above what is published, and each row sa
 });
 
 test("an archived record and published drafts stand in the list where they belong at once", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   const { headers } = await draft(page, ["Soon there"]);
   const multipart = { name: "Soon away", role: "Learner", words: "Steady." };
   await page.request.post("/api/v1/admin/testimonials/create", { headers, multipart });
@@ -83,7 +83,7 @@ test("an archived record and published drafts stand in the list where they belon
 test("drafts that one page does not hold are read page by page, and the published records after them", async ({
   page,
 }) => {
-  await signIn(page);
+  await beginSession(page);
   const { headers } = await draft(
     page,
     Array.from({ length: 52 }, (_, number) => `Draft number ${number}`),

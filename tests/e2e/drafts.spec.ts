@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { createReadStream } from "node:fs";
-import { expect, loseDrafts, picture, signIn, test, tokenOf, unwatched } from "./journeys.ts";
+import { beginSession, expect, loseDrafts, picture, signIn, test, tokenOf, unwatched } from "./journeys.ts";
 
 const TITLE = "Create Blog";
 
 unwatched("an offered draft outlives what is typed beside it, and each waits for its turn", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   await loseDrafts(page);
   await type(page, "The first");
   await page.reload();
@@ -36,7 +36,7 @@ test("switching between forms keeps texts and chosen pictures", async ({ page })
 unwatched(
   "logout asks where there are drafts, and deletes them; an ended session keeps them for their account",
   async ({ page }) => {
-    await signIn(page);
+    await beginSession(page);
     await loseDrafts(page);
     await type(page, "Mine alone");
     await page.goto("/logout");
@@ -66,7 +66,7 @@ unwatched(
 );
 
 test("captions and tables survive an edit in the editor", async ({ page, request }) => {
-  await signIn(page);
+  await beginSession(page);
   const content =
     '<p>First.</p><figure><img src="/uploads/a.webp" alt="A lake"><figcaption>At <em>dawn</em></figcaption></figure>' +
     "<table><thead><tr><th>Day</th><th>Breaths</th></tr></thead><tbody><tr><td>One</td><td>Ten</td></tr></tbody></table>";
@@ -144,7 +144,7 @@ unwatched("what a sign-in is answered is said in its own words, else in the spec
 
 for (const answer of ["{}", "null", '"no list"'])
   test(`the events' list is empty where the answer is ${answer}`, async ({ page }) => {
-    await signIn(page);
+    await beginSession(page);
     await page.route("**/api/v1/admin/event/rows?**", (route) => route.fulfill({ body: answer }));
     await page.goto("/admin/event");
     await expect(page.getByRole("heading", { name: "Event Management" })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test, tokenOf, unwatched } from "./journeys.ts";
+import { beginSession, expect, signIn, test, tokenOf, unwatched } from "./journeys.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -68,7 +68,7 @@ test("a pledged gift is marked as received from the inbox, cash is entered by ha
 test("a second Enter undoes no receipt; what was undone after a question is marked again without typing", async ({
   page,
 }) => {
-  await signIn(page);
+  await beginSession(page);
   const { row, mark, dialog, bankReference } = await openGift(page, await pledge(page, "Meera Nair"));
   await mark.click();
   await bankReference.fill("632104471200");
@@ -90,7 +90,7 @@ test("a second Enter undoes no receipt; what was undone after a question is mark
 });
 
 unwatched("a dialog that is closed while it is sent shows its failure in a toast", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   const { row, mark, dialog, bankReference } = await openGift(page, await pledge(page, "Tara Bose"));
   let fail = () => {};
   const held = new Promise<void>((resolve) => (fail = resolve));
@@ -163,7 +163,7 @@ unwatched(
   "in a hall without network check-ins wait in the phone and go by themselves once it is back",
   async ({ page, context }) => {
     await page.setViewportSize(PHONE);
-    await signIn(page);
+    await beginSession(page);
     const headers = await tokenOf(page);
     await openGuests(page, walk);
     const eventId = /event\/([^/]+)\/guests/.exec(page.url())?.[1];
@@ -213,7 +213,7 @@ unwatched(
 );
 
 unwatched("a check-in that waits outlives the tab", async ({ page, context }) => {
-  await signIn(page);
+  await beginSession(page);
   await openGuests(page, walk);
   const address = page.url();
   const button = page.getByRole("button", { name: /^Check in: / }).first();

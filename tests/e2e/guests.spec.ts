@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test, tokenOf } from "./journeys.ts";
+import { beginSession, expect, test, tokenOf } from "./journeys.ts";
 
 const PHONE = { width: 390, height: 844 };
 const walk = "Among the Deodars, Without a Word";
@@ -29,7 +29,7 @@ const chooseFor = async (page: Page, name: string, action: string) => {
 };
 
 test("an editor changes a registration, records a payment, cancels it and restores it", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   await openGuests(page, walk);
   await expect(figures(page)).toContainText("18 of 30 seats taken");
   await addByPhone(page, { name: "Dawa Lepcha", phone: "+91 90000 00034" });
@@ -65,7 +65,7 @@ test("an editor changes a registration, records a payment, cancels it and restor
 });
 
 test("a double tap checks in once, and checked-in attendees are in their own list", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   await page.setViewportSize(PHONE);
   await openGuests(page, walk);
   const button = page.getByRole("button", { name: /^Check in: / }).first();
@@ -82,7 +82,7 @@ test("a double tap checks in once, and checked-in attendees are in their own lis
 });
 
 test("a full event refuses with the number of its seats, and the form keeps what was typed", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   await openGuests(page, full);
   await addByPhone(page, { name: "Harish Rawat", phone: "+91 90000 00037" });
   const dialog = page.getByRole("dialog", { name: "Add by phone" });
@@ -91,7 +91,7 @@ test("a full event refuses with the number of its seats, and the form keeps what
 });
 
 test("a member opens the ticket from the profile, without the link in the mail", async ({ page, request }) => {
-  await signIn(page);
+  await beginSession(page);
   const headers = await tokenOf(page);
   const events = (await (await request.get("/api/v1/public/allevents")).json()) as { _id: string; title: string }[];
   const event = events.find(({ title }) => title === "Before the River Wakes");

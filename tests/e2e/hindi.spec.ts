@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { expect, isReady, picture, signIn, test, tokenOf } from "./journeys.ts";
+import { beginSession, expect, isReady, picture, test, tokenOf } from "./journeys.ts";
 
 const HINDI = "क्षितिज पर सूर्य धीरे उगता है।";
 const FACE = "Tiro Devanagari Hindi";
@@ -29,7 +29,7 @@ async function facesOf(page: Page, words: string): Promise<string[]> {
 }
 
 test("Hindi has our own font in thoughts, articles, names and comments", async ({ page, browser }) => {
-  await signIn(page);
+  await beginSession(page);
   const headers = await tokenOf(page);
   const { request } = page;
   const thought = await request.post("/api/v1/admin/quotes/create-quotes", {

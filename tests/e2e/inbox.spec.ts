@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test, tokenOf } from "./journeys.ts";
+import { beginSession, expect, test, tokenOf } from "./journeys.ts";
 
 /** Sends a message; returns its reference. */
 async function writeAs(page: Page, name: string, message: string): Promise<string> {
@@ -21,7 +21,7 @@ const opened = (page: Page, name: string) => page.getByRole("article").filter({ 
 test("a message is opened beside the list, gets a note and an assignee, is answered and done; the next one opens, and Undo restores it", async ({
   page,
 }) => {
-  await signIn(page);
+  await beginSession(page);
   const before = await countPending(page);
   expect(before, "the demo has no pending items").toBe(0);
   const reference = await writeAs(
@@ -75,7 +75,7 @@ test("a message is opened beside the list, gets a note and an assignee, is answe
 test("with the keyboard rows are opened, marked as done, selected and changed together, and all of it is undone", async ({
   page,
 }) => {
-  await signIn(page);
+  await beginSession(page);
   for (const name of ["Lata Joshi", "Meena Iyer", "Omar Sheikh"]) await writeAs(page, name, "May I bring my father?");
   await page.goto("/admin/inbox?q=bring+my+father");
   await expect(page.getByRole("list", { name: "Items" }).getByRole("listitem")).toHaveCount(3);
@@ -113,7 +113,7 @@ test("on a phone the opened item replaces the list, and Back returns to its row;
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
+  await beginSession(page);
   await writeAs(page, "Cheap Watches", "Buy now");
   await page.goto("/admin/inbox");
   await rowOf(page, "Cheap Watches").click();

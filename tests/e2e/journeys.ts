@@ -76,11 +76,20 @@ export function saveData(visitor: Page | BrowserContext) {
 /** For journeys that look or measure: nothing is met half-way. Call it before the page is opened. */
 export async function keepStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.addInitScript(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("*, ::before, ::after, ::backdrop { transition: none !important }");
-    document.adoptedStyleSheets.push(sheet);
-  });
+  await page.addInitScript(endTransitions);
+}
+
+/** The same, for a page that is open. */
+export async function becomeStill(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(endTransitions);
+}
+
+/** In the page. */
+function endTransitions(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*, ::before, ::after, ::backdrop { transition: none !important }");
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /** As it stands after the first touch: with its script and letters. */
@@ -93,8 +102,8 @@ export async function makeWhole(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** A staff member's browser with a session, at a page; the form has journeys of its own. */
-export async function signIn(page: Page, path = "/admin", account = ADMIN): Promise<void> {
+/** A staff member's browser with a session, not yet at a page of the site; the form has journeys of its own. */
+export async function beginSession(page: Page, account = ADMIN): Promise<void> {
   const answer = await page.request.post("/api/v1/admin/login", { data: account });
   const session = (await answer.json()) as { token: string; user: object };
   // A document of the site without script.
@@ -104,6 +113,11 @@ export async function signIn(page: Page, path = "/admin", account = ADMIN): Prom
     localStorage.setItem("user", JSON.stringify(user));
     localStorage.removeItem("logged-out");
   }, session);
+}
+
+/** The same, at a page. */
+export async function signIn(page: Page, path = "/admin", account = ADMIN): Promise<void> {
+  await beginSession(page, account);
   await page.goto(path);
   // The server draws what cannot be pressed yet.
   await isReady(page);

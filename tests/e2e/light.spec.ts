@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { brotliCompressSync } from "node:zlib";
 import { listPublicRoutes } from "../../scripts/bench/public-routes.ts";
 import { compressedSize, readClientBuild } from "../support/client-build.ts";
 import { ADMIN, expect, isReady, ROUTER_SCRIPTS, saveData, test } from "./journeys.ts";
@@ -50,10 +49,7 @@ test("every page has at most three stylesheets, which browsers cache and of whic
         texts.push(await file.text());
       }
       if (paths === styles) expect(texts[0]).toMatch(/^@layer reset/);
-      expect(
-        texts.reduce((sum, text) => sum + brotliSize(text), 0),
-        route,
-      ).toBeLessThanOrEqual(most);
+      expect(compressedSize(paths), route).toBeLessThanOrEqual(most);
     }
   }
 });
@@ -86,22 +82,6 @@ test("the router's script is loaded after the page", async ({ page }) => {
   }, ROUTER_SCRIPTS);
   expect(early.scripts).toBeGreaterThan(2);
   expect(early.early).toBe(0);
-});
-
-test("every loaded page is complete with its footer and all sections, without an interaction", async ({
-  page,
-  baseURL,
-}) => {
-  for (const path of await listPublicRoutes(baseURL ?? "")) {
-    await page.goto(path, { waitUntil: "load" });
-    const skipped = await page.evaluate(() =>
-      [...document.querySelectorAll("main *, footer *, footer, section")]
-        .filter((part) => !part.checkVisibility({ contentVisibilityAuto: true }) && part.checkVisibility())
-        .map((part) => part.className),
-    );
-    expect(skipped, path).toEqual([]);
-    if (!["/login", "/register"].includes(path)) await expect(page.getByRole("contentinfo")).toBeVisible();
-  }
 });
 
 test("with Save-Data, script waits for the first interaction", async ({ page }) => {
@@ -164,8 +144,6 @@ test("a navigation within the site transfers little, and the next page is prefet
     expect(bytes, name).toBeLessThanOrEqual(MAX_NAVIGATION);
   }
 });
-
-const brotliSize = (text: string) => brotliCompressSync(text).length;
 
 /** Until the browser has nothing to do: whatever wanted to start by itself has had its turn. */
 async function idle(page: Page): Promise<void> {

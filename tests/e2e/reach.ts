@@ -19,6 +19,24 @@ export function keyTowards(target: Element): string {
   return isAfter ? "Tab" : "Shift+Tab";
 }
 
+/** How many presses of Tab are needed at least: the links and buttons on the way, whatever else is there. */
+export function stopsTowards(target: Element): number {
+  const active = document.activeElement;
+  if (!active || active === document.body) return 1;
+  const isAfter = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const [from, to] = isAfter(active, target) ? [active, target] : [target, active];
+  const stops = [...document.querySelectorAll("a[href], button:enabled")].filter(
+    (stop) =>
+      isAfter(from, stop) &&
+      isAfter(stop, to) &&
+      stop.getAttribute("tabindex") === null &&
+      !stop.closest("[inert], [role=toolbar]") &&
+      stop.checkVisibility({ visibilityProperty: true }),
+  );
+  return Math.max(1, stops.length);
+}
+
 export function keyThatPresses(control: Element): string {
   return control.matches("input:is([type=checkbox], [type=radio])") ? "Space" : "Enter";
 }

@@ -45,8 +45,6 @@ async function watchBytes(page: Page): Promise<Loaded[]> {
   return loaded;
 }
 
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
-
 const isScript = ({ path }: Loaded) => ROUTER_SCRIPTS.test(path);
 const sum = (loaded: Loaded[]) => loaded.reduce((total, { bytes }) => total + bytes, 0);
 const listed = (loaded: Loaded[]) =>
@@ -101,57 +99,6 @@ test("an article weighs at most 130 KB before script", async ({ browser, request
     await close();
   }
 });
-
-const PATHS = [
-  "/",
-  "/about",
-  "/programs",
-  "/events",
-  "/events?view=list",
-  "/blog",
-  "/resources",
-  "/donate",
-  "/contact",
-];
-const MORE = [
-  "/login",
-  "/register",
-  "/profile",
-  "/volunteer",
-  "/partnerships",
-  "/careers",
-  "/privacy",
-  "/terms",
-  "/thoughts",
-];
-
-for (const width of [360, 768, 1440])
-  test(`no page ${width} pixels wide has a layout shift`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(() => {
-      const shifts: string[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as Shift[]) {
-          // Less than 0.0005 is a repainted letter, which every tool shows as 0.00. A shift without a node is in the browser's own player controls.
-          const moved = entry.sources.flatMap(({ node }) => node ?? []);
-          if (!entry.hadRecentInput && entry.value >= 0.0005 && moved.length > 0)
-            shifts.push(
-              `${entry.value} ${moved.map((node) => (node as Element).className || node.nodeName).join(" ")}`,
-            );
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    const shifted: string[] = [];
-    for (const path of [...PATHS, ...MORE, ...(await details(page))]) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      await isReady(page);
-      await page.evaluate(() => document.fonts.ready);
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-      shifted.push(...shifts.map((shift) => `${path}: ${shift}`));
-    }
-    expect(shifted).toEqual([]);
-  });
 
 /** One page of each kind. */
 async function details(page: Page): Promise<string[]> {

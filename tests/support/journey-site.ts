@@ -1,27 +1,45 @@
 import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ofDatabase } from "./database-url.ts";
 import { startMailServer, type Received } from "./mail-server.ts";
 import { freePort, startSite, until, type SiteProcess } from "./site-process.ts";
+import { order, startTestServer } from "./test-server.ts";
 
 /** `received` is what came to its mail server, where it has one. */
 export type JourneySite = SiteProcess & { received: Received[]; close(): Promise<void> };
 
-/** Where the run's prepared data folder lies, said to the workers of the journeys. */
-const PREPARED = "JOURNEY_DATA";
+/** Said to the workers of the journeys: what their sites are copies of. */
+const PREPARED = { dataDir: "JOURNEY_DATA", server: "JOURNEY_SERVER", database: "JOURNEY_DATABASE" };
+const given = (name: string) => process.env[name] ?? "";
 
 /**
- * Before all journeys, once: a data folder with the demo content and every picture encoded, which takes the processor
- * half a minute. Resolves with what removes it.
+ * Before all journeys, once: a data folder and a database with the demo content and every picture encoded, which takes
+ * the processor half a minute. Resolves with what removes them.
  */
-export default async function prepareJourneys(): Promise<() => void> {
+export default async function prepareJourneys(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-e2e-"));
-  const site = await startSite(dataDir, await freePort(), { DEMO_CONTENT: "true", LOG_LEVEL: "info" });
+  const database = `kshitij_e2e_${randomBytes(4).toString("hex")}`;
+  const server = await startTestServer(database);
+  await order(server.url, `create database ${database}`);
+  const site = await startSite(dataDir, await freePort(), {
+    DATABASE_URL: ofDatabase(server.url, database),
+    DEMO_CONTENT: "true",
+    LOG_LEVEL: "info",
+  });
   await until("the pictures are encoded", () => site.output().includes("Pictures were encoded"));
   await stop(site);
-  process.env[PREPARED] = dataDir;
-  return () => rmSync(dataDir, { recursive: true, force: true });
+  Object.assign(process.env, {
+    [PREPARED.dataDir]: dataDir,
+    [PREPARED.server]: server.url,
+    [PREPARED.database]: database,
+  });
+  return async () => {
+    await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
 }
 
 export type JourneySites = { of(file: string, withMail: boolean): Promise<JourneySite>; close(): Promise<void> };
@@ -46,13 +64,17 @@ export function journeySites(): JourneySites {
   };
 }
 
-/** The site as `npm start` runs it, with demo content, on a data folder of its own that goes with it. */
+/** The site as `npm start` runs it, with demo content, on a data folder and a database of its own that go with it. */
 async function openSite(withMail: boolean): Promise<JourneySite> {
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-e2e-"));
-  // With owners: where tests run as root, PostgreSQL runs as another user.
-  execFileSync("cp", ["-a", `${process.env[PREPARED]}/.`, dataDir]);
+  // Its files never change, they come and go: so they need not be copied.
+  execFileSync("cp", ["-al", `${given(PREPARED.dataDir)}/.`, dataDir]);
+  const server = given(PREPARED.server);
+  const database = `${given(PREPARED.database)}_${randomBytes(4).toString("hex")}`;
+  await order(server, `create database ${database} template ${given(PREPARED.database)}`);
   const [port, mail] = [await freePort(), withMail ? await startMailServer() : null];
   const site = await startSite(dataDir, port, {
+    DATABASE_URL: ofDatabase(server, database),
     ...(mail && { SMTP_URL: mail.url }),
     DEMO_CONTENT: "true",
     // All journeys come from one address.
@@ -67,6 +89,7 @@ async function openSite(withMail: boolean): Promise<JourneySite> {
     close: async () => {
       await stop(site);
       await mail?.close();
+      await order(server, `drop database ${database}`);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
