@@ -99,6 +99,35 @@ test("captions and tables survive an edit in the editor", async ({ page, request
   await request.delete(`/api/v1/admin/blog/delete/${_id}`, { headers });
 });
 
+test("a paste from Word, Google Docs or a web page keeps its structure and emphasis, and nothing else", async ({
+  page,
+}) => {
+  await signIn(page, "/admin/blog/new");
+  const text = page.getByRole("textbox", { name: "Content" });
+  const pasted = async (html: string) => {
+    await text.click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await text.evaluate((element, given) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", given);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, html);
+    return text.evaluate((element) => element.innerHTML.replaceAll(/ (target|rel)="[^"]*"/g, ""));
+  };
+  const word = (words: string) =>
+    `<p class=MsoNormal style='margin-bottom:0cm'><b><span style='font-size:14.0pt;font-family:"Calibri"'>Sit</span></b> ${words}<o:p></o:p></p>`;
+  const item = `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><!--[if !supportLists]--><span>·&nbsp; </span><!--[endif]-->A <i>mat</i></p>`;
+  expect(await pasted(`<!--StartFragment-->${word("down.")}${item}<!--EndFragment-->`)).toBe(
+    "<p><strong>Sit</strong> down.</p><ul><li><p>A <em>mat</em></p></li></ul>",
+  );
+  const docs = `<b style="font-weight:normal;" id="docs-internal-guid-1"><h1 style="line-height:1.38"><span style="font-weight:400">One lamp</span></h1><p><span style="font-weight:700;font-style:italic">Ten</span><span style="font-weight:400"> breaths</span></p></b>`;
+  expect(await pasted(docs)).toBe("<h2>One lamp</h2><p><strong><em>Ten</em></strong> breaths</p>");
+  const web = `<div class="x">A <a href="https://example.org/a" style="color:red" onclick="x()">link</a> and <button>a button</button></div><table class="x"><tr><td colspan="2" width="5"><b>One</b></td></tr></table><script>alert(1)</script>`;
+  expect(await pasted(web)).toBe(
+    '<p>A <a href="https://example.org/a">link</a> and a button</p><table><tbody><tr><td colspan="2"><p><strong>One</strong></p></td></tr></tbody></table>',
+  );
+});
+
 unwatched(
   "a tag that is too long is named where it stands; what belongs to no field stands over the form",
   async ({ page }) => {
