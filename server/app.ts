@@ -51,7 +51,7 @@ export function createApp(
   const api = createApiRoutes();
 
   app.use(requestId({ limitLength: LONGEST_REQUEST_ID }));
-  app.use(handOver(services));
+  app.use(provideServices(services));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", () => answerReadiness(services));
   app.use(logRequests(pathForLog));
@@ -78,7 +78,7 @@ export function createApp(
 }
 
 /** The context of every route. */
-const handOver = ({ client, auth, countVisitorForm, jobs, storage, environment, log }: Services) =>
+const provideServices = ({ client, auth, countVisitorForm, jobs, storage, environment, log }: Services) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     c.set("log", log.child({ requestId: c.get("requestId") }));
     c.set("db", client.db);
@@ -138,7 +138,7 @@ async function answerReadiness({ client, log }: Services): Promise<Response> {
 }
 
 /** Types that Hono does not know. */
-const PLAYED: Record<string, string> = { ".m4a": "audio/mp4", ".vtt": "text/vtt; charset=utf-8" };
+const MEDIA_TYPES: Record<string, string> = { ".m4a": "audio/mp4", ".vtt": "text/vtt; charset=utf-8" };
 
 /** Sets headers on the finished answer, because those set in `onFound` are not sent. */
 function serveFiles(root: string, cacheControl: string) {
@@ -150,7 +150,7 @@ function serveFiles(root: string, cacheControl: string) {
     if (!found?.ok) return found;
     found.headers.set("Cache-Control", cacheControl);
     found.headers.set("Accept-Ranges", "bytes");
-    const type = PLAYED[extname(c.req.path)];
+    const type = MEDIA_TYPES[extname(c.req.path)];
     if (type) found.headers.set("Content-Type", type);
     return found;
   });

@@ -30,11 +30,11 @@ const DELETED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A comment that nobody published goes after a year, a deleted one after thirty days. */
 export function deleteOldUnpublishedComments(db: Database, now: Date): Promise<number> {
-  const isOver = or(
+  const isExpired = or(
     and(isNull(comments.approvedAt), lt(comments.createdAt, yearBefore(now))),
     lt(comments.deletedAt, new Date(now.getTime() - DELETED_KEPT_MS)),
   );
-  return deleteWithRelated(db, comments, isOver, {
+  return deleteWithRelated(db, comments, isExpired, {
     returning: { id: comments.id },
     remove: (tx, gone: { id: string }[]) => removeFromInbox(tx, "comment", gone),
   });

@@ -21,7 +21,7 @@ export const COMMENT_SHOWN: MailKind = {
       return post ? `/blog/${post.id}#${aboutId}` : null;
     },
   },
-  isOver: async ({ db, aboutId }) => {
+  whyNotSent: async ({ db, aboutId }) => {
     const isShown = and(eq(comments.id, aboutId), eq(comments.state, "shown"));
     return (await db.$count(comments, isShown)) > 0 ? null : "The comment is not on the site any more.";
   },

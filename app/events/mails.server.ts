@@ -98,7 +98,7 @@ export const EVENT_TICKET: MailKind = {
   facts: registrationFacts,
   button: ticketButton,
   attachments: calendarFile,
-  isOver: whyNotForAttendee,
+  whyNotSent: whyNotForAttendee,
 };
 
 export const EVENT_REGISTRATION_CANCELLED: MailKind = {
@@ -117,7 +117,7 @@ export const EVENT_REGISTRATION_CANCELLED: MailKind = {
       return registration && !registration.eventCancelledAt ? `/events/${registration.eventId}` : "/events";
     },
   },
-  isOver: async ({ db, aboutId }) =>
+  whyNotSent: async ({ db, aboutId }) =>
     (await findRegistration(db, aboutId))?.cancelledAt ? null : "The registration was restored or deleted.",
 };
 
@@ -138,7 +138,7 @@ export const EVENT_CHANGED: MailKind = {
   ],
   button: ticketButton,
   attachments: calendarFile,
-  isOver: async (context) => {
+  whyNotSent: async (context) => {
     const registration = await findRegistration(context.db, context.aboutId);
     const now = registration && whenAndWhere(registration);
     if (now && (now.when !== context.values.when || now.where !== context.values.where))
@@ -157,7 +157,7 @@ export const EVENT_CANCELLED: MailKind = {
     "Namaste {name},\n\nwe are sorry: “{event}” does not take place. Please do not set out for it.\n\nThere is nothing you have to do. If you paid for it already, please answer this mail.",
   facts: registrationFacts,
   button: { label: "See other events", path: async () => "/events" },
-  isOver: async ({ db, aboutId }) => {
+  whyNotSent: async ({ db, aboutId }) => {
     const registration = await findRegistration(db, aboutId);
     if (!registration || registration.cancelledAt) return "The registration was cancelled.";
     return registration.eventCancelledAt ? null : "The event takes place after all.";
@@ -175,7 +175,7 @@ export const EVENT_RESTORED: MailKind = {
   facts: registrationFacts,
   button: ticketButton,
   attachments: calendarFile,
-  isOver: whyNotForAttendee,
+  whyNotSent: whyNotForAttendee,
 };
 
 export const EVENT_MAILS = [EVENT_TICKET, EVENT_CHANGED, EVENT_CANCELLED, EVENT_RESTORED, EVENT_REGISTRATION_CANCELLED];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { openSite } from "../../tests/support/site.ts";
 import { newDonationSchema } from "./donation.ts";
-import { createPledge, findNotedGift } from "./donations.server.ts";
+import { createPledge, findPledgePage } from "./donations.server.ts";
 
 const form = { amount: "2500", frequency: "monthly", method: "upi", name: "Asha Rawat", email: "asha@example.org" };
 const payee = { payee: "Kshitij", upi: "kshitij@bank" };
@@ -10,7 +10,7 @@ const payee = { payee: "Kshitij", upi: "kshitij@bank" };
 test("the confirmation contains the amount and nothing about the donor", async () => {
   const db = await testDatabase();
   const reference = await createPledge(db, newDonationSchema.parse(form));
-  const noted = await findNotedGift(db, reference, payee);
+  const noted = await findPledgePage(db, reference, payee);
   expect(noted).toMatchObject({ reference, amountInPaise: 250_000, isMonthly: true });
   expect(noted?.qr?.link).toContain("am=2500.00");
   expect(noted?.qr?.path).toMatch(/^M4 4h1v1h-1z/);
@@ -20,13 +20,13 @@ test("the confirmation contains the amount and nothing about the donor", async (
 test("there is no QR code without a UPI address, or above UPI's limit", async () => {
   const db = await testDatabase();
   const small = await createPledge(db, newDonationSchema.parse(form));
-  expect((await findNotedGift(db, small, { ...payee, upi: "" }))?.qr).toBeNull();
+  expect((await findPledgePage(db, small, { ...payee, upi: "" }))?.qr).toBeNull();
   const large = await createPledge(db, newDonationSchema.parse({ ...form, frequency: "one-time", custom: "100001" }));
-  expect((await findNotedGift(db, large, payee))?.qr).toBeNull();
+  expect((await findPledgePage(db, large, payee))?.qr).toBeNull();
 });
 
 test("an unknown reference finds nothing", async () => {
-  expect(await findNotedGift(await testDatabase(), "GV-ABCDEFGH", payee)).toBeNull();
+  expect(await findPledgePage(await testDatabase(), "GV-ABCDEFGH", payee)).toBeNull();
 });
 
 test("a donor sees only the donor's own gifts, with their states", async () => {
@@ -42,7 +42,7 @@ test("a donor sees only the donor's own gifts, with their states", async () => {
   await give(1_000, {});
   const gifts = async (headers: Record<string, string>) =>
     (await site.request("/api/v1/me/gifts", { headers })).json() as Promise<object[]>;
-  expect(await gifts(asha)).toMatchObject([{ reference, amount: 500, words: "₹500", state: "Intended, once" }]);
+  expect(await gifts(asha)).toMatchObject([{ reference, amount: 500, words: "₹500", state: "Pledged, once" }]);
   expect(await gifts(editor)).toEqual([]);
   await site.pool.query("update gifts set received_on = '2026-01-02', bank_reference = 'UTR-1' where id = $1", [
     reference,

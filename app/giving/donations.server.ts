@@ -75,12 +75,12 @@ export async function findPledge(
 const MOST_BY_UPI_IN_RUPEES = 100_000;
 
 /** The data of a pledge's confirmation, without the donor. */
-export async function findNotedGift(db: Database, reference: string, { payee, upi }: { payee: string; upi: string }) {
-  const intention = await findPledge(db, reference);
-  if (!intention) return null;
-  const rupees = intention.amountInPaise / 100;
+export async function findPledgePage(db: Database, reference: string, { payee, upi }: { payee: string; upi: string }) {
+  const pledge = await findPledge(db, reference);
+  if (!pledge) return null;
+  const rupees = pledge.amountInPaise / 100;
   const link = upi && rupees <= MOST_BY_UPI_IN_RUPEES ? upiLink({ upi, payee, rupees, reference }) : null;
-  return { ...intention, reference, upiAddress: upi, qr: link ? { ...drawQrCode(link), link } : null };
+  return { ...pledge, reference, upiAddress: upi, qr: link ? { ...drawQrCode(link), link } : null };
 }
 
 /** A member's gifts and pledges, the newest first. */

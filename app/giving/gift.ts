@@ -42,7 +42,7 @@ export const receivedGiftSchema = z.object({
 });
 export type ReceivedGift = z.output<typeof receivedGiftSchema>;
 
-/** What was handed over, or came without a word on the site. */
+/** A gift that was not pledged on the site, such as cash. */
 export const newGiftSchema = z
   .object({
     name: personName,
@@ -128,12 +128,12 @@ export const ownGiftSchema = z.object({
   amount: z.number().describe("Rupees"),
   words: z.string().describe("The amount as people write it."),
   state: z.string().describe("Whether it came, and on which day."),
-  formattedDate: z.string().describe("When it was noted."),
+  formattedDate: z.string().describe("When it was pledged or entered."),
 });
 export type OwnGift = z.output<typeof ownGiftSchema>;
 
 /** The state of a gift, in words. */
 export function giftState({ frequency, receivedOn }: { frequency: string; receivedOn: string | null }): string {
   if (receivedOn) return `Received on ${formatDate(startOfIndiaDay(receivedOn))}`;
-  return frequency === "monthly" ? "Intended, each month" : "Intended, once";
+  return frequency === "monthly" ? "Pledged, each month" : "Pledged, once";
 }

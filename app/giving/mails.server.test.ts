@@ -5,7 +5,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import { afterUndo } from "../platform/mail/outbox.server.ts";
 import { settings } from "../platform/settings/tables.server.ts";
 import { newDonationSchema } from "./donation.ts";
-import { createPledge, findNotedGift } from "./donations.server.ts";
+import { createPledge, findPledgePage } from "./donations.server.ts";
 import { GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
 import { newGiftSchema } from "./gift.ts";
 import { enterGift, receiveGift, removeGift, undoReceived } from "./write-gifts.server.ts";
@@ -44,7 +44,7 @@ test("a pledge is confirmed by mail with the payment details of the donate page"
   ]);
   const opened = new URL(mail.button?.href ?? "");
   expect(opened.pathname).toBe("/donate");
-  const noted = await findNotedGift(db, opened.searchParams.get("reference") ?? "", { payee: "", upi: "" });
+  const noted = await findPledgePage(db, opened.searchParams.get("reference") ?? "", { payee: "", upi: "" });
   expect(noted).toMatchObject({ reference, amountInPaise: 250_000 });
 });
 

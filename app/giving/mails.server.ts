@@ -43,7 +43,7 @@ export const GIFT_NOTED: MailKind = {
     ["Bank", ways.bank ?? ""],
   ],
   button: { label: "See how to give", path: async ({ aboutId }) => `/donate?reference=${aboutId}#gift` },
-  isOver: async ({ db, aboutId }) => {
+  whyNotSent: async ({ db, aboutId }) => {
     const gift = await findGift(db, aboutId);
     if (!gift) return "The gift is not on the list any more.";
     return gift.receivedOn ? "The gift has come already." : null;
@@ -63,7 +63,7 @@ export const GIFT_RECEIVED: MailKind = {
     ["Received on", date],
     ["Reference", reference],
   ],
-  isOver: async ({ db, aboutId, values }) => {
+  whyNotSent: async ({ db, aboutId, values }) => {
     const gift = await findGift(db, aboutId);
     return gift?.receivedOn && dayWords(gift.receivedOn) === values.date
       ? null

@@ -19,5 +19,5 @@ export const givingPanel: PanelFeature = {
       inboxKinds: ["donation"],
     },
   ],
-  inbox: { donation: { label: "Gift intended", icon: HandHeart, tab: { name: "gifts", label: "Gifts", order: 5 } } },
+  inbox: { donation: { label: "Gift pledged", icon: HandHeart, tab: { name: "gifts", label: "Gifts", order: 5 } } },
 };

@@ -38,7 +38,7 @@ export const giftData: PersonalData = {
     await tx.update(gifts).set({ userId: account.userId }).where(isFree(account, gifts));
   },
   export: (tx, person) => tx.select().from(gifts).where(ofDonor(person)),
-  /** Deletes pledges; a gift that was received, or is done in the inbox, stays as long as in retention.server.ts. */
+  /** Deletes pledges; a gift that was received, or is done in the inbox, stays as long as `deleteOldGifts` below says. */
   erase: async (tx, person) => {
     const { id, receivedOn } = gifts;
     const gone = await tx
@@ -61,11 +61,11 @@ const GIFTS_KEPT_YEARS = 10;
  */
 export function deleteOldGifts(db: Database, now: Date): Promise<number> {
   const { id, createdAt, receivedOn } = gifts;
-  const isOver = or(
+  const isExpired = or(
     and(lt(createdAt, yearBefore(now)), isNull(receivedOn), not(isDoneInInbox("donation", id))),
     lt(createdAt, yearBefore(now, GIFTS_KEPT_YEARS)),
   );
-  return deleteWithRelated(db, gifts, isOver, {
+  return deleteWithRelated(db, gifts, isExpired, {
     returning: { id },
     remove: (tx, gone: { id: string }[]) => removeFromInbox(tx, "donation", gone),
   });

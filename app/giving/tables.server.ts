@@ -2,10 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
 
-/**
- * Gifts: pledges made on the site, and what the staff entered by hand. No money has moved by
- * what was said, until it has a day of receipt.
- */
+/** Gifts: pledges made on the site, and gifts that staff entered by hand. Without `receivedOn` no money has arrived. */
 export const gifts = pgTable(
   "gifts",
   {
@@ -14,14 +11,14 @@ export const gifts = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull().default(""),
-    /** The member whose gift it is, if one's it is. */
+    /** The donor's account; null without one. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     amountInPaise: integer("amount_in_paise").notNull(),
     frequency: text("frequency").notNull(),
     method: text("method").notNull(),
     tier: text("tier").notNull().default(""),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    /** The day of India on which the money came. */
+    /** The day in India on which the money arrived. */
     receivedOn: date("received_on"),
     /** Its reference in the bank's statement, or a cheque's number; empty for cash. */
     bankReference: text("bank_reference"),

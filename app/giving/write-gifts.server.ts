@@ -17,7 +17,7 @@ import { gifts } from "./tables.server.ts";
 
 /** Several cheques may have one number, and cash is in no statement. */
 const WITHOUT_STATEMENT = ["cash", "cheque"];
-/** Who writes down the gifts of last year has thanked for them long ago. */
+/** Older gifts that are entered by hand get no mail of thanks. */
 const LATELY_DAYS = 31;
 
 /**
@@ -32,8 +32,7 @@ export function receiveGift(db: Database, id: string, received: ReceivedGift, ac
     if (receivedOn === received.receivedOn && bankReference === received.bankReference) return gift;
     if (receivedOn) throw receivedAlready(receivedOn, bankReference ?? "");
     if (!WITHOUT_STATEMENT.includes(gift.method)) await refuseKnownReference(tx, id, received.bankReference);
-    const pending = { kind: "donation", subjectId: id, status: "new" } as const;
-    const inboxDoneAt = (await setStatusOf(tx, pending, "done", act)) ? act.now : null;
+    const inboxDoneAt = await closeInboxItem(tx, id, act);
     await tx
       .update(gifts)
       .set({ ...received, inboxDoneAt })
@@ -51,15 +50,26 @@ export function undoReceived(db: Database, id: string, act: Act): Promise<Gift> 
     if (gift.enteredByHand)
       throw new HttpError(409, "This gift was entered by hand as received. Remove it, and enter it again.");
     if (!gift.receivedOn) return gift;
-    const { inboxDoneAt: handledAt } = gift;
     const waiting = { receivedOn: null, bankReference: null, inboxDoneAt: null };
     await tx.update(gifts).set(waiting).where(eq(gifts.id, id));
-    const done = { kind: "donation", subjectId: id, status: "done" } as const;
-    if (handledAt) await setStatusOf(tx, { ...done, handledAt }, "new", act);
+    if (gift.inboxDoneAt) await reopenInboxItem(tx, id, gift.inboxDoneAt, act);
+    // The mail is not stopped here: GIFT_RECEIVED reads the gift again before it is sent.
     await note(tx, act, id, "undo-receive");
     return { ...gift, ...waiting };
   });
 }
+
+/** @returns when, so that an undo can tell this change from what staff do with the item afterwards; null where it was not new */
+async function closeInboxItem(tx: Database, id: string, act: Act): Promise<Date | null> {
+  const isClosed = await setStatusOf(tx, { ...itemOf(id), expected: { status: "new" } }, "done", act);
+  return isClosed ? act.now : null;
+}
+
+async function reopenInboxItem(tx: Database, id: string, closedAt: Date, act: Act): Promise<void> {
+  await setStatusOf(tx, { ...itemOf(id), expected: { status: "done", handledAt: closedAt } }, "new", act);
+}
+
+const itemOf = (id: string) => ({ kind: "donation", subjectId: id });
 
 /** Enters what was handed over. @throws HttpError 400 for a day to come; 409 where the bank reference has a gift */
 export async function enterGift(tx: Database, given: NewGift, act: Act): Promise<Gift> {
@@ -80,7 +90,7 @@ export function removeGift(db: Database, id: string, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
     const gift = await lockGift(tx, id);
     if (!gift.enteredByHand)
-      throw new HttpError(409, "This gift was told on the site. It can be noted as not received, but not removed.");
+      throw new HttpError(409, "This gift was pledged on the site. It can be marked as not received, but not removed.");
     await tx.delete(gifts).where(eq(gifts.id, id));
     await note(tx, act, id, "delete");
   });

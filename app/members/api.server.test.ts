@@ -75,7 +75,7 @@ test("a record shows the member's activity in all features", async () => {
     shown.joined.map(({ label, lines }) => [label, ...lines.map(({ words, state }) => `${words}: ${state}`)]),
   ).toEqual([
     ["Events", "Before the River Wakes: 2 seats"],
-    ["Gifts", "₹500: Intended, each month"],
+    ["Gifts", "₹500: Pledged, each month"],
     ["Messages", expect.stringMatching(/: Open$/)],
     ["Newsletter", "Asked for it: Not confirmed"],
   ]);

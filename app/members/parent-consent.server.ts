@@ -75,8 +75,8 @@ export async function askParentAgain(db: Database, asked: Asked, { auth, address
 export function deleteUnconsentedAccounts(db: Database, now: Date): Promise<number> {
   const { userId, askedAt, agreedAt } = parentConsents;
   const isMember = sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.role} = 'member')`;
-  const isOver = and(isNull(agreedAt), lt(askedAt, new Date(now.getTime() - PARENT_DAYS * DAY_MS)), isMember);
-  return deleteWithRelated(db, parentConsents, isOver, { returning: { id: userId }, remove: deleteAccounts });
+  const isExpired = and(isNull(agreedAt), lt(askedAt, new Date(now.getTime() - PARENT_DAYS * DAY_MS)), isMember);
+  return deleteWithRelated(db, parentConsents, isExpired, { returning: { id: userId }, remove: deleteAccounts });
 }
 
 async function getOpenPage(db: Database, asked: Asked) {

@@ -42,8 +42,8 @@ export async function deleteUnconfirmedSubscriptions(db: Database, now: Date): P
   await deleteInBatches(db, confirmationLinks, lt(confirmationLinks.expiresAt, now));
   await deleteInBatches(db, leavingLinks, lt(leavingLinks.expiresAt, now));
   const { email, confirmedAt, leftAt, createdAt } = subscriptions;
-  const isOver = and(isNull(confirmedAt), lt(sql`coalesce(${leftAt}, ${createdAt})`, yearBefore(now).toISOString()));
-  return deleteWithRelated(db, subscriptions, isOver, {
+  const isExpired = and(isNull(confirmedAt), lt(sql`coalesce(${leftAt}, ${createdAt})`, yearBefore(now).toISOString()));
+  return deleteWithRelated(db, subscriptions, isExpired, {
     returning: { id: email },
     remove: (tx, gone: { id: string }[]) => removeFromInbox(tx, "newsletter", gone),
   });

@@ -37,7 +37,7 @@ export const PROGRAM_REQUESTED: MailKind = {
     ["Reference", reference],
   ],
   button: programButton,
-  isOver: unless("requested"),
+  whyNotSent: unless("requested"),
 };
 
 export const PROGRAM_ACCEPTED: MailKind = {
@@ -63,7 +63,7 @@ export const PROGRAM_ACCEPTED: MailKind = {
     ["Reference", reference],
   ],
   button: programButton,
-  isOver: async (context) => {
+  whyNotSent: async (context) => {
     const request = await findRequest(context);
     if (request?.state === "accepted" && request.courseId === context.values.courseId) return null;
     return "The request was answered otherwise before this left.";
@@ -83,7 +83,7 @@ export const PROGRAM_WAITING: MailKind = {
     ["Reference", reference],
   ],
   button: programButton,
-  isOver: unless("waiting"),
+  whyNotSent: unless("waiting"),
 };
 
 export const PROGRAM_DECLINED: MailKind = {
@@ -100,7 +100,7 @@ export const PROGRAM_DECLINED: MailKind = {
     ["Reference", reference],
   ],
   button: { label: "See all programs", path: async () => "/programs" },
-  isOver: unless("declined"),
+  whyNotSent: unless("declined"),
 };
 
 /** The mails of answers: a new one replaces a pending one. */

@@ -55,8 +55,8 @@ const endsAt = sql`coalesce(
 /** Deletes requests a year after their course ended, at the earliest a year after they were sent; those of members stay. */
 export function deleteOldEnrolments(db: Database, now: Date): Promise<number> {
   const before = yearBefore(now);
-  const isOver = and(isNull(enrolments.userId), lt(enrolments.createdAt, before), lt(endsAt, before.toISOString()));
-  return deleteWithRelated(db, enrolments, isOver, {
+  const isExpired = and(isNull(enrolments.userId), lt(enrolments.createdAt, before), lt(endsAt, before.toISOString()));
+  return deleteWithRelated(db, enrolments, isExpired, {
     returning: { id: enrolments.id },
     remove: (tx, gone: { id: string }[]) => removeFromInbox(tx, "enrolment", gone),
   });

@@ -12,8 +12,8 @@ import { pageTitle } from "../../ui/page/page-title.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { GIVING, GIVING_INTRO, toGivingData } from "../giving-content.ts";
 import { newDonationSchema } from "../donation.ts";
-import { createPledge, findNotedGift } from "../donations.server.ts";
-import { GiftNoted } from "../ui/gift-noted.tsx";
+import { createPledge, findPledgePage } from "../donations.server.ts";
+import { PledgeConfirmation } from "../ui/pledge-confirmation.tsx";
 import { GivingView } from "../ui/giving-view.tsx";
 import "../../ui/reading/detail.css";
 import "../../ui/page/page-head.css";
@@ -34,7 +34,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const giving = toGivingData(content);
   const asked = searchParams.get("reference");
   const reference = referenceOrNull(asked, "GV");
-  const noted = reference ? await findNotedGift(db, reference, { payee: site.name, upi: giving.upi }) : null;
+  const noted = reference ? await findPledgePage(db, reference, { payee: site.name, upi: giving.upi }) : null;
   const tier = giving.tiers.find(({ name }) => name === searchParams.get("tier"));
   const isUnknown = asked !== null && !noted;
   return data(
@@ -61,7 +61,7 @@ export default function Donate({ loaderData, actionData, matches }: Route.Compon
             We know no gift under that reference. It may be mistyped; nothing was charged.
           </output>
         )}
-        {noted && <GiftNoted gift={noted} giving={giving} email={matches[0].loaderData.site.email} />}
+        {noted && <PledgeConfirmation gift={noted} giving={giving} email={matches[0].loaderData.site.email} />}
       </div>
       {!noted && <GivingView giving={giving} first={first} outcome={actionData} />}
     </div>

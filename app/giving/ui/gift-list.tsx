@@ -12,12 +12,12 @@ import { giftFilterSchema, type GiftAnswer, type GiftFilter, type ReceivedGift }
 import { ReceiveGift } from "./receive-gift.tsx";
 
 const FAILED = "That could not be saved. Please try again.";
-/** `noted` is what an undone receipt said, so that nobody types it again. */
-type GiftRow = GiftAnswer & { noted?: ReceivedGift };
+/** `receipt` holds the values of a receipt that was undone, so that nobody types them again. */
+type GiftRow = GiftAnswer & { receipt?: ReceivedGift };
 
 async function undoReceive({ _id, receivedOn, bankReference }: GiftRow): Promise<GiftRow> {
   const gift = await call(giftEndpoints.undoReceive, { params: { id: _id } });
-  return receivedOn ? { ...gift, noted: { receivedOn, bankReference } } : gift;
+  return receivedOn ? { ...gift, receipt: { receivedOn, bankReference } } : gift;
 }
 
 /** The gifts in the panel. */
@@ -148,8 +148,8 @@ function Received({ receivedOn, bankReference }: GiftAnswer) {
 
 type DialogProps = { item: GiftRow; onDone: (changed: GiftRow) => void; onClose: () => void };
 
-function ReceiveDialog({ item: { _id, amount, way, name, noted }, onDone, onClose }: DialogProps) {
+function ReceiveDialog({ item: { _id, amount, way, name, receipt }, onDone, onClose }: DialogProps) {
   const [now] = useState(() => new Date());
   const words = `${rupeeWords(amount)} by ${way} from ${name}.`;
-  return <ReceiveGift id={_id} words={words} now={now} noted={noted} onReceived={onDone} onClose={onClose} />;
+  return <ReceiveGift id={_id} words={words} now={now} receipt={receipt} onReceived={onDone} onClose={onClose} />;
 }

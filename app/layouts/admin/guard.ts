@@ -11,7 +11,7 @@ import { signInEndpoints } from "../../platform/sign-in/endpoints.ts";
 let confirmed: string | undefined;
 
 /**
- * Runs in the browser before any admin page asks for its data. A courtesy only: the API checks every call.
+ * Runs in the browser before any admin page asks for its data. It only saves requests: the API checks every call.
  * @throws a redirect to the sign-in page, to the account where a code must be set up first, or to a member's profile
  */
 export async function letStaffThrough({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> {
@@ -20,7 +20,7 @@ export async function letStaffThrough({ request }: { request: Request }, next: (
   const stored = readSession();
   // Anything else in the storage is no session: half of one would be shown as an account.
   if (!stored) clearSession();
-  else if (stored.token !== confirmed && (await confirm(stored))) throw redirect(setUpPath(path));
+  else if (stored.token !== confirmed && (await mustSetUpCode(stored))) throw redirect(setUpPath(path));
   const session = readSession();
   if (!session) throw redirect(loginPath(path, stored ? "ended" : undefined));
   if (!isStaff(session.user.role)) throw redirect("/profile");
@@ -29,10 +29,10 @@ export async function letStaffThrough({ request }: { request: Request }, next: (
 }
 
 /**
- * Asks once for each token whose it is, and answers whether that account has to set up a code first. A token that the server does
+ * Refreshes the account of a token once, and answers whether it has to set up a code first. A token that the server does
  * not know ends the session; see api-client.ts.
  */
-async function confirm({ token }: Session): Promise<boolean> {
+async function mustSetUpCode({ token }: Session): Promise<boolean> {
   // What was read in another session is not shown in this one.
   panelQueries().removeQueries({ type: "inactive" });
   try {

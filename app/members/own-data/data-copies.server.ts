@@ -120,7 +120,7 @@ export const DATA_READY: MailKind = {
   subject: "The copy of your data is ready",
   words: `Namaste {name},\n\nyou asked us for a copy of what {foundation} has stored about you. It was made on {made}. You can fetch it for ${COPY_KEPT_DAYS} days, under Your data in your account, after signing in.\n\nIf you did not ask for it, somebody else may know your password: please set a new one.`,
   button: { label: "Open my account", path: async () => "/profile/account#your-data" },
-  isOver: async ({ db, aboutId, now }) => {
+  whyNotSent: async ({ db, aboutId, now }) => {
     const { state } = await findCopy(db, aboutId, now);
     return state === "ready" ? null : "The copy is not there any more.";
   },

@@ -15,7 +15,7 @@ export async function getFromApi<Answer>(path: Path, reader: Reader<Answer>): Pr
   return readAnswer(await requestApi("GET", path), reader);
 }
 
-/** The id that the next page of a list continues after, from the answer's `Link`. */
+/** The cursor of the next page of a list, from the answer's `Link`; null on the last page. */
 export function nextOf(answer: Response): string | null {
   const next = /<([^>]+)>;\s*rel="?next"?/.exec(answer.headers.get("link") ?? "")?.[1];
   return next ? new URL(next, location.origin).searchParams.get("after") : null;

@@ -95,46 +95,42 @@ export function addressOf(c: ApiContext): string {
 }
 
 /** A bare array, with the address of the next page in `Link` where there is one. */
-export function answerList<Row, Answer>(c: ApiContext, page: KeysetPage<Row>, toAnswer: (row: Row) => Answer) {
+export function answerList(c: ApiContext, page: KeysetPage<object>) {
   if (page.next) {
     const url = new URL(c.req.url);
     url.searchParams.set("after", page.next);
     c.header("Link", `<${url.pathname}${url.search}>; rel="next"`);
   }
-  return c.json(page.rows.map(toAnswer), 200);
+  return c.json(page.rows, 200);
 }
 
-type JsonAnswer<Schema> = { description: string; content: { "application/json": { schema: Schema } } };
-type GoodAnswers<Good> = {
-  [Status in keyof Good]: Good[Status] extends z.ZodType ? JsonAnswer<Good[Status]> : { description: string };
-};
+type DescribedAnswer = { description: string; content?: { "application/json": { schema: z.ZodType } } };
 
 /** The answers of a route for its description: the good ones given, the usual problems added. */
-export function answers<const Good extends Record<number, z.ZodType | null>>(
-  good: Good,
+export function answers(
+  good: Record<number, z.ZodType | null>,
   problems: number[] = [],
-): GoodAnswers<Good> {
-  const describe = (status: string | number, schema: z.ZodType | null) => ({
+): Record<string, DescribedAnswer> {
+  const describe = (status: string | number, schema: z.ZodType | null): DescribedAnswer => ({
     description: STATUS_WORDS[Number(status)] ?? "Answer",
     ...(schema ? { content: { "application/json": { schema } } } : {}),
   });
   const described = Object.entries(good).map(([status, schema]) => [status, describe(status, schema)]);
   const refused = problems.map((status) => [status, describe(status, problemSchema)]);
-  // Built from entries, which TypeScript cannot follow; the mapped type above says what they are.
-  return Object.fromEntries([...described, ...refused]) as GoodAnswers<Good>;
+  return Object.fromEntries([...described, ...refused]);
 }
 
 const STATUS_WORDS: Record<number, string> = {
   200: "OK",
   201: "Created",
-  204: "Done, nothing to say",
+  204: "No content",
   400: "Malformed; one sentence per field",
   401: "Not signed in",
   403: "Not allowed for this account",
-  404: "No such thing",
-  409: "In conflict with what stands",
-  410: "It was here, and is over",
+  404: "Not found",
+  409: "Conflict with the current state",
+  410: "No longer available",
   413: "Too large",
-  415: "Not the form of body this path takes",
+  415: "Unsupported type of body",
   429: "Too many attempts; see Retry-After",
 };

@@ -148,7 +148,7 @@ export class Auth {
     });
   }
 
-  /** The network is known from then on, or, with the session, not at all. */
+  /** Stores the network and the session in one transaction. */
   async #begin(tx: Database, user: User, origin: Origin & { isKnown: boolean }): Promise<SignedIn> {
     await this.limits.rememberNetwork(tx, { email: user.email, address: origin.address });
     return beginSession(tx, user, origin);

@@ -57,8 +57,8 @@ export async function findPassword(db: Database, email: string) {
 }
 
 /**
- * Waits for a transaction that changes the password or turns the code on or off: no session may outlive the rules under
- * which it began.
+ * Whether the password and the use of a second factor are unchanged since `findPassword`. Both rows are locked, so that
+ * they cannot change before the session begins.
  */
 export async function isStillPassword(tx: Database, { userId, hash, asksForCode }: KnownPassword): Promise<boolean> {
   const rows = await tx

@@ -61,7 +61,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The page's mark is what styles look at before React has started; see rendering/first-script.ts. */
+/** The page's mark is what styles look at before React has started; see platform/rendering/first-script.ts. */
 function tell(): void {
   document.documentElement.toggleAttribute("data-signed-in", readSession() !== null);
   for (const listener of listeners) listener();

@@ -8,8 +8,8 @@ import { ROLES } from "./roles.ts";
 import type { Viewer } from "./viewer.ts";
 import { DAY_MS, MINUTE_MS } from "../time/durations.ts";
 
-/** How exactly a session knows when it was used last: most requests cost no write. */
-const USE_MS = 60 * MINUTE_MS;
+/** The time of the last use is written at most once in this time: most requests cost no write. */
+const LAST_USE_WRITE_MS = 60 * MINUTE_MS;
 /** A session ends a week after its last use, and ninety days after it began. */
 const IDLE_MS = 7 * DAY_MS;
 const LONGEST_MS = 90 * DAY_MS;
@@ -65,11 +65,8 @@ export async function beginSession(
 }
 
 /** Who sends this header, and null where its session has ended or its account is disabled. */
-export async function findViewer(
-  db: Database,
-  authorization: string | undefined,
-  now = new Date(),
-): Promise<Viewer | null> {
+export async function findViewer(db: Database, authorization: string | undefined): Promise<Viewer | null> {
+  const now = new Date();
   const tokenHash = sessionHash(authorization);
   const [row] = await db
     .select({ session: sessions, user: users })
@@ -79,7 +76,10 @@ export async function findViewer(
   if (!row) return null;
   const { createdAt, updatedAt, expiresAt } = row.session;
   const next = endOf(createdAt, now);
-  if (now.getTime() - updatedAt.getTime() >= USE_MS || next.getTime() - expiresAt.getTime() >= USE_MS)
+  if (
+    now.getTime() - updatedAt.getTime() >= LAST_USE_WRITE_MS ||
+    next.getTime() - expiresAt.getTime() >= LAST_USE_WRITE_MS
+  )
     await db.update(sessions).set({ expiresAt: next, updatedAt: now }).where(eq(sessions.tokenHash, tokenHash));
   return toViewer(row.user);
 }

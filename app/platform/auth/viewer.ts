@@ -40,7 +40,7 @@ export const loginSchema = z.object({
     .max(1_000, "Invalid credentials"),
 });
 
-/** An error may also come as a success of HTTP. */
+/** The specification allows status 200 with `success: false`. */
 export const refusedLoginSchema = z.object({ success: z.literal(false), message: z.string().catch("") });
 
 export const loginAnswerSchema = z.object({

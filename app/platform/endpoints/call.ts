@@ -2,11 +2,9 @@ import { z } from "zod";
 import { API_BASE, nextOf, problemOf, readAnswer, readText, requestApi } from "../api/api-client.ts";
 import { ApiProblem, lostConnection } from "../api/api-problem.ts";
 import { readSession } from "../auth/session.ts";
-import type { KeysetPage } from "../database/keyset.ts";
-import type { AnswerOf, ApiPath, Endpoint, Sent } from "./endpoint.ts";
+import type { ApiPath, Endpoint, ResultOf, Sent } from "./endpoint.ts";
 import { fieldErrors } from "../http/parse.ts";
 
-type Called<Described> = Described extends { list: true } ? KeysetPage<AnswerOf<Described>> : AnswerOf<Described>;
 type AnySent = {
   params?: object;
   query?: object;
@@ -23,24 +21,24 @@ type AnySent = {
 export async function call<const Described extends Endpoint>(
   described: Described,
   sent: Sent<Described>,
-): Promise<Called<Described>> {
+): Promise<ResultOf<Described>> {
   const { method, answer, list } = described;
   const { body, idempotencyKey, form, onProgress, ...rest } = sent as AnySent;
-  const address = addressOf(described.path, rest);
+  const address = urlOf(described.path, rest);
   if (form) {
     const [status, text] = await sendFormData(method, address, { form, onProgress });
-    return (await readText(status, text, answer ?? z.unknown())) as Called<Described>;
+    return (await readText(status, text, answer ?? z.unknown())) as ResultOf<Described>;
   }
   const json = body === undefined ? undefined : JSON.stringify(body);
   const response = await requestApi(method, address, { json, key: idempotencyKey });
-  if (!answer) return undefined as Called<Described>;
-  if (!list) return (await readAnswer(response, answer)) as Called<Described>;
+  if (!answer) return undefined as ResultOf<Described>;
+  if (!list) return (await readAnswer(response, answer)) as ResultOf<Described>;
   // An answer that is no list counts as an empty one, as the specification says of events.
   const rows = z.preprocess((body) => (Array.isArray(body) ? (body as unknown[]) : []), z.array(answer));
-  return { rows: await readAnswer(response, rows), next: nextOf(response) } as Called<Described>;
+  return { rows: await readAnswer(response, rows), next: nextOf(response) } as ResultOf<Described>;
 }
 
-function addressOf(path: ApiPath, { params = {}, query = {} }: AnySent): ApiPath {
+function urlOf(path: ApiPath, { params = {}, query = {} }: AnySent): ApiPath {
   const values = new Map(Object.entries(params));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
   const asked = new URLSearchParams();
@@ -95,9 +93,9 @@ type Filled<Described> = Omit<Sent<Described>, "body"> & { body: Record<string, 
 export async function sendForm<const Described extends FormEndpoint>(
   described: Described,
   filled: Filled<Described>,
-): Promise<AnswerOf<Described>> {
+): Promise<ResultOf<Described>> {
   checkForm(described.body, filled.body);
-  return (await call(described, filled as unknown as Sent<Described>)) as AnswerOf<Described>;
+  return (await call(described, filled as unknown as Sent<Described>)) as ResultOf<Described>;
 }
 
 /** @throws ApiProblem 400 with a sentence per field */

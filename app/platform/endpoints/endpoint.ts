@@ -1,3 +1,4 @@
+import type { KeysetPage } from "../database/keyset.ts";
 import { z } from "zod";
 import type { StaffRole } from "../auth/roles.ts";
 
@@ -70,3 +71,8 @@ export type Received<Described> = { [Name in keyof Described & Part]: OutputOf<D
 
 /** One answer, or one item of a list; nothing for 204. */
 export type AnswerOf<Described> = Described extends { answer: infer Schema } ? OutputOf<Schema> : void;
+
+/** What a handler returns and a call resolves to: a page of answers for a list. */
+export type ResultOf<Described> = Described extends { list: true }
+  ? KeysetPage<AnswerOf<Described>>
+  : AnswerOf<Described>;

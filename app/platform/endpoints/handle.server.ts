@@ -7,23 +7,21 @@ import { nameOf, type Viewer } from "../auth/viewer.ts";
 import type { Database } from "../database/client.server.ts";
 import type { KeysetPage } from "../database/keyset.ts";
 import { answerList, answers, type ApiContext, type ApiEnv } from "../api/api.server.ts";
-import type { Access, AnswerOf, Endpoint, Received } from "./endpoint.ts";
+import type { Access, Endpoint, Received, ResultOf } from "./endpoint.ts";
 import { lacksSecondFactor } from "../api/code-required.server.ts";
 import { onceFor } from "../api/idempotency.server.ts";
 import { HttpError } from "../http/http-error.ts";
 
 /** What a handler is given. */
-type Asked<Described> = Received<Described> & {
+type HandlerArgs<Described> = Received<Described> & {
   c: ApiContext;
   /** With `once` the transaction that also stores the answer. */
   db: Database;
   now: Date;
 } & (Described extends { access: "anyone" } ? unknown : { viewer: Viewer; act: Act });
 
-type Handled<Described> = Described extends { list: true } ? KeysetPage<AnswerOf<Described>> : AnswerOf<Described>;
-
 const headers = z.object({
-  "idempotency-key": z.string().optional().describe("Sent again with the same body, the first answer comes again."),
+  "idempotency-key": z.string().optional().describe("A repeat with the same key and body gets the first answer."),
 });
 
 /**
@@ -33,20 +31,21 @@ const headers = z.object({
 export function handle<const Described extends Endpoint>(
   api: OpenAPIHono<ApiEnv>,
   described: Described,
-  work: (asked: Asked<Described>) => Promise<Handled<Described>>,
+  work: (asked: HandlerArgs<Described>) => Promise<ResultOf<Described>>,
 ): void {
-  addEndpoint(api, described, (c) => respond(c, described, work as Work), { leaveUnread: !!described.form });
+  addEndpoint(api, described, (c) => respond(c, described, work as Work), { skipBody: !!described.form });
 }
 
 /**
- * Adds an endpoint to the API, behind its guard, and to the OpenAPI document. What is left unread, `answer` reads
- * itself: a form whose files stream, or a body that is counted against a limit first.
+ * Adds an endpoint to the API, behind its guard, and to the OpenAPI document. It is registered twice: once for the
+ * document, with its body, and once hidden. With `skipBody` the hidden one has no body, so that Hono does not parse it:
+ * `answer` reads it, where files stream or where the body is counted against a limit first.
  */
 export function addEndpoint(
   api: OpenAPIHono<ApiEnv>,
   described: Endpoint,
   answer: (c: ApiContext) => Promise<Response>,
-  { leaveUnread = false } = {},
+  { skipBody = false } = {},
 ): void {
   const { path, tag, summary, access } = described;
   const { body, ...unread } = requestOf(described);
@@ -59,8 +58,8 @@ export function addEndpoint(
   };
   const request = body ? { ...unread, body } : unread;
   api.openAPIRegistry.registerPath(createRoute({ ...route, request }));
-  const read = { ...route, request: leaveUnread ? unread : request, middleware: guardFor(access), hide: true };
-  // The types of one route are lost among those of any; `Asked` and `Handled` say what they are.
+  const read = { ...route, request: skipBody ? unread : request, middleware: guardFor(access), hide: true };
+  // The types of one route are lost among those of any; `HandlerArgs` and `ResultOf` say what they are.
   api.openapi(createRoute(read), answer as never);
 }
 
@@ -90,7 +89,7 @@ async function respond(c: ApiContext, described: Endpoint, work: Work): Promise<
     return c.json(stored.body as object, status);
   }
   const answer = await work({ ...asked, db: c.var.db });
-  if (described.list) return answerList(c, answer as KeysetPage<object>, (item) => item);
+  if (described.list) return answerList(c, answer as KeysetPage<object>);
   if (!described.answer) return c.body(null, 204);
   return Array.isArray(described.status) ? c.json(answer as object) : c.json(answer as object, status);
 }

@@ -27,7 +27,7 @@ export type FeatureServices = { db: Database; storage: Storage; jobs: Jobs; data
 export type Feature = {
   /** The name of its folder. */
   name: string;
-  /** By their prefixes under /api/v1: /public for everyone, /me for the signed-in person, /admin/… for the panel. */
+  /** By the prefix under /api/v1 at which they are mounted; `/` where the endpoints give their whole paths. */
   apis?: Record<`/${string}`, OpenAPIHono<ApiEnv>[]>;
   /** Its kinds of inbox items. */
   inbox?: InboxKinds;

@@ -46,7 +46,7 @@ export function handleVisitorForm<Described extends VisitorForm>(
     );
     return c.json(body as object, 201);
   };
-  addEndpoint(api, described, answer, { leaveUnread: true });
+  addEndpoint(api, described, answer, { skipBody: true });
 }
 
 /** A body that is no JSON object counts as an empty one: its schema then says, field by field, what is missing. */

@@ -21,7 +21,7 @@ export class HttpError extends Error {
 export const RETRY_AFTER_S = 5;
 
 export function databaseAway(): HttpError {
-  return new HttpError(503, "The site is catching its breath. Please try again in a moment.", {
+  return new HttpError(503, "The site is busy. Please try again in a moment.", {
     details: { retryAfter: RETRY_AFTER_S },
   });
 }

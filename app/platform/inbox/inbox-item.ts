@@ -20,7 +20,7 @@ export type NewInboxItem = {
   summary: string;
   details?: Record<string, string>;
   subjectId?: string;
-  /** Whether its form promises a reply, see promise.ts. */
+  /** Whether its form promises a reply. */
   isReplyPromised?: boolean;
 };
 

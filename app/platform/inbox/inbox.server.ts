@@ -43,37 +43,46 @@ export async function settleInInbox(tx: Database, kind: string, subjectId: strin
   await setStatusOf(tx, { kind, subjectId }, "done", { now });
 }
 
-/** The item about a subject; with `status` and `handledAt` only where they are its own still. */
-type ItemOf = { kind: string; subjectId: string; status?: InboxStatus; handledAt?: Date };
+type Subject = { kind: string; subjectId: string };
+type Expected = { status?: InboxStatus; handledAt?: Date };
 
-/** Sets the status of the item about a subject, and who handled it. @returns false where there is no such item */
+/**
+ * Sets the status of the item about a subject, and who handled it. With `expected`, only where the item still has that
+ * status and time.
+ * @returns whether it was set
+ */
 export async function setStatusOf(
   tx: Database,
-  { kind, subjectId, ...now }: ItemOf,
+  { kind, subjectId, expected = {} }: Subject & { expected?: Expected },
   status: InboxStatus,
   act: Pick<Act, "now" | "byId">,
 ): Promise<boolean> {
-  const handled =
-    status === "new" ? { handledAt: null, handledBy: null } : { handledAt: act.now, handledBy: act.byId ?? null };
   const changed = await tx
     .update(inboxItems)
-    .set({ status, ...handled })
+    .set(withStatus(status, act))
     .where(
       and(
         eq(inboxItems.kind, kind),
         eq(inboxItems.subjectId, subjectId),
-        now.status && eq(inboxItems.status, now.status),
-        now.handledAt && eq(inboxItems.handledAt, now.handledAt),
+        expected.status && eq(inboxItems.status, expected.status),
+        expected.handledAt && eq(inboxItems.handledAt, expected.handledAt),
       ),
     )
     .returning({ id: inboxItems.id });
   return changed.length > 0;
 }
 
+/** The columns of an item after it was handled or reopened. */
+export function withStatus(status: InboxStatus, { now, byId }: Pick<Act, "now" | "byId">) {
+  return status === "new"
+    ? { status, handledAt: null, handledBy: null }
+    : { status, handledAt: now, handledBy: byId ?? null };
+}
+
 /** Stores a corrected name or address of a sender, for replies. */
 export async function correctSender(
   tx: Database,
-  { kind, subjectId }: { kind: string; subjectId: string },
+  { kind, subjectId }: Subject,
   sender: { name: string; email: string; phone: string },
 ): Promise<void> {
   await tx

@@ -12,7 +12,8 @@ import { formatDate } from "../time/india-time.ts";
 import { nameOfAccount, type NamedInboxRow } from "./inbox-list.server.ts";
 import type { InboxReply, NewReply } from "./reply.ts";
 import { inboxItems, inboxReplies } from "./tables.server.ts";
-import { getInboxRow, holdItem, settled, type InboxKey } from "./write-inbox.server.ts";
+import { withStatus } from "./inbox.server.ts";
+import { getInboxRow, holdItem, type InboxKey } from "./write-inbox.server.ts";
 
 const LONGEST_SUBJECT = 100;
 const MOST_REPLIES = 200;
@@ -56,7 +57,7 @@ export async function sendReply(
 }
 
 async function settleReplied(tx: Database, { id, dueAt, status }: NamedInboxRow, act: Act): Promise<void> {
-  if (dueAt && status !== "done") await settle(tx, id, settled("done", act));
+  if (dueAt && status !== "done") await settle(tx, id, withStatus("done", act));
 }
 
 /** @throws HttpError 409 where the newest reply is not the one that was seen */
@@ -89,7 +90,7 @@ export function takeReplyBack(db: Database, place: InboxKey, replyId: string, ac
       throw new HttpError(409, "This reply may have been sent already, so it cannot be cancelled.");
     await tx.delete(inboxReplies).where(eq(inboxReplies.id, replyId));
     const { handledAt } = await getInboxRow(tx, place);
-    if (handledAt?.getTime() === createdAt.getTime()) await settle(tx, id, settled("new", act));
+    if (handledAt?.getTime() === createdAt.getTime()) await settle(tx, id, withStatus("new", act));
     await noteChange(tx, act, { kind, id, action: "take-back" });
   });
 }
@@ -161,7 +162,7 @@ async function listIds(tx: Database, itemId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function settle(tx: Database, id: string, change: ReturnType<typeof settled>): Promise<void> {
+async function settle(tx: Database, id: string, change: ReturnType<typeof withStatus>): Promise<void> {
   await tx.update(inboxItems).set(change).where(eq(inboxItems.id, id));
 }
 
@@ -184,7 +185,7 @@ export const INBOX_REPLY: MailKind = {
   quote: ({ asked = "", question = "" }) => ({ intro: asked, text: question }),
   // A person wrote this mail, so that automatic replies to it are welcome.
   headers: async () => ({ "Auto-Submitted": "no" }),
-  isOver: async ({ db, aboutId }) => {
+  whyNotSent: async ({ db, aboutId }) => {
     const [reply] = await db.select({ id: inboxReplies.id }).from(inboxReplies).where(eq(inboxReplies.id, aboutId));
     return reply ? null : "The item was deleted before the reply was sent.";
   },

@@ -4,6 +4,7 @@ import type { Role } from "../auth/roles.ts";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { invalid, notFound, HttpError } from "../http/http-error.ts";
+import { withStatus } from "./inbox.server.ts";
 import type { InboxAction, InboxStatus } from "./inbox-item.ts";
 import { selectInbox, type NamedInboxRow } from "./inbox-list.server.ts";
 import { inboxItems, inboxNotes } from "./tables.server.ts";
@@ -34,7 +35,7 @@ export function changeItem(db: Database, place: InboxKey, { action, act, also }:
     const item = await holdItem(tx, place);
     const status = STATUS_AFTER[action];
     if (item.status !== status) {
-      await tx.update(inboxItems).set(settled(status, act)).where(eq(inboxItems.id, item.id));
+      await tx.update(inboxItems).set(withStatus(status, act)).where(eq(inboxItems.id, item.id));
       await also(tx, item);
       await noteChange(tx, act, { kind: item.kind, id: item.id, action });
     }
@@ -62,7 +63,7 @@ export function markItems(
       inboxItems.id,
       held.map(({ id }) => id),
     );
-    await tx.update(inboxItems).set(settled(status, act)).where(isHeld);
+    await tx.update(inboxItems).set(withStatus(status, act)).where(isHeld);
     for (const item of held) await also(tx, item);
     await noteChanges(
       tx,
@@ -137,11 +138,4 @@ function checked<Row extends { kind: string }>(row: Row | undefined, kinds: read
 
 export function notYours(): HttpError {
   return new HttpError(403, "Your account may not open this part of the inbox. An admin may.");
-}
-
-/** An item after it was handled or reopened. */
-export function settled(status: InboxStatus, { now, byId }: Act) {
-  return status === "new"
-    ? { status, handledAt: null, handledBy: null }
-    : { status, handledAt: now, handledBy: byId ?? null };
 }

@@ -47,7 +47,7 @@ export type MailKind = {
   headers?: (context: MailContext) => Promise<Record<string, string>>;
   attachments?: (context: MailContext) => Promise<Attachment[]>;
   /** A sentence why it should no longer be sent, or null. */
-  isOver?: (context: MailContext) => Promise<string | null>;
+  whyNotSent?: (context: MailContext) => Promise<string | null>;
   /** Called in the transaction that marks a mail as failed or not sent. */
   onNeverSent?: (context: MailContext) => Promise<void>;
 };

@@ -35,6 +35,7 @@ export type NewMail = {
   isFromStranger?: boolean;
 };
 
+/** Longer than `OFFER_MS` in ui/page/toast.tsx, for which Undo is offered. */
 const UNDO_MS = 10_000;
 
 /** When to send a mail whose cause has an Undo in the panel. */

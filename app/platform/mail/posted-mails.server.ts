@@ -81,7 +81,7 @@ export async function replacePending(
 
 /**
  * Posts a mail about something that can be undone and repeated, unless the last mail of these kinds to the address said
- * the same. Where a pending mail has become wrong, its kind's `isOver` stops it.
+ * the same. Where a pending mail has become wrong, its kind's `whyNotSent` stops it.
  */
 export async function postUnlessSent(
   tx: Database,
@@ -98,7 +98,7 @@ export async function postUnlessSent(
 
 /**
  * Whether the person knows this, or will: such a mail is pending, or was the last one sent. While one is being sent the
- * answer is no, because `isOver` may still stop it, and a duplicate is better than no mail.
+ * answer is no, because `whyNotSent` may still stop it, and a duplicate is better than no mail.
  */
 function isSaid(posted: PostedMail[], isSame: (mail: PostedMail) => boolean): boolean {
   if (posted.some((mail) => mail.state === "sending")) return false;

@@ -147,7 +147,7 @@ test("a mail that is too late, to a demo address, or about something deleted is 
   const db = await testDatabase();
   const server = await openMailServer();
   const gone: MailKind = { ...TICKET, name: "gone", button: { label: "Open", path: async () => null } };
-  const over: MailKind = { ...TICKET, name: "over", isOver: async () => "The event is over." };
+  const over: MailKind = { ...TICKET, name: "over", whyNotSent: async () => "The event is over." };
   await postMail(db, TICKET, { ...ASHA, endsAt: NOW });
   await postMail(db, TICKET, { ...ASHA, to: "meera@kshitij.example" });
   await postMail(db, gone, ASHA);
@@ -196,7 +196,11 @@ test("a mail server that disconnects without an answer gets the mail again, with
   const id = await addMail(db, TICKET, ASHA);
   const services = sending(db, server.url);
   expect(await sendDueMails(services, NOW)).toEqual({ handled: 1, isAway: false });
-  expect(await only(db)).toMatchObject({ state: "waiting", attempts: 1, problem: expect.stringContaining("hung up") });
+  expect(await only(db)).toMatchObject({
+    state: "waiting",
+    attempts: 1,
+    problem: expect.stringContaining("closed the connection"),
+  });
   isDropping = false;
   expect((await sendDueMails(services, NOW)).handled, "a minute later").toBe(0);
   expect((await sendDueMails(services, later(1))).handled).toBe(1);

@@ -137,7 +137,11 @@ async function untilDone(work: () => Promise<void>): Promise<void> {
 /** A mail server that broke off one mail but accepts another connection is not away: that mail alone is retried later. */
 async function whetherAway(transport: MailTransport, failure: SendFailure): Promise<SendFailure> {
   if (failure.means !== "away" || (await transport.findAway())) return failure;
-  return { ...failure, means: "later", problem: "The mail server hung up before it had taken this mail." };
+  return {
+    ...failure,
+    means: "later",
+    problem: "The mail server closed the connection before it had accepted this mail.",
+  };
 }
 
 /** The mail to send, or a sentence why it is not sent. */
@@ -150,7 +154,7 @@ async function makeOutgoing(
   const kind = kinds.find(({ name }) => name === mail.kind);
   if (!kind) return { notSent: "This kind of mail is not sent any more." };
   const context = { db, now, siteUrl, aboutId: mail.aboutId, values: mail.values };
-  const notSent = (await whyNot(db, mail, now)) ?? (await kind.isOver?.(context)) ?? null;
+  const notSent = (await whyNot(db, mail, now)) ?? (await kind.whyNotSent?.(context)) ?? null;
   if (notSent !== null) return { notSent };
   const href = (await kind.button?.path(context)) ?? null;
   if (kind.button && href === null) return { notSent: "What it leads to is not there any more." };
@@ -221,7 +225,9 @@ async function run({ log, ...services }: SendingServices & { log: Logger }, sign
       return IDLE;
     });
     if (isAway !== wasAway)
-      log[isAway ? "warn" : "info"](isAway ? "The mail server cannot be reached; mails wait" : "Mails leave again");
+      log[isAway ? "warn" : "info"](
+        isAway ? "The mail server cannot be reached; mails wait" : "Mail is being sent again",
+      );
     wasAway = isAway;
     if (handled === 0) await pause(isAway ? AWAY_MS : POLL_MS, undefined, { signal, ref: false }).catch(() => {});
   }

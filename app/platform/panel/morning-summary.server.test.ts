@@ -72,9 +72,9 @@ test("one may switch off her own, the foundation all, and who left in the meanti
   expect(await send(db)).toBe(1);
   expect(await namePosted(db)).toEqual(["morning-summary to admin@letters.in"]);
   const context = { db, now: SEVEN, siteUrl: "", aboutId: "editor", values: {} };
-  expect(await MORNING_SUMMARY.isOver?.(context)).toBeNull();
+  expect(await MORNING_SUMMARY.whyNotSent?.(context)).toBeNull();
   await db.update(users).set({ role: "member" }).where(eq(users.id, "editor"));
-  expect(await MORNING_SUMMARY.isOver?.(context)).toMatch(/no longer works here/);
+  expect(await MORNING_SUMMARY.whyNotSent?.(context)).toMatch(/no longer works here/);
   await chooseSummary(db, "editor", true, SEVEN);
   await db.insert(settings).values({ key: "mail", value: { morningSummary: false } });
   expect(await send(db, later(24))).toBe(0);

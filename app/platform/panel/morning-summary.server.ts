@@ -58,7 +58,7 @@ export const MORNING_SUMMARY: MailKind = {
   facts: ({ lines = "" }) =>
     [...readLines(lines), SWITCH].map(({ title, about, path }) => [title, about || "Look at it", path]),
   button: { label: "Open the panel", path: async () => "/admin" },
-  isOver: async ({ db, aboutId }) => {
+  whyNotSent: async ({ db, aboutId }) => {
     const works = and(eq(users.id, aboutId), inArray(users.role, [...STAFF_ROLES]), eq(users.banned, false));
     return (await db.$count(users, works)) > 0 ? null : "The recipient no longer works here.";
   },

@@ -21,7 +21,6 @@ handle(secondFactorApi, secondFactorEndpoints.setUp, async ({ c, db, viewer, bod
   await checkPassword(c, body);
   const secret = await c.var.auth.secondFactor.begin(viewer);
   const { address, key } = authenticatorAddress(secret, { site: (await getSite(db)).name, email: viewer.email });
-  c.header("Cache-Control", "no-store");
   return { key, address, picture: drawQrCode(address) };
 });
 handle(secondFactorApi, secondFactorEndpoints.turnOn, async ({ c, viewer, body, now }) => {
@@ -34,13 +33,11 @@ handle(secondFactorApi, secondFactorEndpoints.turnOn, async ({ c, viewer, body, 
     now,
     within: (tx) => mailSecondFactor(tx, SECOND_FACTOR_ON, { id, name, email }, { now }),
   });
-  c.header("Cache-Control", "no-store");
   return { recoveryCodes };
 });
 handle(secondFactorApi, secondFactorEndpoints.renewRecoveryCodes, async ({ c, viewer, body }) => {
   await checkPassword(c, body);
   const recoveryCodes = await c.var.auth.secondFactor.renewRecoveryCodes(viewer);
-  c.header("Cache-Control", "no-store");
   return { recoveryCodes };
 });
 handle(secondFactorApi, secondFactorEndpoints.turnOff, async ({ c, db, viewer, body, now }) => {

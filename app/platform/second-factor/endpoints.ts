@@ -32,7 +32,7 @@ export const secondFactorEndpoints = {
   }),
   renewRecoveryCodes: endpoint("POST", "/me/second-factor/recovery-codes", {
     ...changing,
-    summary: "Make new recovery codes, answered only now; the old ones open nothing any more",
+    summary: "Make new recovery codes, which are shown once; the old ones stop working",
     body: ownPasswordSchema,
     answer: recoveryCodes,
   }),

@@ -13,12 +13,10 @@ export const signInApi = createApi();
 handle(signInApi, signInEndpoints.login, async ({ c, body }) => {
   const signedIn = await c.var.auth.signIn({ ...body, ...placeOf(c) });
   if (!signedIn) throw new HttpError(401, "Invalid credentials");
-  c.header("Cache-Control", "no-store");
   return toLoginAnswer(signedIn);
 });
 handle(signInApi, signInEndpoints.secondStep, async ({ c, body }) => {
   const signedIn = await c.var.auth.finishSignIn({ ...body, ...placeOf(c) });
-  c.header("Cache-Control", "no-store");
   return toLoginAnswer(signedIn);
 });
 handle(signInApi, signInEndpoints.logout, async ({ c, db }) => {

@@ -25,6 +25,9 @@ export const signInEndpoints = {
     body: secondStepSchema,
     problems: [429],
   }),
-  logout: endpoint("POST", "/auth/logout", { ...shared, summary: "End this session; its token dies at once" }),
+  logout: endpoint("POST", "/auth/logout", {
+    ...shared,
+    summary: "End this session; its token stops working immediately",
+  }),
   me: endpoint("GET", "/me", { ...shared, access: "member", summary: "Who is signed in", answer: ownAnswerSchema }),
 };

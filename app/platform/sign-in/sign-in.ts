@@ -5,7 +5,7 @@ import { checkForm, sendForm } from "../endpoints/call.ts";
 import { signInEndpoints } from "./endpoints.ts";
 
 /** Asks the API for a session. It brings Zod, so it is loaded when it is needed. @throws ApiProblem with a sentence per field */
-export async function requestSession(form: FormData) {
+export async function sendPassword(form: FormData) {
   const input = checkForm(loginSchema, Object.fromEntries(form));
   const answer = await postToApi("/admin/login", input, loginAnswerSchema.or(refusedLoginSchema));
   if (!answer.success) throw new ApiProblem(200, answer.message || "Invalid credentials");
@@ -13,6 +13,6 @@ export async function requestSession(form: FormData) {
 }
 
 /** The second step: asks for the session with the challenge of the first and a code. @throws ApiProblem with a sentence per field */
-export function requestSecondStep(challenge: string, form: FormData) {
+export function sendCode(challenge: string, form: FormData) {
   return sendForm(signInEndpoints.secondStep, { body: { ...Object.fromEntries(form), challenge } });
 }

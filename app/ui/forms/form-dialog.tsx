@@ -20,7 +20,7 @@ type Props<Name extends string> = FieldForm<Name> & {
 
 const FAILED = "That could not be saved. Please try again.";
 
-/** A dialog with a form. Its sender closes it. A failure after it was closed is a toast. */
+/** A dialog with a form. `send` must close it after success. A failure after it was closed is a toast. */
 export function FormDialog<Name extends string>({
   title,
   action,
@@ -33,13 +33,13 @@ export function FormDialog<Name extends string>({
   send,
   ...described
 }: Props<Name>) {
-  const isOpen = useIsOpen();
+  const isMounted = useIsMounted();
   const { form, inputs, values, isPending, problem } = useFieldForm({
     ...described,
     failed,
     send: (typed, key) =>
       send(typed, key).catch((error: unknown) => {
-        if (!isOpen.current) reportFailure(error, failed);
+        if (!isMounted.current) reportFailure(error, failed);
         throw error;
       }),
   });
@@ -67,13 +67,13 @@ export function FormDialog<Name extends string>({
   );
 }
 
-function useIsOpen() {
-  const isOpen = useRef(true);
+function useIsMounted() {
+  const isMounted = useRef(true);
   useEffect(() => {
-    isOpen.current = true;
+    isMounted.current = true;
     return () => {
-      isOpen.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isOpen;
+  return isMounted;
 }

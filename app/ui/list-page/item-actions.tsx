@@ -55,10 +55,7 @@ export function menuOf<Item>(actions: ListAction<Item>[], item: Item, onChoose: 
 
 type Place = HTMLButtonElement & HTMLAnchorElement;
 
-/**
- * The button that was pressed may be gone with what it did: the first of those that are offered then has the focus, or
- * the row where that one would take it back.
- */
+/** After an action that removed its own button, focuses the next button; where that is an undo, the row instead. */
 function useFocusAfterChange(actions: { label: string; isUndo?: true }[]) {
   const offered = actions.map(({ label }) => label).join();
   const isUndo = actions[0]?.isUndo === true;

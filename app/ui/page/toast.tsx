@@ -6,9 +6,10 @@ import XIcon from "lucide-react/icons/x";
 import { resolveValue, toast, useToaster, type Toast } from "react-hot-toast/headless";
 import "./floating.css";
 
+/** Shorter than `UNDO_MS` in platform/mail/outbox.server.ts: the mail about it waits until Undo is no longer offered. */
 const OFFER_MS = 8_000;
 
-/** One filled word for each kind; errors interrupt (`role=alert`), the rest wait their turn (`role=status`). */
+/** A message in the corner of the page. Errors interrupt (`role=alert`), the rest wait their turn (`role=status`). */
 export const notify = {
   success: (text: string) => toast.success(text),
   error: (text: string) => toast.error(text, { ariaProps: { role: "alert", "aria-live": "assertive" } }),

@@ -85,7 +85,7 @@ function CodeField({ isRecovery, error }: { isRecovery: boolean; error: string |
 /** A wrong code is reported at its field; after the challenge has expired the first step begins again. */
 async function sendCode(filled: FormData, { challenge, onSignedIn, onBeginAnew }: Props): Promise<void> {
   try {
-    onSignedIn(await (await loadSignIn()).requestSecondStep(challenge, filled));
+    onSignedIn(await (await loadSignIn()).sendCode(challenge, filled));
   } catch (error) {
     const sentence = sentenceOf(error, FAILED);
     if (challengeIn(error)) throw new ApiProblem(401, sentence, { errors: { code: sentence } });

@@ -20,11 +20,11 @@ const ENDED = "Your session has ended. Please sign in again; what you typed is k
 
 /** Address and password; where the account asks for a code, its form replaces theirs, which stays hidden with its values. */
 export function LoginForm() {
-  const { challenge, enter, beginAnew, ...login } = useLogin();
+  const { challenge, enter, backToPassword, ...login } = useLogin();
   return (
     <>
       <PasswordForm {...login} isHidden={challenge !== null} />
-      {challenge !== null && <CodeForm challenge={challenge} onSignedIn={enter} onBeginAnew={beginAnew} />}
+      {challenge !== null && <CodeForm challenge={challenge} onSignedIn={enter} onBeginAnew={backToPassword} />}
       <Toaster />
     </>
   );

@@ -8,25 +8,25 @@ import { useSend } from "../../../ui/busy/use-send.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { ApiProblem } from "../../../platform/api/api-problem.ts";
 
-/** What both steps of a sign-in end with. */
+/** The result of both steps of a sign-in. */
 export type SignedIn = Session & { message: string };
 
 /** Fetched while the fields are being filled in, and in any case before the form is sent. */
 export const loadSignIn = () => loadPart(() => import("../../../platform/sign-in/sign-in.ts"));
 
 /**
- * What comes of the sign-in form. Who is signed in, by it or before or in another tab, is led on. Its fields keep their own values: what is typed before React is here would
- * otherwise be wiped when React takes the form over.
+ * State of the sign-in form. Redirects as soon as there is a session, also one from another tab. The fields are
+ * uncontrolled: what is typed before hydration would otherwise be lost.
  */
 export function useLogin() {
   const { isPending, errors, problem, failures, send, show } = useSend("Login failed. Please try again.");
   const [challenge, setChallenge] = useState<string | null>(null);
-  const enter = useWayOn();
+  const enter = useRedirectWhenSignedIn();
   const signIn = (form: HTMLFormElement) => {
     const filled = new FormData(form);
     return send(Array.from(filled), async () => {
       try {
-        enter(await (await loadSignIn()).requestSession(filled));
+        enter(await (await loadSignIn()).sendPassword(filled));
       } catch (error) {
         const asked = challengeIn(error);
         if (!asked) throw error;
@@ -35,15 +35,15 @@ export function useLogin() {
     });
   };
   /** Back to address and password, with a sentence about why. */
-  const beginAnew = (why: string | null) => {
+  const backToPassword = (why: string | null) => {
     show(why);
     setChallenge(null);
   };
-  return { errors, problem, failures, isSigningIn: isPending, challenge, signIn, enter, beginAnew };
+  return { errors, problem, failures, isSigningIn: isPending, challenge, signIn, enter, backToPassword };
 }
 
-/** Leads on as soon as there is a session. @returns what ends a sign-in */
-function useWayOn() {
+/** @returns a function that saves the session */
+function useRedirectWhenSignedIn() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const role = useSession()?.user.role;
@@ -62,7 +62,7 @@ function useWayOn() {
   };
 }
 
-/** The id of a sign-in that needs a code; null where no code is asked for, or the sign-in expired. */
+/** The challenge token of a sign-in that needs a code; null where no code is asked for, or the sign-in expired. */
 export function challengeIn(error: unknown): string | null {
   const challenge = error instanceof ApiProblem && error.status === 401 ? error.details["challenge"] : null;
   return typeof challenge === "string" ? challenge : null;

@@ -4,7 +4,7 @@ import { QrCode } from "../../ui/sharing/qr-code.tsx";
 import { formatRupees } from "../amounts.ts";
 import { CopyRow } from "./copy-row.tsx";
 
-export type NotedGift = {
+export type ConfirmedPledge = {
   reference: string;
   amountInPaise: number;
   isMonthly: boolean;
@@ -12,10 +12,10 @@ export type NotedGift = {
   /** Null where no UPI address is set, or the amount is more than UPI takes at once. */
   qr: { path: string; size: number; link: string } | null;
 };
-type Props = { gift: NotedGift; giving: Pick<GivingContent, "bank" | "isSample">; email: string };
+type Props = { gift: ConfirmedPledge; giving: Pick<GivingContent, "bank" | "isSample">; email: string };
 
 /** The confirmation of a pledge: the reference, and how to pay. */
-export function GiftNoted({ gift, giving, email }: Props) {
+export function PledgeConfirmation({ gift, giving, email }: Props) {
   const { reference, amountInPaise, isMonthly, qr, upiAddress } = gift;
   return (
     <div className="split gift-noted">
@@ -56,7 +56,7 @@ export function GiftNoted({ gift, giving, email }: Props) {
   );
 }
 
-function BankDetails({ gift, bank, email }: { gift: NotedGift; bank: GivingContent["bank"]; email: string }) {
+function BankDetails({ gift, bank, email }: { gift: ConfirmedPledge; bank: GivingContent["bank"]; email: string }) {
   if (!bank)
     return (
       <p className="gift-bank">
