@@ -95,7 +95,7 @@ export async function sendForm<const Described extends FormEndpoint>(
   filled: Filled<Described>,
 ): Promise<ResultOf<Described>> {
   checkForm(described.body, filled.body);
-  return (await call(described, filled as unknown as Sent<Described>)) as ResultOf<Described>;
+  return call(described, filled as unknown as Sent<Described>);
 }
 
 /** @throws ApiProblem 400 with a sentence per field */
