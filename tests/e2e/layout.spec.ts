@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { expect, isReady, keepStill, makeWhole, picture, signIn, test, tokenOf } from "./journeys.ts";
+import { beginSession, expect, isReady, keepStill, makeWhole, picture, signIn, test, tokenOf } from "./journeys.ts";
 
 /** How far the visible ones reach beyond the right edge of the screen, or of a box that would cut them off. */
 function spillOf(parts: Locator, box = "html"): Promise<number[]> {
@@ -29,7 +29,7 @@ function linesOf(element: Locator): Promise<number> {
 test("for signed-in visitors the header fits into 320 pixels, and the hero's buttons are in one line", async ({
   page,
 }) => {
-  await signIn(page);
+  await beginSession(page);
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/");
@@ -78,7 +78,7 @@ test("the header is transparent over the hero and opaque before text reaches it"
 });
 
 test("Edit and Delete of every row are visible at every width", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   for (const path of ["/admin/event", "/admin/blog"]) {
     await page.goto(path);
     await expect(page.getByRole("button", { name: "Delete" }).first()).toBeVisible();
@@ -91,7 +91,7 @@ test("Edit and Delete of every row are visible at every width", async ({ page })
 });
 
 test("the event form shows the whole date and time on a phone", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin?create=event");
   const field = page.getByLabel("Date and time");
@@ -128,7 +128,7 @@ test("the required fields of an account are marked, and a progress bar at zero i
     expect(await signOf(label(needed)), needed).toContain("*");
   expect(await signOf(label("Phone"))).toBe("none");
 
-  await signIn(page);
+  await beginSession(page);
   const ask = { name: "Administrator", email: "admin@example.org" };
   const programs = (await (await page.request.get("/api/v1/public/programs")).json()) as { _id: string }[];
   const headers = await tokenOf(page);
@@ -184,7 +184,7 @@ test("a word of forty letters wraps in titles, names, places and tags, on the si
   page,
 }) => {
   await keepStill(page);
-  await signIn(page);
+  await beginSession(page);
   const headers = await tokenOf(page);
   const file = async (name: string) => ({
     name: "p.webp",

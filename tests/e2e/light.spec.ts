@@ -34,7 +34,7 @@ test("every page has at most three stylesheets, which browsers cache and of whic
 }) => {
   for (const route of await listPublicRoutes(baseURL ?? "")) {
     const html = await (await request.get(route)).text();
-    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path = ""]) => path);
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, path = ""]) => path);
     const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path = ""]) => path);
     expect(styles.length, route).toBeLessThanOrEqual(3);
     expect(scripts.length, route).toBe(1);
