@@ -69,7 +69,7 @@ async function startWorkerOnceItCan(services: Services, signal: AbortSignal): Pr
 
 /** The page cache answers what is read, as far as it can; what is sent goes to the app at once. */
 function createListener(services: Services, counts: AnswerCounts): RequestListener {
-  const { fetch } = createApp(services, pages, { afterWrite: () => services.versions.seenByAll() });
+  const { fetch } = createApp(services, pages, { afterWrite: () => services.versions.waitForAllInstances() });
   const app = getRequestListener(fetch);
   const next: RequestListener = (request, response) => void app(request, response);
   const cached = answerPages(createPageCache(services, fetch), services, { onAnswer: counts.fromMemory, next });

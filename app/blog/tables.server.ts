@@ -51,7 +51,7 @@ export const posts = pgTable(
     index("posts_spelling")
       .using("gin", sql`${postWords(table)} gin_trgm_ops`)
       .with({ fastupdate: false }),
-    // The last column of both is there to be read: counting needs no look at the posts themselves.
+    // The last column of both covers the query: counting needs no read of the posts.
     index("posts_newest")
       .on(table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.featured)
       .where(isPublished(table)),
@@ -106,8 +106,8 @@ export const postCategories = pgTable(
     position: integer("position").notNull(),
     /** What a new post begins with; the first of the list where none is marked. */
     isForNew: boolean("is_for_new").notNull().default(false),
-    /** A post brought it, by the API: forms offer it as long as a post has it. */
-    cameWithPost: boolean("came_with_post").notNull().default(false),
+    /** Created by a post that the API received: forms offer it while a post has it. */
+    isFromApi: boolean("came_with_post").notNull().default(false),
   },
   (table) => [
     uniqueIndex("post_categories_for_new")
@@ -116,7 +116,7 @@ export const postCategories = pgTable(
   ],
 );
 
-/** What a category was called before it was renamed or merged: who still says so means the one it is now. */
+/** Former names of categories that were renamed or merged, and the category that each leads to. */
 export const formerCategories = pgTable("former_categories", {
   name: text("name").primaryKey(),
   nowCalled: text("now_called")
@@ -129,7 +129,7 @@ export const comments = pgTable(
   "comments",
   {
     id: text("id").primaryKey(),
-    /** No reference: the comments of a post that lies in the bin wait for it here. */
+    /** No foreign key: comments stay while their post is in the bin. */
     postId: text("post_id").notNull(),
     author: text("author").notNull(),
     text: text("text").notNull(),

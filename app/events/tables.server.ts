@@ -57,7 +57,7 @@ export const events = pgTable(
     index("events_spelling")
       .using("gin", sql`${eventWords(table)} gin_trgm_ops`)
       .with({ fastupdate: false }),
-    // Whether an event is over is seen in the index, without a look at the event.
+    // The last column covers the query: the end of an event is read from the index.
     index("events_soonest").on(table.startsAt, table.id, table.endsAt).where(isPublished(table)),
     index("events_type").on(table.type, table.startsAt, table.id, table.endsAt).where(isPublished(table)),
     index("events_ending").on(table.endsAt, table.id).where(isPublished(table)),

@@ -40,7 +40,7 @@ export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
       );
   },
   beforeRemoval: cancelIfRegistered,
-  whenBack: uncancel,
+  onRepublish: uncancel,
   purge: listRegistered,
   whenSaved: mailChange,
   states: (now) => ({

@@ -12,7 +12,7 @@ import type { AnyKind, Stored } from "./record-kind.ts";
 export type DraftConflict = Draft | "gone";
 
 /** A discarded draft: the id that opens it, and the function that restores it. */
-export type Discarded = { id: string; bringBack: () => Promise<unknown> };
+export type Discarded = { id: string; undoDiscard: () => Promise<unknown> };
 
 /** The form and the draft as they are now, and how the form becomes the draft; `opened` is what Cancel restores. */
 type Held = {
@@ -25,7 +25,7 @@ type Held = {
   opened: Draft | null;
   setOpened: (draft: Draft | null) => void;
   setDraft: (draft: Draft) => void;
-  goOnWith: (draft: Draft | null) => void;
+  reopenWith: (draft: Draft | null) => void;
   write: (over?: number | null) => Promise<Draft>;
 };
 
@@ -58,16 +58,16 @@ export function draftActions(given: Of, held: Held, { attempt, conflict, end }: 
       });
     },
     /** Discards the user's own draft, to continue with what another editor published. Null if it failed. */
-    setAside: () => attempt(async () => ({ discarded: await setAside(kind, held) })),
+    discardForTheirs: () => attempt(async () => ({ discarded: await discardForTheirs(kind, held) })),
     schedule: (publishAt: string | null) =>
       attempt(async () => {
-        const draft = publishAt ? await upToDate(held) : latest.current.draft;
+        const draft = publishAt ? await savedDraft(held) : latest.current.draft;
         if (!draft) return;
         const body = { publishAt, after: draft.revision };
         setDraft(await call(draftEndpoints.schedule, { params: { kind, id: draft._id }, body }));
       }),
     preview: () =>
-      attempt(async () => call(draftEndpoints.preview, { params: { kind, id: (await upToDate(held))._id } })),
+      attempt(async () => call(draftEndpoints.preview, { params: { kind, id: (await savedDraft(held))._id } })),
     discard: () =>
       leaving(async () => {
         const { draft } = latest.current;
@@ -78,21 +78,21 @@ export function draftActions(given: Of, held: Held, { attempt, conflict, end }: 
   };
 }
 
-async function upToDate({ latest, write }: Held): Promise<Draft> {
+async function savedDraft({ latest, write }: Held): Promise<Draft> {
   const { draft, form } = latest.current;
   return draft && !form.isChanged ? draft : write();
 }
 
 /** Discards the user's own draft; null if there is none, or if another person's draft has replaced it. */
-async function setAside(kind: string, held: Held): Promise<Discarded | null> {
+async function discardForTheirs(kind: string, held: Held): Promise<Discarded | null> {
   const { draft, form } = held.latest.current;
   let discarded = null;
   try {
-    if (draft || form.isChanged) discarded = await discardDraft(kind, await upToDate(held));
+    if (draft || form.isChanged) discarded = await discardDraft(kind, await savedDraft(held));
   } catch (error) {
     if (!conflictOf(error)) throw error;
   }
-  held.goOnWith(null);
+  held.reopenWith(null);
   return discarded;
 }
 
@@ -100,11 +100,11 @@ async function setAside(kind: string, held: Held): Promise<Discarded | null> {
 async function discardDraft(kind: string, { _id: id, revision, values, pictures, base }: Draft): Promise<Discarded> {
   const params = { kind, id };
   await call(draftEndpoints.discard, { params, query: { after: revision } });
-  const bringBack = (): Promise<unknown> =>
+  const undoDiscard = (): Promise<unknown> =>
     base === null
       ? call(binEndpoints.restore, { params })
       : call(draftEndpoints.save, { params, body: { values, pictures, base, after: null } });
-  return { id, bringBack };
+  return { id, undoDiscard };
 }
 
 /** If another person saved the draft meanwhile, only the text in this browser is discarded. */
@@ -117,11 +117,11 @@ async function discardWhatWasTyped(
     const { base, dropTyped } = held.latest.current.form;
     const id = stored?._id ?? (blocking === "gone" ? undefined : base.id);
     const offerAgain = dropTyped(id === undefined ? unsavedKey(kind.one, null) : undefined);
-    return { id: id ?? "new", bringBack: async () => offerAgain() };
+    return { id: id ?? "new", undoDiscard: async () => offerAgain() };
   };
   if (conflict) return discardHere(conflict);
   try {
-    return await discardSince(kind.kind, await upToDate(held), held.opened);
+    return await discardSince(kind.kind, await savedDraft(held), held.opened);
   } catch (error) {
     const blocking = conflictOf(error);
     if (!blocking) throw error;
@@ -136,7 +136,7 @@ async function discardSince(kind: string, draft: Draft, opened: Draft | null): P
   const before = { values: opened.values, pictures: opened.pictures, base: opened.base };
   const save = (body: DraftChange) => call(draftEndpoints.save, { params: { kind, id }, body });
   const { revision } = await save({ ...before, after: draft.revision });
-  return { id, bringBack: () => save({ values, pictures, base, after: revision }) };
+  return { id, undoDiscard: () => save({ values, pictures, base, after: revision }) };
 }
 
 /**
@@ -166,7 +166,7 @@ export function conflictOf(error: unknown): DraftConflict | null {
 }
 
 /** Uploads chosen files and returns the addresses of all pictures. */
-export async function storePictures(pictures: Pictures): Promise<Record<string, string>> {
+export async function uploadPictures(pictures: Pictures): Promise<Record<string, string>> {
   const stored: Record<string, string> = {};
   for (const [name, picture] of Object.entries(pictures))
     if (picture) stored[name] = picture instanceof File ? (await uploadPicture(picture, () => undefined)).src : picture;

@@ -80,7 +80,7 @@ export function RecordConflict({ kind, form, drafting, stored }: ConflictProps) 
   if (!current) return null;
   const theirs = values.toValues(current);
   const takeTheirs = async () => {
-    const aside = await drafting.setAside();
+    const aside = await drafting.discardForTheirs();
     if (!aside) return;
     const pictures = otherPictures(picturesOf(values, current), stored);
     form.takeOver(theirs, { version: current.version, revision: undefined }, pictures);
@@ -100,9 +100,9 @@ export function RecordConflict({ kind, form, drafting, stored }: ConflictProps) 
 /** Offers to restore what was discarded, and opens it afterwards. */
 export function useOfferBack(path: string) {
   const navigate = useNavigate();
-  return (words: string, { id, bringBack }: Discarded) =>
+  return (words: string, { id, undoDiscard }: Discarded) =>
     notify.offer(words, "Undo", () => {
-      bringBack().then(
+      undoDiscard().then(
         () => navigate(`${path}/${id}`),
         (error: unknown) => notify.error(sentenceOf(error, "The draft could not be restored.")),
       );

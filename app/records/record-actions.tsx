@@ -9,7 +9,7 @@ import { archiveWords, IN_THE_BIN, wordsOf, type ListedKind } from "./record-kin
 /** What the actions of a list need to know of a kind, whose items are records or rows. */
 export type ActedOn<Item extends { _id: string }> = Pick<
   ListedKind<Item>,
-  "one" | "path" | "kind" | "afterMove" | "titleOf" | "warningFor"
+  "one" | "path" | "kind" | "afterDeleteOrRestore" | "titleOf" | "warningFor"
 > & { endpoints: Pick<RecordEndpoints<never>, "remove"> };
 export type AnyRow = RecordRow<object>;
 
@@ -53,7 +53,7 @@ export function editAction<Item extends { _id: string }>({ path, titleOf }: Acte
 
 /** Moves a published record to the bin after a question. */
 export function deleteAction<Item extends { _id: string }>(kind: ActedOn<Item>): ChangeAction<Item> {
-  const { one, endpoints, titleOf, afterMove, warningFor } = kind;
+  const { one, endpoints, titleOf, afterDeleteOrRestore, warningFor } = kind;
   const { name } = wordsOf(kind);
   return {
     label: "Delete",
@@ -68,7 +68,7 @@ export function deleteAction<Item extends { _id: string }>(kind: ActedOn<Item>):
       working: "Deleting...",
     }),
     run: async ({ _id: id }) => {
-      await call(endpoints.remove, { params: { id } }).finally(afterMove);
+      await call(endpoints.remove, { params: { id } }).finally(afterDeleteOrRestore);
       dropUnsaved(unsavedKey(one, id));
       return null;
     },
@@ -81,7 +81,9 @@ export function deleteAction<Item extends { _id: string }>(kind: ActedOn<Item>):
 function undoDelete<Item extends { _id: string }>(kind: ActedOn<Item>): ChangeAction<Item>["undo"] {
   return {
     run: async (item) => {
-      await call(binEndpoints.restore, { params: { kind: kind.kind, id: item._id } }).finally(kind.afterMove);
+      await call(binEndpoints.restore, { params: { kind: kind.kind, id: item._id } }).finally(
+        kind.afterDeleteOrRestore,
+      );
       return item;
     },
     said: `${wordsOf(kind).name} restored.`,

@@ -17,7 +17,7 @@ export function deleteSeveral<Item extends { _id: string }>(
     remove = (items) => changeSeveral(binEndpoints.removeSeveral, kind.kind, items),
   }: { when?: (item: Item) => boolean; remove?: (items: Item[]) => Promise<BulkResult<Item>[]> } = {},
 ): BulkAction<Item> {
-  const { one, afterMove } = kind;
+  const { one, afterDeleteOrRestore } = kind;
   const { many } = wordsOf(kind);
   return {
     label: "Delete",
@@ -32,14 +32,14 @@ export function deleteSeveral<Item extends { _id: string }>(
       isUndoable: true,
     }),
     run: async (items) => {
-      const outcomes = await remove(items).finally(afterMove);
+      const outcomes = await remove(items).finally(afterDeleteOrRestore);
       for (const { id, problem } of outcomes) if (!problem) dropUnsaved(unsavedKey(one, id));
       return outcomes.map((outcome) => ({ ...outcome, now: null }));
     },
     said: (count) => `${countWords(count, one, many)} moved to the bin.`,
     failed: `Some ${many} could not be deleted.`,
     undo: {
-      run: (items) => changeSeveral(binEndpoints.restoreSeveral, kind.kind, items).finally(afterMove),
+      run: (items) => changeSeveral(binEndpoints.restoreSeveral, kind.kind, items).finally(afterDeleteOrRestore),
       said: (count) => `${countWords(count, one, many)} restored.`,
       failed: `Some ${many} could not be restored.`,
     },

@@ -3,7 +3,7 @@ import type { SavingForm, Values } from "./form/use-saving-form.ts";
 import type { FieldBinding } from "../ui/forms/field-frame.tsx";
 import type { ListColumn, ListSelect } from "../ui/list-page/list-description.ts";
 import type { RecordEndpoints, RowEndpoints } from "./record-endpoints.ts";
-import type { Loose, RecordValues } from "./record-values.ts";
+import type { Bivariant, RecordValues } from "./record-values.ts";
 
 export type Stored = { _id: string; version: number };
 
@@ -12,11 +12,11 @@ export type RecordFilter = { q: string; state: string } & Record<string, string>
 
 /** The props of a part of a form; `stored` is the current record, undefined if it is new. */
 export type FieldsProps<Field extends string, Answer, Choices = null> = {
-  form: Pick<SavingForm<string, unknown>, "picture"> & { field: Loose<[name: Field], FieldBinding> };
+  form: Pick<SavingForm<string, unknown>, "picture"> & { field: Bivariant<[name: Field], FieldBinding> };
   choices: Choices;
   stored?: Answer | undefined;
 };
-type Fields<Field extends string, Answer, Choices> = Loose<[props: FieldsProps<Field, Answer, Choices>], ReactNode>;
+type Fields<Field extends string, Answer, Choices> = Bivariant<[props: FieldsProps<Field, Answer, Choices>], ReactNode>;
 
 /** A kind of record as its list needs it: columns, search, filters and actions. */
 export type ListedKind<Answer extends { _id: string } = Stored> = {
@@ -36,8 +36,8 @@ export type ListedKind<Answer extends { _id: string } = Stored> = {
   /** Whether every change is published at once. */
   hasNoDrafts?: true;
   /** Called after a record was deleted or restored, even if that failed. */
-  afterMove?: () => void;
-  titleOf: Loose<[stored: Answer], string>;
+  afterDeleteOrRestore?: () => void;
+  titleOf: Bivariant<[stored: Answer], string>;
   caption: string;
   /** A cell shows a draft too, of which values may be missing. */
   columns: ListColumn<Partial<Answer>>[];
@@ -52,11 +52,11 @@ export type ListedKind<Answer extends { _id: string } = Stored> = {
   /** The path of its public page. */
   viewPath?: (stored: { _id: string }) => string;
   /** Whether that page is public yet, for kinds with a publish date. */
-  isShown?: Loose<[stored: Answer], boolean>;
+  isShown?: Bivariant<[stored: Answer], boolean>;
   /** The day from which the page is public, as text. */
-  shownFrom?: Loose<[stored: Answer], string>;
+  shownFrom?: Bivariant<[stored: Answer], string>;
   /** A warning about other effects of deleting the record. */
-  warningFor?: Loose<[stored: Answer], ReactNode>;
+  warningFor?: Bivariant<[stored: Answer], ReactNode>;
 };
 
 /** A kind whose list has drafts among its rows. */
@@ -72,17 +72,17 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
   /** Loads the options of its forms. */
   loadChoices: () => Promise<Choices>;
   /** Initial values of a new record, in place of the empty ones. */
-  startWith?: Loose<[choices: Choices], Partial<Values<Field>>>;
+  startWith?: Bivariant<[choices: Choices], Partial<Values<Field>>>;
   /** Makes the id of a new record. */
-  makeId: Loose<[values: Values<Field>], string>;
+  makeId: Bivariant<[values: Values<Field>], string>;
   /** The path of preview links, without the token: `/article-preview/`. */
   previewPath?: `/${string}/`;
   /** Initial values of a copy, in place of those of the original. */
   inCopy?: Partial<Values<Field>>;
   /** A warning about other effects of saving these values, shown before it is saved. */
-  saveWarningFor?: Loose<[stored: Answer, values: Values<Field>], ReactNode>;
+  saveWarningFor?: Bivariant<[stored: Answer, values: Values<Field>], ReactNode>;
   /** A notice above the form of a stored record. */
-  Notice?: Loose<[props: { stored: Answer }], ReactNode>;
+  Notice?: Bivariant<[props: { stored: Answer }], ReactNode>;
   /** The parts of its form: text, facts, and pictures if it has any. */
   Writing: Fields<Field, Answer, Choices>;
   Facts: Fields<Field, Answer, Choices>;

@@ -64,9 +64,9 @@ export function StateBadge({ draft, isPublished }: { draft: DraftEntry | null; i
 }
 
 /** The result of the last save. */
-function newsOf({ draft, isSavingItself, isKeptHere }: Drafting): string {
-  if (isSavingItself) return "Saving...";
-  if (isKeptHere) return "Kept on this device";
+function newsOf({ draft, isAutosaving, hasLocalChanges }: Drafting): string {
+  if (isAutosaving) return "Saving...";
+  if (hasLocalChanges) return "Kept on this device";
   if (!draft) return "";
   const at = new Date(draft.savedAt);
   const when = indiaDay(at) === indiaDay(new Date()) ? formatTime(at) : formatMoment(at);

@@ -5,25 +5,25 @@ import type { FieldErrors } from "../platform/http/http-error.ts";
 import type { Difference } from "../ui/comparing/differences.tsx";
 import { mapFields, type AnyField, type RecordFields } from "./fields/record-field.ts";
 
-/** A function whose parameters are compared loosely, so that the kind of posts is a kind of records. */
-export type Loose<Given extends unknown[], Result> = { call(...given: Given): Result }["call"];
+/** Parameters of method types are compared bivariantly, so that the kind of one record is assignable to `AnyKind`. */
+export type Bivariant<Given extends unknown[], Result> = { call(...given: Given): Result }["call"];
 
 /** How a record is converted to and from the values of its form, which are all text. */
 export type RecordValues<Field extends string = string, Answer = never> = {
   labels: Record<Field, string>;
   empty: Values<Field>;
-  toValues: Loose<[stored: Answer], Values<Field>>;
+  toValues: Bivariant<[stored: Answer], Values<Field>>;
   /** Reads the texts of a draft as the API would answer them; those that are empty or invalid are left out. */
   readTexts: (texts: Partial<Record<string, string>>) => object;
   /** Converts the values to the API input; `stored` is the record when it was loaded. */
-  toSent?: Loose<[values: Values<Field>, stored?: Answer], Values<Field>>;
+  toSent?: Bivariant<[values: Values<Field>, stored?: Answer], Values<Field>>;
   newSchema: z.ZodType;
   editSchema: z.ZodType;
   /** The labels of its pictures by name; a new record needs each that is not optional. */
   pictures: Record<string, string>;
   optionalPictures?: readonly string[];
   /** Converts a value to readable text, if they differ. */
-  readable?: Loose<[field: Field, value: string], string>;
+  readable?: Bivariant<[field: Field, value: string], string>;
 };
 
 type Answered<Fields extends RecordFields> = { [Name in keyof Fields]: z.output<Fields[Name]["answer"]> };

@@ -14,20 +14,20 @@ type Autosave = {
   /** What was typed: each change restarts the pause. */
   typed: unknown;
   /** Whether the record has no address yet; it is made from the title or name. */
-  hasNoAddress: boolean;
+  isUnnamed: boolean;
   save: () => Promise<unknown>;
   onSaved: () => void;
   onFailed: (error: unknown) => void;
 };
 
 /** Saves automatically two seconds after the last change, and when the form is unmounted. */
-export function useAutosave({ isPending, isChanged, typed, hasNoAddress, save, onSaved, onFailed }: Autosave) {
+export function useAutosave({ isPending, isChanged, typed, isUnnamed, save, onSaved, onFailed }: Autosave) {
   const [isSaving, setSaving] = useState(false);
   const [{ failures, status }, setFailed] = useState(NOT_FAILED);
   const [isHeld, setHeld] = useState(false);
   const hasEnded = useRef(false);
-  const isNaming = () => {
-    const isHeldNow = hasNoAddress && isNamingNow();
+  const isTypingTitle = () => {
+    const isHeldNow = isUnnamed && isNamingNow();
     setHeld(isHeldNow);
     return isHeldNow;
   };
@@ -45,7 +45,7 @@ export function useAutosave({ isPending, isChanged, typed, hasNoAddress, save, o
     setSaving(false);
   };
   useLostPart("draft", isChanged ? status : null, () => isPending && !isSaving && void saveNow());
-  useTicks({ isPending, isSaving, failures, typed, isNaming, save: () => void saveNow() });
+  useTicks({ isPending, isSaving, failures, typed, isTypingTitle, save: () => void saveNow() });
   return {
     isSaving,
     failures,
@@ -61,14 +61,14 @@ type Ticks = {
   /** The failures since the last success; after a failure the interval is longer. */
   failures: number;
   typed: unknown;
-  isNaming: () => boolean;
+  isTypingTitle: () => boolean;
   save: () => void;
 };
 
-function useTicks({ isPending, isSaving, failures, typed, isNaming, save }: Ticks): void {
-  const latest = useRef({ isPending, isNaming, save });
+function useTicks({ isPending, isSaving, failures, typed, isTypingTitle, save }: Ticks): void {
+  const latest = useRef({ isPending, isTypingTitle, save });
   useEffect(() => {
-    latest.current = { isPending, isNaming, save };
+    latest.current = { isPending, isTypingTitle, save };
   });
   useEffect(() => () => void (latest.current.isPending && latest.current.save()), []);
   // After a failure, typing does not delay the next try.
@@ -76,7 +76,7 @@ function useTicks({ isPending, isSaving, failures, typed, isNaming, save }: Tick
   const isOn = isPending && !isSaving;
   useEffect(() => {
     if (!isOn || begins === undefined) return;
-    const tick = () => !latest.current.isNaming() && latest.current.save();
+    const tick = () => !latest.current.isTypingTitle() && latest.current.save();
     const timer = window.setInterval(tick, failures === 0 ? PAUSE_MS : AGAIN_MS);
     window.addEventListener("online", tick);
     return () => {

@@ -4,7 +4,7 @@ import { ApiProblem, sentenceOf, statusOf } from "../platform/api/api-problem.ts
 import { call } from "../platform/endpoints/call.ts";
 import { draftEndpoints } from "../platform/records/endpoints.ts";
 import type { Draft, DraftChange } from "../platform/records/record.ts";
-import { conflictOf, draftActions, storeDraft, storePictures, type DraftConflict } from "./draft-actions.ts";
+import { conflictOf, draftActions, storeDraft, uploadPictures, type DraftConflict } from "./draft-actions.ts";
 import type { SavingForm } from "./form/use-saving-form.ts";
 import type { AnyKind, Stored } from "./record-kind.ts";
 import { useAutosave } from "./use-autosave.ts";
@@ -29,16 +29,16 @@ export type Drafting = ReturnType<typeof useDrafting>;
 export function useDrafting(given: Given) {
   const { form, kind, stored } = given;
   const held = useHeldDraft(given);
-  const { draft, opened, goOnWith, inTurn, write } = held;
+  const { draft, opened, reopenWith, inTurn, write } = held;
   const { isUnderWay, ...publishing } = usePublishing(held);
   const { attempt, setProblem, setConflict, ...attempts } = useAttempts(inTurn, isUnderWay);
   const { isBusy, conflict } = attempts;
-  const isResting = isBusy || publishing.isPublishing || form.isSaving || conflict !== null;
+  const isBlocked = isBusy || publishing.isPublishing || form.isSaving || conflict !== null;
   const autosave = useAutosave({
-    isPending: !kind.hasNoDrafts && form.isChanged && !isResting,
+    isPending: !kind.hasNoDrafts && form.isChanged && !isBlocked,
     isChanged: form.isChanged,
     typed: form.typed,
-    hasNoAddress: !stored && !draft,
+    isUnnamed: !stored && !draft,
     save: () => inTurn(() => write()),
     onSaved: () => setProblem(null),
     onFailed: (error) => {
@@ -50,15 +50,15 @@ export function useDrafting(given: Given) {
     draft,
     ...attempts,
     ...publishing,
-    isSavingItself: autosave.isSaving,
+    isAutosaving: autosave.isSaving,
     /** Whether something was typed since the form was opened and can be discarded. */
     hasTyped: !kind.hasNoDrafts && (form.isChanged || (draft !== null && draft.revision !== opened?.revision)),
     /** Whether changes are only in this browser, because saving failed, is blocked or is delayed. */
-    isKeptHere: form.isChanged && (autosave.failures > 0 || conflict !== null || autosave.isHeld),
+    hasLocalChanges: form.isChanged && (autosave.failures > 0 || conflict !== null || autosave.isHeld),
     end: autosave.end,
     /** Continues with the draft that another editor saved. */
     take: (theirs: Draft) => {
-      goOnWith(theirs);
+      reopenWith(theirs);
       setConflict(null);
     },
     ...draftActions({ kind, stored }, held, { attempt, conflict, end: autosave.end }),
@@ -87,7 +87,7 @@ function useHeldDraft({ kind, form, stored, opened: found }: Given) {
     const { form: now } = latest.current;
     const { values, base } = now;
     const sentBefore = tried.current;
-    const pictures = await storePictures(now.pictures);
+    const pictures = await uploadPictures(now.pictures);
     // Every try has the same id.
     const id = stored?._id ?? base.id ?? sentBefore?.id ?? kind.makeId(values);
     const from = stored ? (base.version ?? stored.version) : null;
@@ -105,11 +105,11 @@ function useHeldDraft({ kind, form, stored, opened: found }: Given) {
     });
     return saved;
   };
-  const goOnWith = (theirs: Draft | null) => {
+  const reopenWith = (theirs: Draft | null) => {
     setDraft(theirs);
     setOpened(theirs);
   };
-  return { draft, setDraft, opened, setOpened, goOnWith, latest, inTurn, write };
+  return { draft, setDraft, opened, setOpened, reopenWith, latest, inTurn, write };
 }
 
 /** Publishes the form after any draft save in progress. */

@@ -55,7 +55,7 @@ export async function findThoughtPlan(db: Database, now: Date): Promise<ThoughtP
  */
 export async function moveThought(db: Database, id: string, to: string, now: Date): Promise<Thought[]> {
   return db.transaction(async (tx) => {
-    await holdDays(tx);
+    await lockDays(tx);
     const where = and(isInQueue(now), isAnyOf(publishedThoughts.id, [id, to]));
     const { rows: ends } = await selectThoughts(tx, { where, order: BY_DAY.orderBy, limit: 2 });
     const place = (wanted: string) => ends.findIndex((thought) => thought.id === wanted);
@@ -115,7 +115,7 @@ export async function placeAgain(tx: Database, id: string, now: Date): Promise<v
 }
 
 /** Giving days to thoughts takes this lock until the end of the transaction. */
-export async function holdDays(tx: Database): Promise<void> {
+export async function lockDays(tx: Database): Promise<void> {
   await lock(tx, "thoughtDays");
 }
 

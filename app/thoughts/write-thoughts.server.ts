@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
-import { holdDays, placeAgain, placeOnDay } from "./plan-thoughts.server.ts";
+import { lockDays, placeAgain, placeOnDay } from "./plan-thoughts.server.ts";
 import { toThoughtAnswer, type NewThought, type Thought, type ThoughtEdit, THOUGHT_VALUES } from "./thought.ts";
 import { findThoughtToEdit } from "./thoughts.server.ts";
 import { shortened } from "./sharing.ts";
@@ -22,11 +22,11 @@ export const thoughtStore = new RecordStore<Thought, NewThought, ThoughtEdit>({
   picturesOf: () => [],
   makeId: ({ text }) => makeReadableId(text, "thought"),
   toColumns: (input) => ({ ...input, updatedAt: sql`now()` }),
-  hold: holdDays,
+  lockFirst: lockDays,
   placeOf: async (tx, { day }, { stored, now }) => {
     // Without a day a new one is shown at once, and an existing one keeps its own.
     if (stored && day === undefined) return {};
     return { shownFrom: await placeOnDay(tx, day, now, stored ?? undefined) };
   },
-  whenBack: placeAgain,
+  onRepublish: placeAgain,
 });

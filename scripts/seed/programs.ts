@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Database } from "../../app/platform/database/client.server.ts";
 import { fromIndiaInput, toIndiaInput } from "../../app/platform/time/india-time.ts";
 import type { PreparedPicture } from "../../app/platform/uploads/prepare.server.ts";
-import { recordPicture, setUploadUses } from "../../app/platform/uploads/uploads.server.ts";
+import { insertUpload, setUploadUses } from "../../app/platform/uploads/uploads.server.ts";
 import { courses, courseSessions, programs } from "../../app/programs/tables.server.ts";
 import { makeReference } from "../../app/platform/text/secret-link.server.ts";
 import { DAY_MS, MINUTE_MS } from "../../app/platform/time/durations.ts";
@@ -38,7 +38,7 @@ export async function seedPrograms(
 ): Promise<void> {
   const planned = await readPrograms();
   for (const [order, program] of planned.entries()) {
-    const imageId = await recordPicture(db, { ...pictures(program.image), alt: program.imageAlt });
+    const imageId = await insertUpload(db, { ...pictures(program.image), alt: program.imageAlt });
     await db.insert(programs).values(toRow(program, { order, imageId }));
     await seedCourse(db, program, now);
     await setUploadUses(db, { kind: "program", id: program.slug, title: program.title }, [imageId]);

@@ -17,7 +17,7 @@ export const EVENT_LIST: RowKind<EventAnswer> &
   help: "What is coming, and who comes. Visitors register on the event's page; its seats lead to the list of its guests.",
   createPath: "/admin?create=event",
   endpoints: adminEventEndpoints,
-  afterMove: refreshPendingMails,
+  afterDeleteOrRestore: refreshPendingMails,
   titleOf: ({ title }) => title,
   viewPath: ({ _id }) => `/events/${_id}`,
   search: "Title, place or tag",

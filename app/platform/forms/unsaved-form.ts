@@ -39,7 +39,7 @@ export function unsavedKey(form: string, id: string | null, account = readSessio
 }
 
 /** The key of what is typed while what an earlier visit left is still on offer. */
-export function besideKey(key: UnsavedKey): UnsavedKey {
+export function secondKey(key: UnsavedKey): UnsavedKey {
   return `${key}:beside`;
 }
 
@@ -57,10 +57,10 @@ export function dropSaved(key: UnsavedKey, base: FormBase, values: Record<string
 }
 
 /** What an earlier visit left beside another form that is gone by now gets its key. */
-export function moveUp(key: UnsavedKey): void {
-  const beside = readUnsaved(besideKey(key));
+export function promoteSecondKey(key: UnsavedKey): void {
+  const beside = readUnsaved(secondKey(key));
   if (!beside || readUnsaved(key) || !writeUnsaved(key, beside)) return;
-  dropUnsaved(besideKey(key));
+  dropUnsaved(secondKey(key));
 }
 
 /** What was typed after the draft that the form shows, and did not reach the server: the form continues with it. */

@@ -13,7 +13,7 @@ import { nameOfAccount, type NamedInboxRow } from "./inbox-list.server.ts";
 import type { InboxReply, NewReply } from "./reply.ts";
 import { inboxItems, inboxReplies } from "./tables.server.ts";
 import { withStatus } from "./inbox.server.ts";
-import { getInboxRow, holdItem, type InboxKey } from "./write-inbox.server.ts";
+import { getInboxRow, lockItem, type InboxKey } from "./write-inbox.server.ts";
 
 const LONGEST_SUBJECT = 100;
 const MOST_REPLIES = 200;
@@ -32,7 +32,7 @@ export async function sendReply(
   { text, after }: NewReply,
   { act, siteUrl }: Sending,
 ): Promise<string> {
-  await holdItem(tx, place);
+  await lockItem(tx, place);
   const item = await getInboxRow(tx, place);
   const address = emailAddress.safeParse(item.email);
   if (!address.success) throw new HttpError(409, "No e-mail address was given, so there is no way to reply.");
@@ -84,7 +84,7 @@ function wordsOf({ id, summary, details, createdAt, ...item }: NamedInboxRow, an
 /** Cancels a reply before it is sent; an item that it settled is pending again. @throws HttpError 404; 409 once it may have been sent */
 export function takeReplyBack(db: Database, place: InboxKey, replyId: string, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
-    const { id, kind } = await holdItem(tx, place);
+    const { id, kind } = await lockItem(tx, place);
     const { createdAt } = await getReply(tx, id, replyId);
     if (!(await deleteUntriedMails(tx, replyId)))
       throw new HttpError(409, "This reply may have been sent already, so it cannot be cancelled.");
@@ -98,7 +98,7 @@ export function takeReplyBack(db: Database, place: InboxKey, replyId: string, ac
 /** Sends the mail of a reply again. @throws HttpError 404; 409 while it is pending, and where it was deleted */
 export function sendReplyAgain(db: Database, place: InboxKey, replyId: string, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
-    const { id, kind } = await holdItem(tx, place);
+    const { id, kind } = await lockItem(tx, place);
     await getReply(tx, id, replyId);
     const mail = (await newestAbout(tx, [replyId])).get(replyId);
     if (!mail) throw new HttpError(409, "Its mail was deleted. Please write a new reply.");

@@ -32,7 +32,7 @@ type Change = { action: InboxAction; act: Act; also: (tx: Database, item: HeldIt
 /** Done twice it stays as it was the first time, with who did it. @throws HttpError 404, 403 as above */
 export function changeItem(db: Database, place: InboxKey, { action, act, also }: Change): Promise<NamedInboxRow> {
   return db.transaction(async (tx) => {
-    const item = await holdItem(tx, place);
+    const item = await lockItem(tx, place);
     const status = STATUS_AFTER[action];
     if (item.status !== status) {
       await tx.update(inboxItems).set(withStatus(status, act)).where(eq(inboxItems.id, item.id));
@@ -85,7 +85,7 @@ export function assignItem(
   { assignee, rolesFor, act }: Assignment,
 ): Promise<NamedInboxRow> {
   return db.transaction(async (tx) => {
-    const { id, kind } = await holdItem(tx, place);
+    const { id, kind } = await lockItem(tx, place);
     if (assignee !== "") await refuseStranger(tx, assignee, rolesFor(kind));
     await tx
       .update(inboxItems)
@@ -106,7 +106,7 @@ async function refuseStranger(tx: Database, id: string, roles: readonly Role[]):
 
 /** @throws HttpError 404, 403 as above */
 export async function addNote(tx: Database, place: InboxKey, text: string, act: Act): Promise<{ id: number }> {
-  const { id, kind } = await holdItem(tx, place);
+  const { id, kind } = await lockItem(tx, place);
   const [note] = await tx
     .insert(inboxNotes)
     .values({ itemId: id, by: act.byId ?? null, text, createdAt: act.now })
@@ -125,7 +125,7 @@ export async function markRead(db: Database, place: InboxKey, now: Date): Promis
     .where(and(eq(inboxItems.id, place.id), isNull(inboxItems.readAt)));
 }
 
-export async function holdItem(tx: Database, { id, kinds }: InboxKey): Promise<HeldItem> {
+export async function lockItem(tx: Database, { id, kinds }: InboxKey): Promise<HeldItem> {
   const [row] = await tx.select(HELD).from(inboxItems).where(eq(inboxItems.id, id)).for("update");
   return checked(row, kinds);
 }

@@ -97,7 +97,7 @@ test("once a write is acknowledged, every live instance knows it or uses no cach
   for (let round = 0; round < 20; round++) {
     const { content } = other;
     await db.insert(settings).values({ key: `page:${round}`, value: "text" });
-    await versions.seenByAll();
+    await versions.waitForAllInstances();
     expect(other.content > content || !other.isCurrent).toBe(true);
   }
   await other.stop();
@@ -111,7 +111,7 @@ test("an instance that falls silent holds a writer up for a second, and has no c
   await frozen.caughtUp();
   between.isSilent = true;
   await db.insert(settings).values(writeSetting);
-  await versions.seenByAll();
+  await versions.waitForAllInstances();
   expect(frozen.isCurrent).toBe(false);
   expect(versions.isCurrent).toBe(true);
   between.isSilent = false;

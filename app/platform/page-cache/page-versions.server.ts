@@ -119,7 +119,7 @@ export class PageVersions {
   }
 
   /** Resolves once what was committed before the call is known to every live instance; after a second at most. */
-  async seenByAll(): Promise<void> {
+  async waitForAllInstances(): Promise<void> {
     const end = performance.now() + CURRENT_MS;
     await this.caughtUp();
     while ((this.#behind > 0 || this.#isLost) && performance.now() < end) {

@@ -12,7 +12,7 @@ import {
 import { itemPath, waitingPath } from "../inbox/inbox-paths.ts";
 import { findNearCeiling } from "../mail/mail-list.server.ts";
 import type { Overview, Planned, WaitingRow } from "../panel-rows/overview.ts";
-import { listPlannedDrafts } from "../records/records.server.ts";
+import { listScheduledDrafts } from "../records/records.server.ts";
 import { formatMonth, indiaMonth, startOfIndiaDay, formatDay, indiaDay } from "../time/india-time.ts";
 import { HOUR_MS } from "../time/durations.ts";
 
@@ -79,7 +79,7 @@ async function readPlanned(db: Database, { sources, records }: Planning, now: Da
   const kinds = new Map(records.map((record) => [record.kind, record]));
   const asked = sources.flatMap(({ planned }) => (planned ? [planned(db, span)] : []));
   if (asked.length === 0 && kinds.size === 0) return null;
-  const [drafts, ...others] = await Promise.all([listPlannedDrafts(db, [...kinds.keys()], span), ...asked]);
+  const [drafts, ...others] = await Promise.all([listScheduledDrafts(db, [...kinds.keys()], span), ...asked]);
   const scheduled = drafts.flatMap(({ kind, id, title, publishAt }): Planned[] => {
     const record = kinds.get(kind);
     return record ? [{ title, about: record.one, to: `${record.list}/${id}`, at: publishAt.toISOString() }] : [];

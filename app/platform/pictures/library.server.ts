@@ -14,7 +14,7 @@ import type { Storage } from "../storage/storage.server.ts";
 import { removePicture } from "../uploads/collect-uploads.server.ts";
 import { pictureAddress } from "../uploads/picture.ts";
 import { uploads, uploadUses } from "../uploads/tables.server.ts";
-import { recordPicture, type AddedPicture } from "../uploads/uploads.server.ts";
+import { insertUpload, type AddedPicture } from "../uploads/uploads.server.ts";
 import {
   type LibraryPicture,
   type PictureCounts,
@@ -146,7 +146,7 @@ export const GONE = "This picture is not there any more.";
 export function addPicture(db: Database, picture: AddedPicture, act: Act): Promise<AddedToLibrary> {
   return db.transaction(async (tx) => {
     const before = await findLibraryPicture(tx, picture.id);
-    await recordPicture(tx, picture, act);
+    await insertUpload(tx, picture, act);
     const row = await findLibraryPicture(tx, picture.id);
     if (!row) throw new Error(`The picture ${picture.id} was added but cannot be read.`);
     return { ...toLibraryPicture(row), isNew: before === null };

@@ -27,15 +27,15 @@ import {
   UNSEEN,
 } from "./records.server.ts";
 import { records, versions } from "./tables.server.ts";
-import { noteVersion } from "./versions.server.ts";
+import { addVersion } from "./versions.server.ts";
 
 /** Saves by one person within this time replace each other, because drafts are saved automatically. */
-const ONE_SITTING_MS = 10 * 60_000;
+const EDIT_SESSION_MS = 10 * 60_000;
 /** A save with less of the previous text's length is a new version. */
 const MIN_SHARE_KEPT = 0.7;
 const MOST_AT_ONCE = 50;
 
-const NO_DRAFT = { revision: null, base: null, sittingBegan: null, publishAt: null, problem: "" };
+const NO_DRAFT = { revision: null, base: null, sessionStartedAt: null, publishAt: null, problem: "" };
 
 const { values, pictures, savedAt, savedBy } = versions;
 /** What a list reads of a draft. */
@@ -85,9 +85,9 @@ export function saveDraft(db: Database, record: RecordId, change: DraftChange, a
     const row = await lockRecord(tx, record);
     const current = await findDraft(tx, record);
     if ((current?.revision ?? null) !== change.after) throw savedMeanwhile(current);
-    const isSameSitting = current !== null && belongsTo(current, row?.sittingBegan, change, act);
-    const sittingBegan = isSameSitting ? row?.sittingBegan : act.now;
-    await writeDraft(tx, { record, row }, { ...change, sittingBegan }, act);
+    const isSameSitting = current !== null && belongsTo(current, row?.sessionStartedAt, change, act);
+    const sessionStartedAt = isSameSitting ? row?.sessionStartedAt : act.now;
+    await writeDraft(tx, { record, row }, { ...change, sessionStartedAt }, act);
     if (isSameSitting) await tx.delete(versions).where(eq(versions.id, current.revision));
     if (row?.status === "deleted") await noteChange(tx, act, { ...record, title: row.title, action: "restore" });
     return getDraft(tx, record);
@@ -108,7 +108,7 @@ export function scheduleDraft(
       throw invalid({ publishAt: "That moment has passed. Choose a later one, or publish it now." });
     const problems = publishAt ? problemsOf(draft, record?.status !== "published") : {};
     if (Object.keys(problems).length > 0) throw invalid(problems);
-    const planned = { publishAt, plannedBy: act.by, plannedById: act.byId ?? null, problem: "" };
+    const planned = { publishAt, scheduledBy: act.by, plannedById: act.byId ?? null, problem: "" };
     await updateRecord(tx, { kind, id }, planned);
     await noteChange(tx, act, { kind, id, title: draft.title, action: publishAt ? "schedule" : "unschedule" });
     return { ...draft, publishAt: publishAt?.toISOString() ?? null, problem: "" };
@@ -142,7 +142,7 @@ export async function dropDraft(tx: Database, record: RecordId, revision?: numbe
   if (dropped.length > 0) await dropUploadUses(tx, draftOwner(record));
 }
 
-type DueDraft = Draft & { kind: string; plannedBy: Omit<Act, "now"> };
+type DueDraft = Draft & { kind: string; scheduledBy: Omit<Act, "now"> };
 
 /** Due drafts, oldest first. */
 export async function listDueDrafts(db: Database, now: Date): Promise<DueDraft[]> {
@@ -153,27 +153,27 @@ export async function listDueDrafts(db: Database, now: Date): Promise<DueDraft[]
   return rows.map((row) => ({
     ...toDraft(row),
     kind: row.kind,
-    plannedBy: { by: row.plannedBy, byId: row.plannedById ?? undefined },
+    scheduledBy: { by: row.scheduledBy, byId: row.plannedById ?? undefined },
   }));
 }
 
-type NewDraft = Written & { base: number | null; sittingBegan?: Date | null | undefined };
+type NewDraft = Written & { base: number | null; sessionStartedAt?: Date | null | undefined };
 
 /**
  * Saves a draft as a new version; a deleted record leaves the bin.
  * @param at `row`: the locked row of the record, or null for a new record
- * @param written `sittingBegan`: the start of the editing session; now by default
+ * @param written `sessionStartedAt`: the start of the editing session; now by default
  */
 export async function writeDraft(
   tx: Database,
   { record, row }: { record: RecordId; row: RecordRow | null },
-  { base, sittingBegan, ...written }: NewDraft,
+  { base, sessionStartedAt, ...written }: NewDraft,
   act: Act,
 ): Promise<void> {
   const snapshot = { values: written.values, pictures: written.pictures, isDraft: true };
-  const revision = await noteVersion(tx, record, snapshot, act);
+  const revision = await addVersion(tx, record, snapshot, act);
   const title = written.values["title"] ?? written.values["name"] ?? "";
-  const draft = { revision, title, problem: "", sittingBegan: sittingBegan ?? act.now };
+  const draft = { revision, title, problem: "", sessionStartedAt: sessionStartedAt ?? act.now };
   if (!row) await tx.insert(records).values({ ...record, status: "draft", ...draft });
   else if (row.status === "deleted")
     await updateRecord(tx, record, {
@@ -211,8 +211,8 @@ function savedMeanwhile(current: Draft | null): HttpError {
 }
 
 /** Whether a save replaces the previous one. A large deletion does not, because it may be a mistake. */
-function belongsTo(before: Draft, sittingBegan: Date | null | undefined, after: Written, act: Act): boolean {
-  const isSoon = act.now.getTime() - (sittingBegan ?? new Date(before.savedAt)).getTime() < ONE_SITTING_MS;
+function belongsTo(before: Draft, sessionStartedAt: Date | null | undefined, after: Written, act: Act): boolean {
+  const isSoon = act.now.getTime() - (sessionStartedAt ?? new Date(before.savedAt)).getTime() < EDIT_SESSION_MS;
   return before.savedBy === act.by && isSoon && lengthOf(after.values) > MIN_SHARE_KEPT * lengthOf(before.values);
 }
 

@@ -52,11 +52,11 @@ export async function publishByTheClock(
 export async function publishDueDrafts(services: Services, kinds: RecordSource[], now: Date): Promise<number> {
   let published = 0;
   const unexpected: unknown[] = [];
-  for (const { _id: id, kind: name, plannedBy, ...draft } of await listDueDrafts(services.db, now)) {
+  for (const { _id: id, kind: name, scheduledBy, ...draft } of await listDueDrafts(services.db, now)) {
     const kind = kinds.find((one) => one.kind === name);
     try {
       if (!kind) throw new HttpError(409, "There are no records of this kind any more.");
-      await publishComplete(services, kind, { ...draft, id }, { ...plannedBy, now });
+      await publishComplete(services, kind, { ...draft, id }, { ...scheduledBy, now });
       published += 1;
     } catch (error) {
       const { revision, publishAt } = draft;

@@ -35,7 +35,7 @@ export type RecordSource = {
  * Returns the kind with this name.
  * @throws HttpError 404 with `missing` if there is none, 403 if the account may not write it
  */
-export function kindFor(c: ApiContext, kinds: RecordSource[], name: string, missing: string): RecordSource {
+export function authorizeKind(c: ApiContext, kinds: RecordSource[], name: string, missing: string): RecordSource {
   const found = kinds.find(({ kind }) => kind === name);
   if (!found) throw notFound(missing);
   if (!mayWrite(c, found)) throw new HttpError(403, "Your account may not do this.");

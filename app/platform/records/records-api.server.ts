@@ -7,7 +7,7 @@ import { discardDraft, findDraft, getDraft, listDrafts, saveDraft, scheduleDraft
 import { binEndpoints, draftEndpoints, type VersionEndpoints } from "./endpoints.ts";
 import { addPreview } from "./previews.server.ts";
 import { publishDraft } from "./publish-drafts.server.ts";
-import { kindFor, mayWrite, type RecordSource } from "./record-source.server.ts";
+import { authorizeKind, mayWrite, type RecordSource } from "./record-source.server.ts";
 import { getVersion, listVersions } from "./versions.server.ts";
 
 const NO_DRAFT = "There is no draft of this.";
@@ -27,30 +27,30 @@ export function createRecordsApi(kinds: RecordSource[]): Api {
 }
 
 function handleBin(api: Api, kinds: RecordSource[]): void {
-  const kindOf = (c: ApiContext, { kind }: { kind: string }) => kindFor(c, kinds, kind, NOT_IN_BIN);
+  const authorize = (c: ApiContext, { kind }: { kind: string }) => authorizeKind(c, kinds, kind, NOT_IN_BIN);
   handle(api, binEndpoints.list, ({ c, db, query, now }) => {
     const mine = kinds.filter((kind) => mayWrite(c, kind)).map(({ kind }) => kind);
     return listBin(db, mine, query, now);
   });
-  handle(api, binEndpoints.restore, ({ c, db, params, act }) => kindOf(c, params).restore(db, params.id, act));
-  handle(api, binEndpoints.purge, ({ c, db, params, act }) => purgeRecord(db, kindOf(c, params), params.id, act));
+  handle(api, binEndpoints.restore, ({ c, db, params, act }) => authorize(c, params).restore(db, params.id, act));
+  handle(api, binEndpoints.purge, ({ c, db, params, act }) => purgeRecord(db, authorize(c, params), params.id, act));
   handle(api, binEndpoints.removeSeveral, ({ c, db, params, body, act }) => {
-    const kind = kindOf(c, params);
+    const kind = authorize(c, params);
     return forEachId(body.ids, (id) => kind.remove(db, id, act));
   });
   handle(api, binEndpoints.restoreSeveral, ({ c, db, params, body, act }) => {
-    const kind = kindOf(c, params);
+    const kind = authorize(c, params);
     return forEachId(body.ids, (id) => kind.restore(db, id, act));
   });
 }
 
 function handleDrafts(api: Api, kinds: RecordSource[]): void {
-  const kindOf = (c: ApiContext, { kind }: { kind: string }) => kindFor(c, kinds, kind, NO_DRAFT);
+  const authorize = (c: ApiContext, { kind }: { kind: string }) => authorizeKind(c, kinds, kind, NO_DRAFT);
   const recordOf = (c: ApiContext, params: { kind: string; id: string }) => ({
-    kind: kindOf(c, params).kind,
+    kind: authorize(c, params).kind,
     id: params.id,
   });
-  handle(api, draftEndpoints.list, ({ c, db, params, query }) => listDrafts(db, kindOf(c, params).kind, query));
+  handle(api, draftEndpoints.list, ({ c, db, params, query }) => listDrafts(db, authorize(c, params).kind, query));
   handle(api, draftEndpoints.find, async ({ c, db, params }) => {
     const found = await findDraft(db, recordOf(c, params));
     if (!found) throw notFound(NO_DRAFT);
@@ -58,17 +58,17 @@ function handleDrafts(api: Api, kinds: RecordSource[]): void {
   });
   handle(api, draftEndpoints.save, ({ c, db, params, body, act }) => saveDraft(db, recordOf(c, params), body, act));
   handle(api, draftEndpoints.discard, ({ c, db, params, query, act }) =>
-    discardDraft(db, kindOf(c, params), params.id, { revision: query.after, ...act }),
+    discardDraft(db, authorize(c, params), params.id, { revision: query.after, ...act }),
   );
   handle(api, draftEndpoints.schedule, ({ c, db, params, body: { publishAt, after }, act }) =>
-    scheduleDraft(db, kindOf(c, params), params.id, { publishAt, revision: after, ...act }),
+    scheduleDraft(db, authorize(c, params), params.id, { publishAt, revision: after, ...act }),
   );
   handle(api, draftEndpoints.publishSeveral, ({ c, db, params, body, act }) => {
-    const kind = kindOf(c, params);
+    const kind = authorize(c, params);
     return forEachId(body.ids, (id) => publishDraft({ db, storage: c.var.storage }, kind, id, act));
   });
   handle(api, draftEndpoints.archive, async ({ c, db, params, act }) => {
-    await kindOf(c, params).archive(db, params.id, act);
+    await authorize(c, params).archive(db, params.id, act);
     return getDraft(db, params);
   });
   handle(api, draftEndpoints.preview, ({ c, db, params, now }) => addPreview(db, recordOf(c, params), now));

@@ -19,7 +19,7 @@ export async function lockRecord(tx: Database, record: RecordId): Promise<Record
   return row ?? null;
 }
 
-/** Adds a published record; `noteTitle` sets its title after the row in the kind's table is written. */
+/** Adds a published record; `setTitle` sets its title after the row in the kind's table is written. */
 export async function addRecord(tx: Database, record: RecordId): Promise<void> {
   await tx.insert(records).values({ ...record, status: "published", title: "" });
 }
@@ -29,7 +29,7 @@ export async function updateRecord(tx: Database, record: RecordId, change: Parti
 }
 
 /** Sets the title of a published record, unless there is a draft: its author has not seen what is published now. */
-export async function noteTitle(tx: Database, record: RecordId, title: string): Promise<void> {
+export async function setTitle(tx: Database, record: RecordId, title: string): Promise<void> {
   const { revision, base, title: drafted } = records;
   await tx
     .update(records)
@@ -54,7 +54,7 @@ export const countUnconverted = (db: Database): Promise<number> => db.$count(unc
 export const hasDraft = and(isNotNull(records.revision), ne(records.status, "deleted"));
 
 /** Drafts of some kinds that are scheduled between two times, earliest first. */
-export async function listPlannedDrafts(
+export async function listScheduledDrafts(
   db: Database,
   kinds: string[],
   { from, until }: { from: Date; until: Date },

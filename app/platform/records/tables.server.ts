@@ -58,11 +58,11 @@ export const records = pgTable(
     /** The `version` of the published row that the draft changes. */
     base: integer("base"),
     /** The start of the last editing session, within which each save replaces the previous one. */
-    sittingBegan: timestamp("sitting_began", { withTimezone: true, precision: 3 }),
+    sessionStartedAt: timestamp("sitting_began", { withTimezone: true, precision: 3 }),
     /** When the draft is published automatically. */
     publishAt: timestamp("publish_at", { withTimezone: true, precision: 3 }),
     /** The name of the person who scheduled it; `plannedById` is the account. */
-    plannedBy: text("planned_by").notNull().default(""),
+    scheduledBy: text("planned_by").notNull().default(""),
     plannedById: text("planned_by_id"),
     /** Why scheduled publishing failed. */
     problem: text("problem").notNull().default(""),

@@ -7,7 +7,7 @@ import { MOST_VERSIONS, type Version, type VersionEntry, type Written } from "./
 type Owner = { kind: string; id: string };
 
 /** Adds a version of a record or its draft and returns its id. Deletes all but the newest fifty and the draft. */
-export async function noteVersion(
+export async function addVersion(
   tx: Database,
   { kind, id }: Owner,
   snapshot: Written & { isDraft?: boolean },
@@ -25,15 +25,15 @@ export async function noteVersion(
 }
 
 /** Adds a version of what was saved. A record without a history gets one of its text before, so that it can be restored. */
-export async function noteSaved(
+export async function addVersions(
   tx: Database,
   owner: Owner,
   { before, after }: { before?: Written | undefined; after: Written },
   act: { by: string; now: Date },
 ): Promise<void> {
   const isFirst = before && (await tx.$count(versions, isOf(owner))) === 0;
-  if (isFirst) await noteVersion(tx, owner, before, { ...act, by: "" });
-  await noteVersion(tx, owner, after, act);
+  if (isFirst) await addVersion(tx, owner, before, { ...act, by: "" });
+  await addVersion(tx, owner, after, act);
 }
 
 /** Returns who last saved each record of a kind, and when. */

@@ -4,7 +4,7 @@ import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { invalid, HttpError, type FieldErrors } from "../http/http-error.ts";
 import type { Written } from "../records/record.ts";
-import { listLastSaved, noteSaved } from "../records/versions.server.ts";
+import { listLastSaved, addVersions } from "../records/versions.server.ts";
 import type { SettingsField, SettingsSection } from "../settings/section-fields.server.ts";
 import type { SectionAnswer, SectionChange } from "../settings/section.ts";
 import { plainText } from "../text/clean-html.server.ts";
@@ -63,7 +63,7 @@ export async function saveSection(
     }
     const saved = { before: stood, after: restorableOf(section, rows) };
     if (!isDeepStrictEqual(saved.before, saved.after))
-      await noteSaved(tx, { kind: SETTINGS, id: section.id }, saved, act);
+      await addVersions(tx, { kind: SETTINGS, id: section.id }, saved, act);
     await noteChange(tx, act, toChange(section, changed, { before: texts, after: textsOf(section, rows) }));
     return toSectionAnswer(section, rows, { at: act.now, by: act.by });
   });

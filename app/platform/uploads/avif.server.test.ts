@@ -9,7 +9,7 @@ import { makeReceivedFile, makeSharp, makeStorage } from "./make-upload.ts";
 import { preparePicture } from "./prepare.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { uploads } from "./tables.server.ts";
-import { recordPicture } from "./uploads.server.ts";
+import { insertUpload } from "./uploads.server.ts";
 
 let db: Database;
 let dataDir: string;
@@ -71,5 +71,5 @@ test("a picture that is deleted and sent again while it is being encoded is not 
 
 async function record(color: string): Promise<string> {
   const file = await makeReceivedFile(dataDir, makeSharp({ width: 500, height: 20, color }));
-  return recordPicture(db, await preparePicture(storage, file, "image", { maxMegapixels: 1 }));
+  return insertUpload(db, await preparePicture(storage, file, "image", { maxMegapixels: 1 }));
 }

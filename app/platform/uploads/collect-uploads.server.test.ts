@@ -9,7 +9,7 @@ import { makeReceivedFile, makeSharp, makeStorage } from "./make-upload.ts";
 import { preparePicture, type PreparedPicture } from "./prepare.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
-import { dropUploadUses, recordPicture, releasePrepared, setUploadUses } from "./uploads.server.ts";
+import { dropUploadUses, insertUpload, releasePrepared, setUploadUses } from "./uploads.server.ts";
 
 const POST = { kind: "post", id: "evening-breath-7k3f" };
 const UNKNOWN_ID = "f".repeat(32);
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 test("files without a row are removed after an hour, files of other programs never", async () => {
-  const id = await recordPicture(db, await prepare());
+  const id = await insertUpload(db, await prepare());
   await keep(`${UNKNOWN_ID}-480.webp`, -61);
   await keep(`${UNKNOWN_ID}-480.avif`, -59);
   await keep("notes.txt", -61);
@@ -43,7 +43,7 @@ test("interrupted uploads are removed after an hour", async () => {
 });
 
 test("a picture that is used while it is being collected survives", async () => {
-  const id = await recordPicture(db, await prepare());
+  const id = await insertUpload(db, await prepare());
   const collecting = await db.transaction(async (tx) => {
     await setUploadUses(tx, POST, [id]);
     const started = collectUploads(db, storage, inMinutes(61 * 24 * 60));
@@ -56,9 +56,9 @@ test("a picture that is used while it is being collected survives", async () => 
 
 test("a picture that is sent again while it is being collected survives", async () => {
   const [first, again] = [await prepare(), await prepare()];
-  await recordPicture(db, first);
+  await insertUpload(db, first);
   const collecting = await db.transaction(async (tx) => {
-    await recordPicture(tx, again);
+    await insertUpload(tx, again);
     await setUploadUses(tx, POST, [again.id]);
     const started = collectUploads(db, storage, inMinutes(61 * 24 * 60));
     await untilSomebodyWaits(db);
@@ -70,9 +70,9 @@ test("a picture that is sent again while it is being collected survives", async 
 
 test("two saves with the same stored picture do not wait for each other", async () => {
   const picture = await prepare();
-  await recordPicture(db, picture);
+  await insertUpload(db, picture);
   await db.transaction(async (tx) => {
-    await recordPicture(tx, picture);
+    await insertUpload(tx, picture);
     await setUploadUses(tx, { ...POST, id: "another-breath-8m2k" }, [picture.id]);
     // Ends before this one does, or never.
     await expect(save(picture)).resolves.toBeUndefined();
@@ -80,7 +80,7 @@ test("two saves with the same stored picture do not wait for each other", async 
 });
 
 test("an article is saved without a picture that is collected meanwhile", async () => {
-  const id = await recordPicture(db, await prepare());
+  const id = await insertUpload(db, await prepare());
   const saving = await db.transaction(async (tx) => {
     await tx.delete(uploads);
     const started = db.transaction((other) => setUploadUses(other, POST, [id]));
@@ -95,7 +95,7 @@ test.each(["move", "delete"] as const)(
   "a picture is sent again while a slow storage still has to %s its files",
   async (call) => {
     const [first, again] = [await prepare(), await prepare()];
-    await recordPicture(db, first);
+    await insertUpload(db, first);
     const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow = new Proxy(storage, {
       get: (target, name: keyof Storage) =>
@@ -110,7 +110,7 @@ test.each(["move", "delete"] as const)(
     const removing = removePicture(db, slow, first.id);
     await reached.promise;
     // Would never end if the removal held a lock or a row meanwhile.
-    await db.transaction((tx) => recordPicture(tx, again));
+    await db.transaction((tx) => insertUpload(tx, again));
     await again.ensureStored();
     goOn.resolve();
     expect(await removing).toBe(true);
@@ -122,7 +122,7 @@ test.each(["move", "delete"] as const)(
 test("a removal that a crash interrupted is completed, or undone where the picture was recorded again", async () => {
   const [prepared, removal] = [await prepare(), `removed-${randomUUID()}-`];
   const name = `${prepared.id}-60.webp`;
-  await recordPicture(db, prepared);
+  await insertUpload(db, prepared);
   await rename(join(dataDir, "uploads", name), join(dataDir, "uploads", removal + name));
   await keep(`${removal}${UNKNOWN_ID}-480.webp`, -61);
   await removeOrphans(db, storage, inMinutes(1));
@@ -132,7 +132,7 @@ test("a removal that a crash interrupted is completed, or undone where the pictu
 test("an upload in progress survives when everything without a row is cleared away", async () => {
   const prepared = await prepare();
   expect(await removeOrphans(db, storage, inMinutes(1))).toBe(1);
-  await recordPicture(db, prepared);
+  await insertUpload(db, prepared);
   await prepared.ensureStored();
   await expectWholePictures([prepared.id]);
 });
@@ -150,7 +150,7 @@ test("in any order of uploads, failures, deletions and collections of one pictur
       collectUploads(db, unswept, soon),
       removeOrphans(db, storage, soon),
       round % 2 ? db.transaction((tx) => dropUploadUses(tx, POST)) : save(three),
-      db.transaction((tx) => recordPicture(tx, four)).then(() => four.ensureStored()),
+      db.transaction((tx) => insertUpload(tx, four)).then(() => four.ensureStored()),
     ]);
     const recorded = await db.select({ id: uploads.id }).from(uploads);
     await expectWholePictures(recorded.map(({ id }) => id));
@@ -160,7 +160,7 @@ test("in any order of uploads, failures, deletions and collections of one pictur
 
 async function save(prepared: PreparedPicture): Promise<void> {
   await db.transaction(async (tx) => {
-    await recordPicture(tx, prepared);
+    await insertUpload(tx, prepared);
     await setUploadUses(tx, POST, [prepared.id]);
     expect(await tx.select({ uploadId: uploadUses.uploadId }).from(uploadUses)).toEqual([{ uploadId: prepared.id }]);
   });
@@ -169,7 +169,7 @@ async function save(prepared: PreparedPicture): Promise<void> {
 
 async function fail(prepared: PreparedPicture): Promise<void> {
   const failing = db.transaction(async (tx) => {
-    await recordPicture(tx, prepared);
+    await insertUpload(tx, prepared);
     throw new Error("Refused after all.");
   });
   await expect(failing).rejects.toThrow("Refused after all.");

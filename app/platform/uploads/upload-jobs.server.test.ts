@@ -10,7 +10,7 @@ import { registerUploadJobs } from "./upload-jobs.server.ts";
 import { makeReceivedFile, makeSharp, makeStorage } from "./make-upload.ts";
 import { preparePicture } from "./prepare.server.ts";
 import { uploads } from "./tables.server.ts";
-import { recordPicture } from "./uploads.server.ts";
+import { insertUpload } from "./uploads.server.ts";
 
 test("a start after a crash removes leftovers, completes pending work, and keeps every picture", async () => {
   const { db, config } = await freshDatabase();
@@ -20,7 +20,7 @@ test("a start after a crash removes leftovers, completes pending work, and keeps
   onTestFinished(() => jobs.stop());
   const prepare = async (color: string) =>
     preparePicture(storage, await makeReceivedFile(dataDir, makeSharp({ color })), "image", { maxMegapixels: 1 });
-  const kept = await recordPicture(db, await prepare("#112233"));
+  const kept = await insertUpload(db, await prepare("#112233"));
   await prepare("#445566");
   const leftName = `${hostname().replace(/[^A-Za-z0-9]/g, "")}-${process.pid}-${crypto.randomUUID()}`;
   await mkdir(join(dataDir, "tmp"));

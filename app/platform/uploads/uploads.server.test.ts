@@ -9,7 +9,7 @@ import { makeReceivedFile, makeSharp, makeStorage } from "./make-upload.ts";
 import { preparePicture, type PreparedPicture } from "./prepare.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
-import { dropUploadUses, findStored, recordPicture, releasePrepared, setUploadUses } from "./uploads.server.ts";
+import { dropUploadUses, findStored, insertUpload, releasePrepared, setUploadUses } from "./uploads.server.ts";
 
 const POST = { kind: "post", id: "evening-breath-7k3f" };
 const EVENT = { kind: "event", id: "evening-breath-7k3f" };
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 test("a picture recorded twice has one row and one set of files", async () => {
   const [first, second] = [await prepare("#112233"), await prepare("#112233")];
-  expect(await recordPicture(db, first)).toBe(await recordPicture(db, second));
+  expect(await insertUpload(db, first)).toBe(await insertUpload(db, second));
   expect(await db.select().from(uploads)).toMatchObject([
     { id: first.id, width: 60, height: 40, color: "#112233", widths: [60], hasAvif: false },
   ]);
@@ -33,7 +33,7 @@ test("a picture recorded twice has one row and one set of files", async () => {
 
 test("a stored picture is not made again, unless a file is missing or its row was deleted meanwhile", async () => {
   const first = await prepare("#112233");
-  await recordPicture(db, first);
+  await insertUpload(db, first);
   const written: string[] = [];
   const watched: Storage = { ...storage, put: async (name, bytes) => (written.push(name), storage.put(name, bytes)) };
   const again = () => prepare("#112233", { storage: watched, findStored: (id) => findStored(db, watched, id) });
@@ -42,7 +42,7 @@ test("a stored picture is not made again, unless a file is missing or its row wa
   expect(written).toEqual([]);
 
   await collectUploads(db, storage, inHours(61 * 24));
-  await recordPicture(db, equal);
+  await insertUpload(db, equal);
   await equal.ensureStored();
   expect(await keptFiles()).toEqual([`${first.id}-60.webp`]);
 
@@ -56,14 +56,14 @@ test("the storage is not used while the transaction of a save is open", async ()
   const watched = new Proxy(storage, { get: (target, name: keyof Storage) => (asked.push(name), target[name]) });
   const prepared = await prepare("#112233", { storage: watched, findStored: (id) => findStored(db, watched, id) });
   expect(asked.splice(0)).toContain("put");
-  await db.transaction((tx) => recordPicture(tx, prepared));
+  await db.transaction((tx) => insertUpload(tx, prepared));
   expect(asked).toEqual([]);
 });
 
 test("a create that fails leaves no file and no row", async () => {
   const prepared = await prepare("#112233");
   const failing = db.transaction(async (tx) => {
-    await recordPicture(tx, prepared);
+    await insertUpload(tx, prepared);
     throw new Error("The title is missing.");
   });
   await expect(failing).rejects.toThrow("The title is missing.");
@@ -74,7 +74,7 @@ test("a create that fails leaves no file and no row", async () => {
 
 test("releasing a picture that another request has recorded keeps its files", async () => {
   const [first, second] = [await prepare("#112233"), await prepare("#112233")];
-  await recordPicture(db, first);
+  await insertUpload(db, first);
   await releasePrepared(db, storage, [second]);
   expect(await keptFiles()).toEqual([`${first.id}-60.webp`]);
 });
@@ -83,7 +83,7 @@ test("a picture whose files were removed by a failed duplicate gets them back on
   const [failed, good] = [await prepare("#112233"), await prepare("#112233")];
   await releasePrepared(db, storage, [failed]);
   expect(await keptFiles()).toEqual([]);
-  await recordPicture(db, good);
+  await insertUpload(db, good);
   await good.ensureStored();
   expect(await keptFiles()).toEqual([`${good.id}-60.webp`]);
 });
@@ -154,7 +154,7 @@ async function prepare(color: string, found?: Found): Promise<PreparedPicture> {
 }
 
 async function record(color: string): Promise<string> {
-  return recordPicture(db, await prepare(color));
+  return insertUpload(db, await prepare(color));
 }
 
 async function recordedIds(): Promise<string[]> {

@@ -29,8 +29,8 @@ export async function findStored(db: Database, storage: Storage, id: string): Pr
   return row && (await areStored(storage, id, row.widths)) ? row : null;
 }
 
-export async function recordPicture(tx: Database, picture: AddedPicture, adder = NOBODY): Promise<string> {
-  await recordPictures(tx, [picture], adder);
+export async function insertUpload(tx: Database, picture: AddedPicture, adder = NOBODY): Promise<string> {
+  await insertUploads(tx, [picture], adder);
   return picture.id;
 }
 
@@ -38,7 +38,7 @@ export async function recordPicture(tx: Database, picture: AddedPicture, adder =
  * Records prepared pictures in the transaction of their owner. It never waits for the storage: their files were stored
  * before, and `ensureStored` is called after the commit.
  */
-export async function recordPictures(tx: Database, pictures: AddedPicture[], adder = NOBODY): Promise<void> {
+export async function insertUploads(tx: Database, pictures: AddedPicture[], adder = NOBODY): Promise<void> {
   // A key share lock keeps a picture from being deleted, and lets others save with the same picture.
   const existing = await tx
     .select({ id: uploads.id, alt: uploads.alt, isOld: sql<boolean>`${uploads.createdAt} < now() - interval '1 day'` })
@@ -55,7 +55,7 @@ export async function recordPictures(tx: Database, pictures: AddedPicture[], add
   // In the order of their ids, so that two transactions with the same pictures cannot deadlock.
   for (const picture of pictures.toSorted((a, b) => a.id.localeCompare(b.id))) {
     const row = known.get(picture.id);
-    if (!row) await recordNew(tx, picture, adder);
+    if (!row) await insertNewUpload(tx, picture, adder);
     else await renew(tx, row, picture);
   }
 }
@@ -66,7 +66,7 @@ async function renew(tx: Database, row: { alt: string; isOld: boolean }, { id, a
   if (Object.keys(changes).length > 0) await tx.update(uploads).set(changes).where(eq(uploads.id, id));
 }
 
-async function recordNew(tx: Database, picture: AddedPicture, { by, byId }: Adder): Promise<void> {
+async function insertNewUpload(tx: Database, picture: AddedPicture, { by, byId }: Adder): Promise<void> {
   const { id, width, height, color, widths, bytes, alt, fileName: name, whenGone } = picture;
   if (whenGone) throw whenGone();
   await tx

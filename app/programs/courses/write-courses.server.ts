@@ -39,7 +39,7 @@ export async function updateCourse(db: Database, place: CourseKey, edit: CourseE
   const { name, places, version, sessions } = edit;
   return db
     .transaction(async (tx) => {
-      const stored = await holdCourse(tx, place);
+      const stored = await lockCourse(tx, place);
       if (version !== undefined && version !== stored.version)
         throw new HttpError(409, "Someone else saved this course while you were editing it.", {
           details: { current: toCourseAnswer(stored, act.now) },
@@ -64,7 +64,7 @@ export async function updateCourse(db: Database, place: CourseKey, edit: CourseE
 export async function removeCourse(db: Database, place: CourseKey, act: Act): Promise<void> {
   await db
     .transaction(async (tx) => {
-      const stored = await holdCourse(tx, place);
+      const stored = await lockCourse(tx, place);
       await tx.delete(courses).where(isCourse(place));
       await noteChange(tx, act, toNote(stored, act, "delete"));
     })
@@ -72,7 +72,7 @@ export async function removeCourse(db: Database, place: CourseKey, act: Act): Pr
 }
 
 /** Locks the row until the end of the transaction, so that no request is accepted meanwhile. */
-async function holdCourse(tx: Database, place: CourseKey): Promise<Course> {
+async function lockCourse(tx: Database, place: CourseKey): Promise<Course> {
   await tx.select({ id: courses.id }).from(courses).where(isCourse(place)).for("update");
   return getCourse(tx, place);
 }

@@ -35,7 +35,7 @@ export async function replyToRequest(
 ): Promise<RequestChange> {
   return db
     .transaction(async (tx) => {
-      const stored = await holdRequest(tx, place);
+      const stored = await lockRequest(tx, place);
       refuseOvertaken(stored, reply);
       await tx.update(enrolments).set(columnsOf(reply, act)).where(isRequest(place));
       const status = reply.state === "requested" ? "new" : "done";
@@ -52,7 +52,7 @@ export async function replyToRequest(
 }
 
 /** Locks the row until the end of the transaction, so that the second of two concurrent answers sees the first. */
-async function holdRequest(tx: Database, place: RequestPlace): Promise<JoinRequest> {
+async function lockRequest(tx: Database, place: RequestPlace): Promise<JoinRequest> {
   const [held] = await tx.select({ id: enrolments.id }).from(enrolments).where(isRequest(place)).for("update");
   if (!held) throw notFound("This request is not there any more.");
   return getRequest(tx, place);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import {
   ageText,
-  besideKey,
+  secondKey,
   differs,
   UNSAVED_DROPPED,
   dropUnsaved,
-  moveUp,
+  promoteSecondKey,
   placeFor,
   readUnsaved,
   unsentForm,
@@ -39,7 +39,7 @@ export function useUnsaved(givenKey: UnsavedKey, initial: Record<string, string>
   const [keeper] = useState(createKeeper);
   const { values, base, hadPictures } = content;
   const [offered, setOffered] = useState(() => (unsentForm(key, base) ? null : offeredForm(key, initial)));
-  const place = offered ? besideKey(key) : placeFor(key, base);
+  const place = offered ? secondKey(key) : placeFor(key, base);
 
   useEffect(() => {
     keeper.note(place, differs(values, initial) ? { values, base, hadPictures } : null);
@@ -78,7 +78,7 @@ export function useUnsaved(givenKey: UnsavedKey, initial: Record<string, string>
 }
 
 function offeredForm(key: UnsavedKey, initial: Record<string, string>): OfferedForm | null {
-  moveUp(key);
+  promoteSecondKey(key);
   const form = readUnsaved(key);
   return form && differs(form.values, initial) ? { ...form, age: ageText(form.savedAt, Date.now()) } : null;
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/client.server.ts";
 import type { Written } from "../../platform/records/record.ts";
 import { findPicture } from "../../platform/uploads/picture-form.server.ts";
 import type { PreparedPicture } from "../../platform/uploads/prepare.server.ts";
-import { recordPictures } from "../../platform/uploads/uploads.server.ts";
+import { insertUploads } from "../../platform/uploads/uploads.server.ts";
 import type { Storage } from "../../platform/storage/storage.server.ts";
 import { picturesOf } from "../record-values.ts";
 import type { Columns, Row, StoredKind } from "./stored-kind.server.ts";
@@ -47,7 +47,7 @@ export async function findPictures(
 }
 
 /** Stores uploaded pictures with the alternative texts of the form, and returns their columns. */
-export async function storePictures(
+export async function insertPictureRows(
   tx: Database,
   pictures: RecordPictures,
   { columns, withNewPicture, ...act }: Act & { columns: Columns; withNewPicture?: Columns | undefined },
@@ -58,6 +58,6 @@ export async function storePictures(
     const alt = columns[`${name}Alt`];
     return { ...picture, alt: typeof alt === "string" ? alt : "" };
   });
-  await recordPictures(tx, described, act);
+  await insertUploads(tx, described, act);
   return { ...withNewPicture, ...Object.fromEntries(given.map(([name, { id }]) => [`${name}Id`, id])) };
 }

@@ -28,10 +28,10 @@ export function archiveRecord(kind: StoredKind, db: Database, id: string, act: A
 
 /** Moves a record and its draft to the bin. @throws HttpError 404, or 409 if it must stay */
 export function removeRecord(kind: StoredKind, db: Database, id: string, act: Act): Promise<void> {
-  const { titleOf, beforeRemoval, hold } = kind;
+  const { titleOf, beforeRemoval, lockFirst } = kind;
   const record = { kind: kind.kind, id };
   return db.transaction(async (tx) => {
-    await hold?.(tx);
+    await lockFirst?.(tx);
     const row = await lockRecord(tx, record);
     if (!row || row.status === "deleted") throw gone(kind.kind);
     const stored = row.status === "published" ? await lockStored(kind, tx, id) : null;
@@ -50,14 +50,19 @@ export function removeRecord(kind: StoredKind, db: Database, id: string, act: Ac
 }
 
 /** Restores a deleted record with its previous status. @throws HttpError 404 if it is not in the bin */
-export function restoreRecord({ kind, hold, whenBack }: StoredKind, db: Database, id: string, act: Act): Promise<void> {
+export function restoreRecord(
+  { kind, lockFirst, onRepublish }: StoredKind,
+  db: Database,
+  id: string,
+  act: Act,
+): Promise<void> {
   const record = { kind, id };
   return db.transaction(async (tx) => {
-    await hold?.(tx);
+    await lockFirst?.(tx);
     const row = await lockRecord(tx, record);
     if (!row?.deletedAt || !row.statusBefore) throw notFound("This is not in the bin any more.");
     await updateRecord(tx, record, { ...NOT_DELETED, status: row.statusBefore });
-    if (row.statusBefore === "published") await whenBack?.(tx, id, act.now);
+    if (row.statusBefore === "published") await onRepublish?.(tx, id, act.now);
     await noteChange(tx, act, { ...record, title: row.title, action: "restore" });
   });
 }
@@ -68,7 +73,7 @@ export async function lockPublished<Stored extends Row>(
   tx: Database,
   id: string,
 ): Promise<{ row: RecordRow; stored: Stored }> {
-  await kind.hold?.(tx);
+  await kind.lockFirst?.(tx);
   const row = await lockRecord(tx, { kind: kind.kind, id });
   const stored = row?.status === "published" ? await lockStored(kind, tx, id) : null;
   if (!row || !stored) throw gone(kind.kind, row?.status);

@@ -10,13 +10,13 @@ import {
   addRecord,
   countDrafts,
   lockRecord,
-  noteTitle,
+  setTitle,
   updateRecord,
   type RecordRow,
 } from "../../platform/records/records.server.ts";
 import type { Written } from "../../platform/records/record.ts";
 import type { RecordSource } from "../../platform/records/record-source.server.ts";
-import { noteSaved } from "../../platform/records/versions.server.ts";
+import { addVersions } from "../../platform/records/versions.server.ts";
 import { setUploadUses } from "../../platform/uploads/uploads.server.ts";
 import { checkEdit, checkNew, missingPictures } from "../record-values.ts";
 import {
@@ -24,7 +24,7 @@ import {
   findPictures,
   sentOf,
   snapshotOf,
-  storePictures,
+  insertPictureRows,
   type RecordPictures,
 } from "./content-of.server.ts";
 import {
@@ -79,11 +79,11 @@ export class RecordStore<
     input: NewInput,
     { pictures, more = {}, ...act }: Writing & { more?: Columns },
   ): Promise<{ row: Stored; isNew: boolean }> {
-    const { makeId, hold } = this.#kind;
+    const { makeId, lockFirst } = this.#kind;
     const columns = columnsOf(this.#kind, input);
     const id = input._id ?? makeId(input);
     return db.transaction(async (tx) => {
-      await hold?.(tx);
+      await lockFirst?.(tx);
       const record = await lockRecord(tx, { kind: this.kind, id });
       if (record?.status === "deleted") throw new HttpError(409, this.#deletedSaid());
       const isThere = record !== null && record.status !== "draft";
@@ -161,7 +161,7 @@ export class RecordStore<
 
   async #show(tx: Database, { kind, id, status }: RecordRow, { now }: Act): Promise<void> {
     await updateRecord(tx, { kind, id }, { status: "published" });
-    if (status === "archived") await this.#kind.whenBack?.(tx, id, now);
+    if (status === "archived") await this.#kind.onRepublish?.(tx, id, now);
   }
 
   async #insert(
@@ -180,7 +180,7 @@ export class RecordStore<
     const missing = missingPictures(this.form, pictures);
     if (Object.keys(missing).length > 0) throw invalid(missing);
     if (!record) await addRecord(tx, { kind: this.kind, id });
-    const shown = await storePictures(tx, pictures, { columns, withNewPicture, ...act });
+    const shown = await insertPictureRows(tx, pictures, { columns, withNewPicture, ...act });
     const place = await placeOf?.(tx, input, { stored: null, now: act.now });
     await tx.insert(table).values({ ...whenNew?.(input, act.now), ...columns, ...place, ...more, ...shown, id });
     return this.#finish(tx, id, input, { ...act, action: "create" });
@@ -194,7 +194,7 @@ export class RecordStore<
     const { table, check, placeOf, whenSaved, withNewPicture } = this.#kind;
     check?.(stored, input);
     const place = await placeOf?.(tx, input, { stored, now: act.now });
-    const shown = await storePictures(tx, pictures, { columns, withNewPicture, ...act });
+    const shown = await insertPictureRows(tx, pictures, { columns, withNewPicture, ...act });
     const changes = { ...columns, ...place, ...shown, version: sql`${table.version} + 1` };
     await tx.update(table).set(changes).where(eq(table.id, stored.id));
     const before = snapshotOf(this.#kind, stored);
@@ -216,9 +216,9 @@ export class RecordStore<
     const record = { kind: this.kind, id };
     const title = titleOf(stored);
     if (draft !== undefined) await dropDraft(tx, record, draft);
-    await noteTitle(tx, record, title);
+    await setTitle(tx, record, title);
     await setUploadUses(tx, { ...record, title }, picturesOf(stored));
-    await noteSaved(tx, record, { before, after: snapshotOf(this.#kind, stored) }, act);
+    await addVersions(tx, record, { before, after: snapshotOf(this.#kind, stored) }, act);
     await noteChange(tx, act, aboutRecord(this.#kind, stored, action));
     return stored;
   }

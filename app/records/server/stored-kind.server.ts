@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { AnyPgColumn, PgTable, PgView } from "drizzle-orm/pg-core";
 import type { Role } from "../../platform/auth/roles.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import type { Loose, RecordValues } from "../record-values.ts";
+import type { Bivariant, RecordValues } from "../record-values.ts";
 
 type RecordView = PgView & { id: AnyPgColumn };
 type RecordTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn };
@@ -18,7 +18,7 @@ export type FormSchema<Input> = z.ZodObject & z.ZodType<Input>;
 export type StoredForm<NewInput, EditInput> = Pick<RecordValues, "empty" | "pictures" | "optionalPictures"> & {
   newSchema: FormSchema<NewInput>;
   editSchema: FormSchema<EditInput>;
-  toSent?: Loose<[values: Record<string, string>, stored: undefined], Record<string, string>>;
+  toSent?: Bivariant<[values: Record<string, string>, stored: undefined], Record<string, string>>;
   readTexts: RecordValues["readTexts"];
 };
 
@@ -36,26 +36,26 @@ export type StoredKind<
   /** The published rows of `table`, which queries read. */
   view: RecordView;
   find: (tx: Database, id: string) => Promise<Stored | null>;
-  toAnswer: Loose<[stored: Stored], object>;
-  titleOf: Loose<[stored: Stored], string>;
+  toAnswer: Bivariant<[stored: Stored], object>;
+  titleOf: Bivariant<[stored: Stored], string>;
   /** The values of its form, for the history. */
-  valuesOf: Loose<[stored: Stored], Record<string, string>>;
+  valuesOf: Bivariant<[stored: Stored], Record<string, string>>;
   /** A picture `image` has the column `imageId`. */
   form: StoredForm<NewInput, EditInput>;
   /** The fields of a draft that its list searches besides the title. */
   searched?: readonly string[];
-  picturesOf: Loose<[stored: Stored], string[]>;
-  makeId: Loose<[input: NewInput], string>;
+  picturesOf: Bivariant<[stored: Stored], string[]>;
+  makeId: Bivariant<[input: NewInput], string>;
   /** Converts input to columns; names that are not columns are ignored. @throws HttpError if it cannot be stored */
-  toColumns: Loose<[input: NewInput | EditInput], Columns>;
+  toColumns: Bivariant<[input: NewInput | EditInput], Columns>;
   /** Columns that are set together with a new picture. */
   withNewPicture?: Columns;
   /** Additional columns of a new record. */
-  whenNew?: Loose<[input: NewInput, now: Date], Columns>;
+  whenNew?: Bivariant<[input: NewInput, now: Date], Columns>;
   /** @throws HttpError if the change conflicts with the stored record */
-  check?: Loose<[stored: Stored, input: NewInput | EditInput], void>;
+  check?: Bivariant<[stored: Stored, input: NewInput | EditInput], void>;
   /** Runs after an update, in its transaction. */
-  whenSaved?: Loose<[tx: Database, before: Stored, after: Stored, now: Date], Promise<void>>;
+  whenSaved?: Bivariant<[tx: Database, before: Stored, after: Stored, now: Date], Promise<void>>;
   /** The message if a new record has the id of a deleted one; by default, that it is in the bin. */
   deletedSaid?: string;
   /** Changes are published immediately. */
@@ -63,15 +63,15 @@ export type StoredKind<
   /** @throws HttpError if it must stay published */
   beforeArchive?: (tx: Database, id: string) => Promise<void>;
   /** Runs before a published record is deleted. @throws HttpError if it must stay */
-  beforeRemoval?: Loose<[tx: Database, stored: Stored, now: Date], Promise<void>>;
+  beforeRemoval?: Bivariant<[tx: Database, stored: Stored, now: Date], Promise<void>>;
   /** Runs after an archived or deleted record is published again. */
-  whenBack?: (tx: Database, id: string, now: Date) => Promise<void>;
+  onRepublish?: (tx: Database, id: string, now: Date) => Promise<void>;
   /** Deletes what belongs to permanently deleted records, and returns the ids of those that must stay. */
   purge?: (tx: Database, ids: string[]) => Promise<string[]>;
   /** Takes the first lock of every write, for kinds whose records depend on each other. */
-  hold?: (tx: Database) => Promise<void>;
+  lockFirst?: (tx: Database) => Promise<void>;
   /** Columns that depend on other records of the kind. @throws HttpError if no position is free */
-  placeOf?: Loose<
+  placeOf?: Bivariant<
     [tx: Database, input: NewInput | EditInput, at: { stored: Stored | null; now: Date }],
     Promise<Columns>
   >;
