@@ -186,7 +186,7 @@ function Rail({ kind, drafting, ...given }: RailProps) {
         </RecordState>
       )}
       <section className="panel" aria-label="Facts">
-        <div className="row spread panel-head">
+        <div className="row spread below-m">
           <h2>Facts</h2>
         </div>
         <Facts {...given} />

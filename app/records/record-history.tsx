@@ -70,7 +70,7 @@ export function RecordHistory({ kind, id, stored, form, next, fitting = all, isO
     );
   return (
     <details className="history" onToggle={(event) => event.currentTarget.open && !entries && void load()}>
-      <summary>
+      <summary className="btn btn-quiet btn-sm">
         <History aria-hidden className="icon" />
         History
       </summary>
@@ -85,7 +85,7 @@ function HistoryList({ entries, onOpen }: { entries: VersionEntry[]; onOpen: (en
   const now = entries.find(({ isDraft }) => !isDraft);
   const shown = isWhole ? entries : entries.slice(0, SHOWN_AT_FIRST);
   return (
-    <ol className="history-list">
+    <ol className="lines history-list">
       {shown.map((entry) => (
         <li key={entry._id}>
           <span>

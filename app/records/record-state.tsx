@@ -29,7 +29,7 @@ export function RecordState({ kind, stored, drafting, children }: StateProps) {
   const { draft, problem } = drafting;
   return (
     <section className="panel record-state" aria-label="State">
-      <div className="row spread panel-head">
+      <div className="row spread below-m">
         <h2>State</h2>
         <output className="meta">{newsOf(drafting)}</output>
       </div>

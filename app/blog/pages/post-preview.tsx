@@ -45,7 +45,7 @@ export default function PostPreview({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <PreviewNote until={until} />
           <PostHead post={post} isPreview />
-          <LeadPicture className="is-wide below-xxl" picture={post.picture} alt={post.alt} />
+          <LeadPicture ratio={2} className="below-xl" picture={post.picture} alt={post.alt} />
         </div>
         <div className="wrap reading-columns">
           <div className="reading-text">

@@ -108,7 +108,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
         <div className="wrap">
           <BackLink to={href("/blog")} />
           <PostHead post={post} />
-          <LeadPicture className="is-wide below-xxl" picture={post.picture} alt={post.alt} />
+          <LeadPicture ratio={2} className="below-xl" picture={post.picture} alt={post.alt} />
         </div>
         <div className="wrap reading-columns">
           <Contents key={post.id} headings={headings} />
@@ -126,7 +126,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
           </div>
         </div>
       </article>
-      <div className="wrap above-xxl">
+      <div className="wrap above-xl">
         <Neighbours label="Other articles" older={older} newer={newer} />
       </div>
       <RelatedPosts posts={related} />

@@ -10,7 +10,7 @@ const TABS = [{ label: "All articles", to: "/admin/blog" }, ...BLOG_LINKS];
 /** What stands under Blog in the panel. */
 export function BlogTabs({ current }: { current: string }) {
   return (
-    <nav className="panel-tabs" aria-label="Blog">
+    <nav className="tabs" aria-label="Blog">
       {TABS.map(({ label, to }) => (
         <Link key={to} to={to} aria-current={to.split("?")[0] === current ? "page" : undefined}>
           {label}

@@ -12,7 +12,6 @@ import type { CategoryAnswer } from "../topic.ts";
 import { AddCategory, ChangeTopic } from "./topic-dialogs.tsx";
 import { TopicTable } from "./topic-table.tsx";
 import { useTopics } from "./use-topics.ts";
-import "./topics.css";
 
 type Topics = ReturnType<typeof useTopics<CategoryAnswer, CategoryVerb>>;
 type Moves = ReturnType<typeof useMoves>;
@@ -28,7 +27,7 @@ export function CategoriesPanel() {
   return (
     <>
       {problem}
-      <div className="row topics-head">
+      <div className="row spread part-head">
         <h2>Categories</h2>
         <button type="button" className="btn btn-secondary btn-sm" onClick={() => topics.ask({ what: "add" })}>
           + Add category
@@ -67,11 +66,11 @@ function useMoves({ items, attempt }: Topics) {
 
 function CategoryName({ item, grip }: { item: CategoryAnswer; grip: ReturnType<Moves["grip"]> }) {
   return (
-    <span className="row topic-name">
+    <span className="row serif topic-name">
       <button type="button" className="grip" aria-label={`Move ${item.name}: arrow keys`} {...grip}>
         <GripVertical aria-hidden className="icon" />
       </button>
-      <b>{item.name}</b>
+      <span>{item.name}</span>
       {item.isForNew && <span className="badge badge-info">New articles begin with it</span>}
     </span>
   );

@@ -2,7 +2,6 @@ import { sendForm } from "../../platform/endpoints/call.ts";
 import { FormDialog } from "../../ui/forms/form-dialog.tsx";
 import type { CommentRecord } from "../comment.ts";
 import { commentEndpoints } from "../endpoints.ts";
-import "./comment-list.css";
 
 type Props = { item: CommentRecord; onDone: (changed: CommentRecord) => void; onClose: () => void };
 
@@ -43,7 +42,7 @@ export function ReplyToComment({ item: { _id: id, author, text, reply }, onDone,
       }
       onClose={onClose}
     >
-      <blockquote className="comment-quoted">{text}</blockquote>
+      <blockquote className="well below-m">{text}</blockquote>
     </FormDialog>
   );
 }

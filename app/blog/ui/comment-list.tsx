@@ -21,7 +21,6 @@ import {
 } from "../comment.ts";
 import { commentDecisions, commentEndpoints, decideComments } from "../endpoints.ts";
 import { EditComment, ReplyToComment } from "./comment-dialogs.tsx";
-import "./comment-list.css";
 
 const STATE_WORDS: Record<CommentState, string> = {
   waiting: "Pending",
@@ -42,7 +41,7 @@ function CommentCard({ item, children }: { item: CommentRecord; children: ReactN
   const { _id, postId, title, author, text, reply, state, createdAt } = item;
   return (
     <>
-      <p className="comment-head">
+      <p className="row">
         <b>{author}</b>
         <span className={`badge ${BADGES[state]}`}>{STATE_WORDS[state]}</span>
         <time dateTime={createdAt} className="meta">
@@ -50,7 +49,7 @@ function CommentCard({ item, children }: { item: CommentRecord; children: ReactN
         </time>
         <span className="meta">{_id}</span>
       </p>
-      <p className="comment-text" lang={languageOf(text)}>
+      <p className="pre" lang={languageOf(text)}>
         {text}
       </p>
       <p className="meta">
@@ -64,12 +63,12 @@ function CommentCard({ item, children }: { item: CommentRecord; children: ReactN
         )}
       </p>
       {reply && (
-        <p className="comment-reply" lang={languageOf(reply)}>
+        <p className="well" lang={languageOf(reply)}>
           <b>From the foundation</b>
           {reply}
         </p>
       )}
-      <div className="comment-actions">{children}</div>
+      <div className="row">{children}</div>
     </>
   );
 }

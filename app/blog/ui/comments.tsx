@@ -47,21 +47,19 @@ export function Comments({ postId, discussion, outcome, isThanked }: Props) {
         )}
         <CommentText outcome={outcome} />
         <div className="row spread comment-send">
-          <div>
-            <VisitorField
-              label="Name (optional)"
-              name="author"
-              outcome={outcome}
-              autoComplete="name"
-              maxLength={MAX_NAME}
-            />
-          </div>
+          <VisitorField
+            label="Name (optional)"
+            name="author"
+            outcome={outcome}
+            autoComplete="name"
+            maxLength={MAX_NAME}
+          />
           <button type="submit" className="btn btn-secondary">
             Post Comment
           </button>
         </div>
       </form>
-      <output className="meta comment-state">{own.length > 0 || isThanked ? WAITS : ""}</output>
+      <output className="meta below-m">{own.length > 0 || isThanked ? WAITS : ""}</output>
       <CommentList comments={shown} />
       <nav className="row spread above-l" aria-label="More comments">
         {!discussion.isFirst && (
@@ -148,25 +146,25 @@ function textOf(form: HTMLFormElement, name: string): string {
 function CommentList({ comments }: { comments: Comment[] }) {
   if (comments.length === 0) return <p className="meta">No comments yet. The first could be yours.</p>;
   return (
-    <ul>
+    <ul className="rows">
       {comments.map(({ id, user, text, reply, date }) => (
         <li key={id} id={id} className="comment">
-          <span className="comment-face" aria-hidden="true">
+          <span className="face" aria-hidden="true">
             {/^./u.exec(user)?.[0]?.toUpperCase()}
           </span>
           <div>
             <p>
               <b>{user}</b> <span className="meta">{date}</span>
             </p>
-            <p className="comment-words" lang={languageOf(text)}>
+            <p className="pre above-s" lang={languageOf(text)}>
               {text}
             </p>
             {reply && (
-              <div className="comment-answer">
+              <div className="comment-answer above-s">
                 <p>
                   <b>From the foundation</b>
                 </p>
-                <p className="comment-words" lang={languageOf(reply)}>
+                <p className="pre above-s" lang={languageOf(reply)}>
                   {reply}
                 </p>
               </div>

@@ -2,7 +2,6 @@ import { Picture } from "../../ui/pictures/picture.tsx";
 import { Byline } from "./byline.tsx";
 import { PostCard, PostLink } from "./post-card.tsx";
 import type { PostCardData } from "./post-card-data.ts";
-import "./blog.css";
 
 /** The newest featured post large, two beside it, any others as cards below. */
 export function FeaturedPosts({ posts }: { posts: PostCardData[] }) {
@@ -10,9 +9,9 @@ export function FeaturedPosts({ posts }: { posts: PostCardData[] }) {
   if (!lead) return null;
   const beside = [second, third].filter((post) => post !== undefined);
   return (
-    <section className="featured-posts">
+    <section className="page-end">
       <h2 className="below-xl">Featured Articles</h2>
-      <div className="featured">
+      <div className={beside.length > 0 ? "split split-wide" : ""}>
         <LeadPost post={lead} />
         {beside.length > 0 && (
           <div className="stack">
@@ -23,7 +22,7 @@ export function FeaturedPosts({ posts }: { posts: PostCardData[] }) {
         )}
       </div>
       {rest.length > 0 && (
-        <div className="cards above-xxl">
+        <div className="cards above-xl">
           {rest.map((post) => (
             <PostCard key={post.id} post={post} />
           ))}
@@ -43,7 +42,7 @@ function LeadPost({ post }: { post: PostCardData }) {
         isLead
       />
       <p className="kick">{post.category}</p>
-      <h3 className="featured-title">
+      <h3 className="h1">
         <PostLink post={post} />
       </h3>
       <p className="lead">{post.excerpt}</p>

@@ -17,14 +17,14 @@ export function PostHead({ post, isPreview = false }: { post: PostCardData; isPr
       <p className="lead" lang={languageOf(post.excerpt)}>
         {post.excerpt}
       </p>
-      <div className="byline byline-lead">
+      <div className="byline meta">
         <AuthorPicture author={post.author} picture={post.authorPicture} size={44} />
         <p>
           <b>{post.author}</b>
           <br />
           {post.date} · {post.readTime}
         </p>
-        <span className="byline-ways">
+        <span>
           <ShareWays title={post.title} text={post.excerpt} address={useAddress()}>
             {!isPreview && <BookmarkButton {...bookmark} />}
           </ShareWays>

@@ -15,7 +15,7 @@ export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
   if (posts.length === 0) return null;
   return (
     <section className="section wrap related">
-      <div className="hz hz-before hz-5" />
+      <div className="hz hz-before hz-3" />
       <h2 className="below-xl">Related Articles</h2>
       <div className="cards">
         {posts.map((post) => (

@@ -12,7 +12,6 @@ import type { TagAnswer } from "../topic.ts";
 import { ChangeTopic } from "./topic-dialogs.tsx";
 import { TopicTable } from "./topic-table.tsx";
 import { useTopics } from "./use-topics.ts";
-import "./topics.css";
 
 type Topics = ReturnType<typeof useTopics<TagAnswer, TagVerb>>;
 
@@ -29,18 +28,19 @@ export function TagsPanel() {
   return (
     <>
       {problem}
-      <div className="row topics-head">
+      <div className="row spread part-head">
         <h2>Tags</h2>
       </div>
       {topics.items.length === 0 ? (
         <p className="admin-help">No article has a tag yet. Tags are written at each article.</p>
       ) : (
         <>
-          <div className="row records-bar">
-            <label className="quick-filter">
+          <div className="row tools">
+            <label className="search-box">
               <Search aria-hidden className="icon" />
               <span className="sr-only">Filter tags</span>
               <input
+                className="input"
                 type="search"
                 value={filter}
                 placeholder="Filter"
@@ -56,7 +56,7 @@ export function TagsPanel() {
             caption="Tags of articles, the most used first"
             label="Tag"
             items={shown}
-            renderName={({ name }) => <b className="row topic-name">{name}</b>}
+            renderName={({ name }) => <span className="row serif topic-name">{name}</span>}
             onRename={(item) => topics.ask({ what: "rename", item })}
             menuOf={(item) => tagActions(item, topics)}
           />

@@ -2,7 +2,6 @@ import { Pencil } from "lucide-react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { ActionMenu, type MenuAction } from "../../ui/lists/action-menu.tsx";
 import { countWords } from "../../ui/lists/count-words.ts";
-import "./topics.css";
 
 type TopicTableProps<Item> = {
   table: RefObject<HTMLTableElement | null>;
@@ -52,7 +51,7 @@ export function TopicTable<Item extends { name: string; posts: number }>({
               <td className="records-actions">
                 <button
                   type="button"
-                  className="row-action"
+                  className="btn btn-quiet btn-sm"
                   aria-label={`Rename ${item.name}`}
                   onClick={() => onRename(item)}
                 >

@@ -14,7 +14,6 @@ import { ContactCities } from "../ui/contact-cities.tsx";
 import { ContactDetails, Helpline } from "../ui/contact-details.tsx";
 import { MessagePart } from "../ui/message-parts.tsx";
 import "../../ui/reading/detail.css";
-import "../../ui/page/page-head.css";
 import "../ui/contact.css";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -61,7 +60,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
         </div>
         <div className="split contact">
           <MessagePart outcome={actionData} sent={sent} subject={subject} answerTime={reached.answerTime} />
-          <div className="contact-side">
+          <div className="stack">
             <ContactDetails {...matches[0].loaderData.site} {...reached} />
             <Helpline helpline={helpline} />
           </div>
@@ -70,7 +69,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
       <ContactCities cities={cities} />
       {questions.length > 0 && (
         <section className="wrap page-end" aria-labelledby="questions">
-          <div className="split split-questions">
+          <div className="split split-late">
             <h2 id="questions">Often asked</h2>
             <Questions questions={questions} />
           </div>

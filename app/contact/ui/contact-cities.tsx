@@ -18,11 +18,11 @@ export function ContactCities({ cities }: { cities: City[] }) {
   if (cities.length === 0) return null;
   return (
     <section className="section wrap" aria-labelledby="cities">
-      <div className="hz hz-before hz-4" />
-      <div className="contact-places">
-        <div className="contact-map">
+      <div className="hz hz-before hz-3" />
+      <div className="split split-late">
+        <div className="stays">
           <Picture
-            className="is-4-3"
+            ratio={4 / 3}
             picture={CONTOURS}
             alt="A dotted path climbing contour lines to a summit"
             sizes="(width >= 1100px) 506px, 90vw"
@@ -52,7 +52,7 @@ function CityRow({ city: { city, address, hours, note, latitude, longitude } }: 
       <div>
         <address>{address}</address>
         <p className="meta above-s">{hours}</p>
-        {note && <p className="city-note">{note}</p>}
+        {note && <p className="muted above-s">{note}</p>}
         <a className="link" href={map} rel="noopener noreferrer">
           <MapPinIcon className="icon" />
           Map<span className="sr-only"> of {city} at OpenStreetMap</span>

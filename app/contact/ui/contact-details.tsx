@@ -14,7 +14,7 @@ export function ContactDetails({ email, phone, address, morePhones, hours, answe
       <h2 id="details" className="h3">
         Quick contact
       </h2>
-      <dl className="facts rows contact-details">
+      <dl className="facts rows linked above-m">
         <Fact label="Email">
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
@@ -42,15 +42,15 @@ export function Helpline({ helpline }: { helpline: ContactContent["helpline"] })
       <h2 id="helpline" className="h3">
         Emergency helpline
       </h2>
-      <p>{helpline.intro}</p>
+      <p className="meta above-s">{helpline.intro}</p>
       <ul>
         {helpline.numbers.map(({ name, number, text }) => (
           <li key={number}>
-            <a className="with-icon helpline-number" href={`tel:${number.replaceAll(" ", "")}`}>
+            <a className="link" href={`tel:${number.replaceAll(" ", "")}`}>
               <PhoneIcon className="icon" />
               {name} {number}
             </a>
-            <p>{text}</p>
+            <p className="meta">{text}</p>
           </li>
         ))}
       </ul>

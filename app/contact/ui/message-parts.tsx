@@ -83,8 +83,10 @@ export function OfferPart({ title, lead, action, fields, outcome, sent, answerTi
     );
   return (
     <section id="write" className="form-part" aria-labelledby="write-title">
-      <h2 id="write-title">{title}</h2>
-      {lead && <p className="form-part-lead">{lead}</p>}
+      <h2 id="write-title" className="below-s">
+        {title}
+      </h2>
+      {lead && <p className="muted below-xl">{lead}</p>}
       <VisitorForm label={title} action={`${action}#write`} outcome={outcome} submit="Send" note={<PrivacyNote />}>
         <VisitorFields fields={[...PERSON_FIELDS, ...fields]} outcome={outcome} />
       </VisitorForm>

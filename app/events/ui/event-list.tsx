@@ -54,7 +54,7 @@ function EventTerms({ event }: { event: EventCardData }) {
   return (
     <>
       <EventSeats event={event} withSeatsLeft />
-      <p className="card-price">
+      <p className="row spread above-m">
         <span className="price">{event.price}</span>
         <RegisterControl event={event} full="Event Full" />
       </p>

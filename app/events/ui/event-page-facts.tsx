@@ -10,7 +10,7 @@ type FactsProps = { event: EventPageData; teachers: PageLink[]; isPreview: boole
 /** The facts of an event: time, location, organizer, price and free seats. */
 export function EventPageFacts({ event, teachers, isPreview }: FactsProps) {
   return (
-    <aside className="detail-side" aria-label="When and where">
+    <aside className="detail-side stays" aria-label="When and where">
       <dl className="facts">
         <When event={event} />
         <Where event={event} />
@@ -21,7 +21,7 @@ export function EventPageFacts({ event, teachers, isPreview }: FactsProps) {
         {event.bring && !event.isPast && <Fact label="Bring">{event.bring}</Fact>}
         {!event.isPast && (
           <Fact label="Price">
-            <span className="facts-price">{event.price}</span>
+            <span className="price">{event.price}</span>
             {!event.isFree && <small>Nothing is paid on this page. We write to you about it before the day.</small>}
           </Fact>
         )}

@@ -39,7 +39,7 @@ export function EventView({ event, teachers, isByMail = false, outcome, until }:
       </div>
       {!event.isPast && !until && (
         <>
-          <div className="hz hz-3" />
+          <div className="hz hz-2" />
           <JoinEvent event={event} isByMail={isByMail} outcome={outcome} />
         </>
       )}
@@ -55,9 +55,9 @@ function EventHead({ event, isPreview }: { event: EventPageData; isPreview: bool
         {event.dateWords}, {event.time}
       </p>
       <h1>{event.title}</h1>
-      <div className="row detail-ways">
+      <div className="row">
         <span className="badge">{event.isPast ? "Past event" : event.type}</span>
-        <span className="muted event-place">{event.place}</span>
+        <span className="muted">{event.place}</span>
         {!isPreview && <ShareWays title={event.title} text={event.summary} address={address} />}
       </div>
     </header>

@@ -51,7 +51,7 @@ function RegistrationFields({ event, outcome }: FieldsProps) {
       isClosed={event.isFull}
       prefill={member}
       note={
-        <p className="visitor-note">
+        <p className="visitor-note linked">
           We use this for the event only, as our <a href="/privacy">privacy page</a> says.
         </p>
       }
@@ -91,10 +91,10 @@ function SeatsField({ seatsLeft, outcome }: { seatsLeft: number; outcome: Outcom
 /** The same response for a registered address, so that it reveals nothing. */
 function TicketSent({ sent }: { sent: string }) {
   return (
-    <div className="sign-up sign-up-alone">
+    <div className="sign-up">
       <FormThanks id="register" title={sent}>
         <p className="lead">It shows your seats, and lets you cancel should you not be able to come.</p>
-        <p className="visitor-note narrow">
+        <p className="visitor-note linked narrow">
           If it is not there in a few minutes, please look among the unwanted mails, or{" "}
           <Link to={href("/contact")}>write to us</Link>.
         </p>

@@ -39,7 +39,7 @@ export function TicketView({ ticket, problem }: Props) {
         </h1>
         <p className="lead">{leadOf(ticket)}</p>
       </header>
-      <FormProblem problem={problem} className="visitor-problem" />
+      <FormProblem problem={problem} className="below-m" />
       <div className="hz hz-1" />
       {event ? <TicketBody ticket={ticket} event={event} /> : <Onward words="See the other events" />}
     </div>
@@ -58,7 +58,7 @@ const WORDS: Record<number, string> = { 2: "two", 3: "three", 4: "four" };
 function TicketBody({ ticket, event }: { ticket: TicketData; event: EventPageData }) {
   return (
     <div className="split detail">
-      <div className="detail-side card">
+      <div className="detail-side stays card">
         <Picture
           picture={event.picture}
           alt={event.alt}

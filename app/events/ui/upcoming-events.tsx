@@ -14,7 +14,7 @@ export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
   const [next, ...rest] = events ?? [];
   return (
     <section className="section wrap">
-      <div className="row section-head">
+      <div className="row spread section-head">
         <h2>Upcoming events</h2>
         <Link className="link" to={href("/events")}>
           See all events
@@ -24,7 +24,7 @@ export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
       {!events && <StateView kind="error" level="h3" title="Failed to fetch events. Please try again later." />}
       {events?.length === 0 && <StateView level="h3" title="No upcoming events found." />}
       {next && (
-        <div className="split home-events">
+        <div className="split">
           <HomeEvent event={next} isNext />
           <div className="stack">
             {rest.map((event) => (
@@ -37,9 +37,9 @@ export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
   );
 }
 
-const NEXT = { className: "is-4-3", sizes: "(width >= 1440px) 723px, (width >= 820px) 50vw, 90vw" };
+const NEXT = { ratio: 4 / 3, sizes: "(width >= 1440px) 723px, (width >= 820px) 50vw, 90vw" };
 // Secondary pictures: on a phone the smallest file is enough.
-const LATER = { className: "is-video", sizes: "(width >= 1440px) 517px, (width >= 820px) 36vw, 55vw" };
+const LATER = { ratio: 16 / 9, sizes: "(width >= 1440px) 517px, (width >= 820px) 36vw, 55vw" };
 
 function HomeEvent({ event, isNext = false }: { event: EventCardData; isNext?: boolean }) {
   return (

@@ -12,7 +12,6 @@ import { giftEndpoints } from "../endpoints.ts";
 import { EnterGift } from "../ui/enter-gift.tsx";
 import { LoadingGifts, giftList } from "../ui/gift-list.tsx";
 import { GiftTotalsPanel } from "../ui/gift-totals.tsx";
-import "../ui/gifts.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Gifts", matches) }];
 
@@ -54,7 +53,7 @@ function Month() {
   const { month, ...rest } = giftList.filterIn(Object.fromEntries(search));
   if (!month) return null;
   return (
-    <p className="gift-month">
+    <p className="below-m">
       Received in {formatMonth(month)}.{" "}
       <Link to={listPath(giftList.path, rest)} className="link">
         Show every month

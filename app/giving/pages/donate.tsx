@@ -16,7 +16,6 @@ import { createPledge, findPledgePage } from "../donations.server.ts";
 import { PledgeConfirmation } from "../ui/pledge-confirmation.tsx";
 import { GivingView } from "../ui/giving-view.tsx";
 import "../../ui/reading/detail.css";
-import "../../ui/page/page-head.css";
 import "../ui/giving.css";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];

@@ -1,6 +1,7 @@
 import CreditCardIcon from "lucide-react/icons/credit-card";
 import LandmarkIcon from "lucide-react/icons/landmark";
 import SmartphoneIcon from "lucide-react/icons/smartphone";
+import "../../ui/lists/chips.css";
 import { FieldError } from "../../ui/forms/field-frame.tsx";
 import { AMOUNT_SENTENCE } from "../../platform/text/rupees.ts";
 import { PERSON_FIELDS } from "../../ui/forms/person-fields.ts";
@@ -15,7 +16,7 @@ export function FrequencyChoice({ outcome }: Props) {
   return (
     <fieldset className="below-xl">
       <legend className="sr-only">Frequency</legend>
-      <div className="gift-frequency">
+      <div className="segmented gift-frequency">
         {FREQUENCIES.map((frequency) => (
           <label key={frequency}>
             <input
@@ -44,7 +45,7 @@ export function AmountChoice({ outcome, presets, rupees, isUnreadable }: AmountP
   return (
     <fieldset className="gift-part">
       <legend>Amount</legend>
-      <div className="gift-amounts">
+      <div className="choices gift-amounts">
         {presets.map((preset) => (
           <label key={preset}>
             <input
@@ -77,7 +78,7 @@ export function MethodChoice({ outcome }: Props) {
   return (
     <fieldset className="gift-part" aria-describedby={error ? "method-error" : undefined}>
       <legend>Payment method</legend>
-      <div className="gift-methods">
+      <div className="choices gift-methods">
         {METHODS.map((method) => {
           const Icon = ICONS[method];
           return (

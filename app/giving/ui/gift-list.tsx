@@ -124,7 +124,7 @@ function Amount({ amount, way, isMonthly, tier }: GiftAnswer) {
   return (
     <>
       {rupeeWords(amount)}
-      <span className="meta gift-way">
+      <span className="meta">
         {way}
         {isMonthly && ", each month"}
         {tier && `, ${tier}`}
@@ -141,7 +141,7 @@ function Received({ receivedOn, bankReference }: GiftAnswer) {
         <Check aria-hidden className="icon" />
         {formatDate(startOfIndiaDay(receivedOn))}
       </span>
-      {bankReference && <span className="meta gift-way">{bankReference}</span>}
+      {bankReference && <span className="meta">{bankReference}</span>}
     </>
   );
 }

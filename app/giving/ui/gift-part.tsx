@@ -52,9 +52,9 @@ export function GiftPart(props: Props) {
       <GiverFields outcome={outcome} />
       <input type="hidden" name="tier" value={gift.tier} />
       {gift.tier && (
-        <p className="row spread gift-tier">
+        <p className="row spread ruled below-m">
           <span>
-            Membership: <b>{gift.tier}</b>
+            Membership: <b className="kick kick-large">{gift.tier}</b>
           </span>
           <button type="button" className="btn btn-quiet btn-sm needs-script" onClick={onLeaveTier}>
             Give without membership

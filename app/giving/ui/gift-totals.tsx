@@ -13,7 +13,7 @@ export function GiftTotalsPanel() {
   if (!totals) return null;
   const { waiting, months } = totals;
   return (
-    <section className="panel gift-totals" aria-label="Totals">
+    <section className="panel figures" aria-label="Totals">
       <dl>
         <div>
           <dt>Pending</dt>

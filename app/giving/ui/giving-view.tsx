@@ -15,7 +15,7 @@ export function GivingView({ giving, first, outcome }: Props) {
   const { gift, isUnreadable, change, check, choose, leaveTier } = useGift(form, firstOf(first, outcome), giving.tiers);
   return (
     <>
-      <div className="wrap split giving">
+      <div className="wrap split">
         <GiftPart
           form={form}
           gift={gift}
@@ -32,10 +32,10 @@ export function GivingView({ giving, first, outcome }: Props) {
       {giving.tiers.length > 0 && (
         <Membership tiers={giving.tiers} note={giving.membershipNote} chosen={gift.tier} onChoose={choose} />
       )}
-      <section className="wrap split split-questions page-end" aria-labelledby="before-you-give">
+      <section className="wrap split split-late page-end" aria-labelledby="before-you-give">
         <h2 id="before-you-give">Before you give</h2>
         <div>
-          <div className="tax-note">
+          <div className="measure below-xl">
             <h3>Tax information</h3>
             {giving.taxApproval ? (
               <>

@@ -17,17 +17,12 @@ const LAMP: PictureSource = {
 export function ImpactPanel({ impact, note, rupees }: { impact: Impact[]; note: string; rupees: number }) {
   const tier = impactFor(impact, rupees);
   return (
-    <aside className="lamp" aria-label="What your gift does">
-      <Picture
-        picture={LAMP}
-        alt=""
-        className="lamp-picture"
-        sizes="(width >= 1440px) 510px, (width >= 820px) 38vw, 90vw"
-      />
+    <aside className="lamp stays" aria-label="What your gift does">
+      <Picture picture={LAMP} alt="" sizes="(width >= 1440px) 510px, (width >= 820px) 38vw, 90vw" />
       {tier && (
         <div className="lamp-words">
           <div aria-live="polite">
-            <p className="lamp-kick">{rupees > 0 ? `Your ${formatRupees(rupees)}` : "What a gift does"}</p>
+            <p className="kick kick-large">{rupees > 0 ? `Your ${formatRupees(rupees)}` : "What a gift does"}</p>
             <p className="lamp-message">{messageOf(tier, rupees)}</p>
           </div>
           <ul className="lamp-steps">

@@ -8,17 +8,17 @@ type Props = { tiers: Tier[]; note: string; chosen: string; onChoose: (tier: Tie
 export function Membership({ tiers, note, chosen, onChoose }: Props) {
   return (
     <section className="section wrap" aria-labelledby="membership">
-      <div className="hz hz-before hz-4" />
-      <div className="split membership-head">
+      <div className="hz hz-before hz-3" />
+      <div className="split gap-m below-xl">
         <h2 id="membership">Membership</h2>
         <p className="meta">{note}</p>
       </div>
-      <ul className="tiers">
+      <ul className="cards tiers">
         {tiers.map((tier) => (
           <li key={tier.name} data-chosen={tier.name === chosen || undefined}>
             <h3>{tier.name}</h3>
-            <p className="tier-price">{formatRupees(tier.rupees)}</p>
-            <ul>
+            <p className="gift-sum">{formatRupees(tier.rupees)}</p>
+            <ul className="features">
               {tier.perks.map((perk) => (
                 <li key={perk}>
                   <CheckIcon className="icon" />

@@ -19,7 +19,7 @@ export function PledgeConfirmation({ gift, giving, email }: Props) {
   const { reference, amountInPaise, isMonthly, qr, upiAddress } = gift;
   return (
     <div className="split gift-noted">
-      <div className="gift-thanks">
+      <div>
         <FormThanks id="gift" level="h1" title="Thank you for what you intend to give" reference={reference}>
           <p className="gift-sum">
             {formatRupees(amountInPaise / 100)}
@@ -45,7 +45,7 @@ export function PledgeConfirmation({ gift, giving, email }: Props) {
           <figcaption>
             <p>Scan with any UPI app. Amount and reference are filled in.</p>
             <p className="meta above-s">{upiAddress}</p>
-            <a className="btn btn-secondary above-m gift-open" href={qr.link}>
+            <a className="btn btn-secondary above-m" href={qr.link}>
               Open a UPI app
             </a>
           </figcaption>
@@ -59,17 +59,17 @@ export function PledgeConfirmation({ gift, giving, email }: Props) {
 function BankDetails({ gift, bank, email }: { gift: ConfirmedPledge; bank: GivingContent["bank"]; email: string }) {
   if (!bank)
     return (
-      <p className="gift-bank">
+      <p>
         Our bank details are not on this page yet. Please write to <a href={`mailto:${email}`}>{email}</a> with your
         reference, and we send them to you.
       </p>
     );
   return (
-    <section className="gift-bank" aria-labelledby="bank">
+    <section aria-labelledby="bank">
       <h2 id="bank" className="below-m h3">
         Bank transfer
       </h2>
-      <dl className="rows copy-rows">
+      <dl className="facts rows copy-rows">
         <CopyRow label="Account name" value={bank.accountName} />
         <CopyRow label="Account number" value={bank.accountNumber} />
         <CopyRow label="IFSC" value={bank.ifsc} />

@@ -38,7 +38,7 @@ export function ReceiveGift({ id, words, now, receipt, onReceived, onClose }: Pr
       send={async (body) => onReceived(await sendForm(giftEndpoints.receive, { params: { id }, body }))}
       onClose={onClose}
     >
-      <p className="gift-words">{words}</p>
+      <p className="below-m">{words}</p>
     </FormDialog>
   );
 }

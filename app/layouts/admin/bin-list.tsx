@@ -67,14 +67,14 @@ function BinRow({ item, children }: { item: BinEntry; children: ReactNode }) {
   const { kind, title, deletedAt, deletedBy, daysLeft } = item;
   return (
     <>
-      <span className="row bin-title">
+      <span className="row serif">
         <span className="badge badge-neutral">{kindLabel(kind)}</span>
         {title}
       </span>
       <span className="meta">
         Deleted {formatDate(new Date(deletedAt))} by {deletedBy}, {daysLeft === 1 ? "1 day" : `${daysLeft} days`} left
       </span>
-      <span className="bin-actions">{children}</span>
+      <span className="row">{children}</span>
     </>
   );
 }

@@ -20,16 +20,16 @@ function StepList({ steps }: { steps: Steps }) {
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <section className="panel" aria-labelledby="first-steps">
-      <div className="row spread panel-head">
+      <div className="row spread below-m">
         <h2 id="first-steps">Seven steps to your own site</h2>
         <span className="meta">
           {done} of {steps.length}
         </span>
       </div>
-      <ol className="steps">
+      <ol className="lines steps">
         {steps.map((step) => (
           <li key={step.title} data-done={step.isDone || undefined}>
-            <i className="steps-dot" aria-hidden="true" />
+            <i className="sun" aria-hidden="true" />
             <span className="steps-words">
               <b>{step.title}</b>
               {step.note && <small>{step.note}</small>}

@@ -50,7 +50,7 @@ export default function AdminLayout({ matches }: Route.ComponentProps) {
               <Outlet />
             </PictureChooser>
           </main>
-          <footer className="admin-foot">
+          <footer className="row spread meta admin-foot">
             <span>© {year} Admin Panel. All rights reserved.</span>
             <span>
               <a href="/" className="icon-btn" aria-label={`${site.name}, the public site`}>
@@ -73,7 +73,7 @@ export function ErrorBoundary() {
     <main className="admin-alone">
       <StateView kind="error" level="h1" title="Unexpected Application Error!">
         <p>Something went wrong on this page. What you typed is kept in this browser.</p>
-        <div className="page-actions">
+        <div className="row page-actions">
           <Link to="/" className="btn btn-secondary">
             Go to the home page
           </Link>

@@ -6,9 +6,11 @@ import "../../staff/ui/admin-staff.css";
 /** What each role may do, from the table that guards the routes. */
 export function RolesTable() {
   return (
-    <section className="panel panel-flush roles-panel" aria-labelledby="roles-title">
-      <h2 id="roles-title">What each role may do</h2>
-      <table className="roles">
+    <section className="panel panel-flush" aria-labelledby="roles-title">
+      <h2 id="roles-title" className="list-title">
+        What each role may do
+      </h2>
+      <table className="records roles">
         <thead>
           <tr>
             <th scope="col">

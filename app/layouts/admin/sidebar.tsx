@@ -59,7 +59,7 @@ export function Sidebar() {
         <span className="with-icon admin-brand">
           <Brand name="Admin Panel" />
         </span>
-        <button type="button" className="icon-btn admin-bar-find" aria-label="Search" onClick={search}>
+        <button type="button" className="icon-btn" aria-label="Search" onClick={search}>
           <Search aria-hidden className="icon" />
         </button>
       </div>
@@ -94,7 +94,7 @@ function Drawer({ isOpen, path, onClose, onSearch }: DrawerProps) {
           <X aria-hidden className="icon" />
         </button>
       </div>
-      <button type="button" className="admin-link admin-find" onClick={onSearch}>
+      <button type="button" className="menu-item admin-link admin-find" onClick={onSearch}>
         <Search aria-hidden className="icon" />
         Search
         <kbd aria-hidden>Ctrl K</kbd>
@@ -121,7 +121,7 @@ type MenuLinkProps = { entry: PanelPage; isCurrent: boolean; onClick: () => void
 function MenuLink({ entry, isCurrent, onClick, children }: MenuLinkProps) {
   const { path, label, key, icon: Icon } = entry;
   return (
-    <Link to={path} className="admin-link" aria-current={isCurrent ? "page" : undefined} onClick={onClick}>
+    <Link to={path} className="menu-item admin-link" aria-current={isCurrent ? "page" : undefined} onClick={onClick}>
       <Icon aria-hidden className="icon" />
       {label}
       {children}
@@ -148,7 +148,7 @@ function SidebarFoot({ user }: { user: UserAnswer | undefined }) {
   return (
     <>
       <div className="admin-who">
-        <span className="admin-face" aria-hidden>
+        <span className="face" aria-hidden>
           {initialsOf(name)}
         </span>
         <Link to={href("/profile")} title={name}>
@@ -157,11 +157,11 @@ function SidebarFoot({ user }: { user: UserAnswer | undefined }) {
         </Link>
         <ThemeToggle />
       </div>
-      <a href={href("/")} className="admin-link">
+      <a href={href("/")} className="menu-item admin-link">
         <ExternalLink aria-hidden className="icon" />
         View site
       </a>
-      <button type="button" className="admin-link" onClick={() => void navigate(href("/logout"))}>
+      <button type="button" className="menu-item admin-link" onClick={() => void navigate(href("/logout"))}>
         <LogOut aria-hidden className="icon" />
         Logout
       </button>

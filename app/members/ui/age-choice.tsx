@@ -18,11 +18,11 @@ export function AgeChoice({ outcome }: { outcome: Outcome | undefined }) {
         <legend className="field-label" data-required>
           Your age
         </legend>
-        <div className="age-choices">
+        <div>
           {/* As for the terms: without a choice the form must still contain the field. */}
           <input type="hidden" name="ageGroup" value="" />
           {AGE_GROUPS.map((group) => (
-            <label key={group}>
+            <label key={group} className="terms">
               <input
                 type="radio"
                 name="ageGroup"

@@ -5,7 +5,6 @@ import { ConfirmDialog, Dialog } from "../../ui/page/dialog.tsx";
 import { notify } from "../../ui/page/toast.tsx";
 import { adminMemberEndpoints } from "../endpoints.ts";
 import type { MemberRecord } from "../member-record.ts";
-import "./members.css";
 
 type DisablingProps = { member: MemberRecord; onDone: (member: MemberRecord) => void; onClose: () => void };
 
@@ -65,7 +64,7 @@ export function EraseMember({ member: { _id, name }, onErased, onClose }: EraseP
 export function KeptAfterErasure({ kept, onClose }: { kept: string[]; onClose: () => void }) {
   return (
     <Dialog title="Erased, but for this" onClose={onClose}>
-      <ul className="member-kept">
+      <ul className="stack gap-s">
         {kept.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

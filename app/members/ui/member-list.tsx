@@ -34,7 +34,7 @@ export const memberList: ListDescription<MemberRow, { q: string }> = {
       cell: ({ memberSince, isDisabled }) => (
         <>
           {formatDate(new Date(memberSince))}
-          {isDisabled && <span className="badge badge-warning staff-you">Disabled</span>}
+          {isDisabled && <span className="badge badge-warning">Disabled</span>}
         </>
       ),
     },

@@ -9,7 +9,6 @@ import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { notify } from "../../ui/page/toast.tsx";
 import { adminMemberEndpoints } from "../endpoints.ts";
 import type { MemberRecord } from "../member-record.ts";
-import "./members.css";
 
 type Props = { member: MemberRecord; onSaved: (member: MemberRecord) => void };
 
@@ -28,9 +27,9 @@ export function MemberNotePanel({ member, onSaved }: Props) {
           void save(note);
         }}
       >
-        <FormProblem problem={problem} className="dialog-problem" />
+        <FormProblem problem={problem} className="below-m" />
         {current !== null && (
-          <p className="member-other">
+          <p className="well below-m">
             <b>The other text</b>
             {current || "Empty"}
           </p>
@@ -45,7 +44,7 @@ export function MemberNotePanel({ member, onSaved }: Props) {
           onChange={setNote}
         />
         {notedAt && (
-          <p className="meta member-noted">
+          <p className="meta below-s">
             {notedBy}, {formatDate(new Date(notedAt))}
           </p>
         )}

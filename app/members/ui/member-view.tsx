@@ -13,7 +13,6 @@ import { adminMemberEndpoints } from "../endpoints.ts";
 import type { MemberRecord } from "../member-record.ts";
 import { EraseMember, KeptAfterErasure, MemberDisabling } from "./member-dialogs.tsx";
 import { MemberNotePanel } from "./member-note.tsx";
-import "./members.css";
 
 type Asked = "disable" | "erase" | { kept: string[] };
 
@@ -72,13 +71,13 @@ export function MemberView({ loaded, now }: { loaded: MemberRecord; now: Date })
 
 function JoinedPanel({ joined }: Pick<MemberRecord, "joined">) {
   return (
-    <section className="panel member-joined" aria-labelledby="joined-title">
+    <section className="panel" aria-labelledby="joined-title">
       <h2 id="joined-title">What they take part in</h2>
       {joined.length === 0 && <p className="meta">Nothing yet.</p>}
       {joined.map(({ label, lines }) => (
         <div key={label}>
           <h3>{label}</h3>
-          <ul>
+          <ul className="lines">
             {lines.map(({ words, at, state }) => (
               <li key={`${at} ${words} ${state}`}>
                 <span>{words}</span>
@@ -105,7 +104,7 @@ function FactsPanel({ member, now }: { member: MemberRecord; now: Date }) {
   const { email, phone, location, memberSince, lastSignInAt } = member;
   return (
     <section className="panel" aria-label="Account">
-      <dl className="member-facts">
+      <dl className="stack gap-s">
         <Fact label="E-mail">
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>

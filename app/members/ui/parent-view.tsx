@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { AccountStep, type FrameSite } from "../account/ui/account-step.tsx";
-import "./parent.css";
 
 /** The page of a parent's link: the question, the agreement, or why the link does not work. */
 export type ParentPage =
@@ -54,11 +53,11 @@ function Consent({ site, state, child, wording, agreedOn, address, outcome }: Co
   if (state === "open")
     return (
       <AccountStep site={site} title={`An account for ${child}`} lead="If you agree, press the button.">
-        <blockquote className="parent-wording">{wording}</blockquote>
+        <blockquote className="quote below-l">{wording}</blockquote>
         <VisitorForm label="Agree" action={address} outcome={outcome} submit="I agree">
           <input type="hidden" name="intent" value="agree" />
         </VisitorForm>
-        <p className="parent-note">
+        <p className="muted below-l">
           How we treat what we store stands in our{" "}
           <Link to="/privacy" className="text-link">
             Privacy Policy
@@ -90,14 +89,14 @@ function Consent({ site, state, child, wording, agreedOn, address, outcome }: Co
       title="Thank you"
       lead={`You agreed on ${agreedOn}. ${child} can sign in. You agreed to this:`}
     >
-      <blockquote className="parent-wording">{wording}</blockquote>
+      <blockquote className="quote below-l">{wording}</blockquote>
       {state === "of-age" ? (
-        <p className="parent-note">
+        <p className="muted below-l">
           {child} is 18 by now: the account is in {child}’s own hands, and only {child} can close it.
         </p>
       ) : (
         <>
-          <p className="parent-note">You can take it back at any time, here or by a mail to us.</p>
+          <p className="muted below-l">You can take it back at any time, here or by a mail to us.</p>
           <Link to={`${address}?close=1`} className="btn btn-secondary">
             Close the account
           </Link>

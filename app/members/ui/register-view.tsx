@@ -12,7 +12,7 @@ export function RegisterView({ site, outcome }: Props) {
     <SignInFrame site={site} className="register">
       <h1>Create an account</h1>
       <RegistrationFields siteName={site.name} outcome={outcome} />
-      <p className="register-other">
+      <p className="muted linked above-l">
         Already have an account? <Link to="/login">Sign In</Link>
       </p>
     </SignInFrame>

@@ -60,52 +60,55 @@ function submitOnEnter({ key, nativeEvent, target, currentTarget }: KeyboardEven
 
 function AccountFields({ outcome }: { outcome: Outcome | undefined }) {
   return (
-    <div className="two-fields">
-      <VisitorField
-        label="First name"
-        name="firstName"
-        outcome={outcome}
-        required
-        autoComplete="given-name"
-        maxLength={60}
-      />
-      <VisitorField
-        label="Last name"
-        name="lastName"
-        outcome={outcome}
-        required
-        autoComplete="family-name"
-        maxLength={60}
-      />
-      <VisitorField label="Email" name="email" type="email" outcome={outcome} required autoComplete="email" />
-      <VisitorField label="Phone" name="phone" type="tel" outcome={outcome} autoComplete="tel" placeholder="+91" />
-      <VisitorField
-        label="Date of birth"
-        name="dateOfBirth"
-        type="date"
-        min="1900-01-01"
-        outcome={outcome}
-        autoComplete="bday"
-      />
-      <div className="register-gap" />
-      <VisitorField
-        label="Password"
-        name="password"
-        type="password"
-        outcome={outcome}
-        required
-        autoComplete="new-password"
-        hint="8 characters or more"
-      />
-      <VisitorField
-        label="Confirm password"
-        name="confirmPassword"
-        type="password"
-        outcome={outcome}
-        required
-        autoComplete="new-password"
-      />
-    </div>
+    <>
+      <div className="two-fields">
+        <VisitorField
+          label="First name"
+          name="firstName"
+          outcome={outcome}
+          required
+          autoComplete="given-name"
+          maxLength={60}
+        />
+        <VisitorField
+          label="Last name"
+          name="lastName"
+          outcome={outcome}
+          required
+          autoComplete="family-name"
+          maxLength={60}
+        />
+        <VisitorField label="Email" name="email" type="email" outcome={outcome} required autoComplete="email" />
+        <VisitorField label="Phone" name="phone" type="tel" outcome={outcome} autoComplete="tel" placeholder="+91" />
+        <VisitorField
+          label="Date of birth"
+          name="dateOfBirth"
+          type="date"
+          min="1900-01-01"
+          outcome={outcome}
+          autoComplete="bday"
+        />
+      </div>
+      <div className="two-fields">
+        <VisitorField
+          label="Password"
+          name="password"
+          type="password"
+          outcome={outcome}
+          required
+          autoComplete="new-password"
+          hint="8 characters or more"
+        />
+        <VisitorField
+          label="Confirm password"
+          name="confirmPassword"
+          type="password"
+          outcome={outcome}
+          required
+          autoComplete="new-password"
+        />
+      </div>
+    </>
   );
 }
 
@@ -116,7 +119,7 @@ function TermsBox({ box, onChange, error, wasTicked }: TermsProps) {
     <div className="field">
       {/* Without a tick the form must still contain the field, so that its error is shown here only. */}
       <input type="hidden" name="terms" value="" />
-      <p className="terms">
+      <p className="terms linked">
         <input
           ref={box}
           id="terms"

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
-import "../../ui/page/page-head.css";
 import "./newsletter.css";
 
 export function NewsletterPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="wrap under-bar newsletter-page">
+    <div className="wrap under-bar page-end">
       <div className="page-head">
         <h1>{title}</h1>
       </div>

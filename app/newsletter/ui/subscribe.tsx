@@ -38,10 +38,11 @@ export function Subscribe({ source, id, outcome }: Props) {
       aria-label={id ? "Newsletter" : "Newsletter, below the page"}
     >
       <KeyField />
-      <div className="subscribe-row">
+      <div className="row subscribe-row">
         <input
           ref={field}
           id={id}
+          className="input"
           type="email"
           name="email"
           required

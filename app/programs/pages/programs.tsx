@@ -46,7 +46,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-      {hasSamples && <p className="meta above-xxl">Ratings and numbers of participants are samples.</p>}
+      {hasSamples && <p className="meta above-xl">Ratings and numbers of participants are samples.</p>}
     </ListPage>
   );
 }

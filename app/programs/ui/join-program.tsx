@@ -57,7 +57,7 @@ function EnrolmentFields({ program, outcome }: Omit<Props, "reference">) {
       submit="Send request"
       prefill={member}
       note={
-        <p className="visitor-note">
+        <p className="visitor-note linked">
           We use this to answer you only, as our <a href="/privacy">privacy page</a> says.
         </p>
       }

@@ -27,7 +27,7 @@ export function ProgramCard({ program, isLead }: Props) {
       <Features features={program.features} />
       <div className="card-end">
         <ProgramFigures program={program} />
-        <p className="card-price">
+        <p className="row spread above-m">
           <span className="price">{program.price}</span>
           <Link className="btn btn-secondary btn-sm" to={page}>
             View program<span className="sr-only">: {program.title}</span>
@@ -41,7 +41,7 @@ export function ProgramCard({ program, isLead }: Props) {
 /** Rating and participants are samples, which a text for screen readers says. */
 function ProgramFigures({ program }: { program: ProgramCardData }) {
   return (
-    <ul className="meta card-figures">
+    <ul className="row meta above-m">
       {program.rating && (
         <li className="with-icon">
           <StarIcon className="icon" />

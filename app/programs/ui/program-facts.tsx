@@ -8,7 +8,7 @@ type Props = { program: ProgramPageData; teachers: PageLink[]; isPreview: boolea
 /** The facts of a program: when, where, who leads, the price, and what it contains. */
 export function ProgramFacts({ program, teachers, isPreview }: Props) {
   return (
-    <aside className="detail-side" aria-label="When and where">
+    <aside className="detail-side stays" aria-label="When and where">
       <dl className="facts">
         <When program={program} />
         <Fact label="Where">
@@ -59,7 +59,7 @@ function When({ program }: { program: ProgramPageData }) {
 function Price({ program }: { program: ProgramPageData }) {
   return (
     <Fact label="Price">
-      <span className="facts-price">{program.price}</span>
+      <span className="price">{program.price}</span>
       {!program.isFree && <small>Nothing is paid on this page. We answer your request first.</small>}
     </Fact>
   );

@@ -32,7 +32,7 @@ export function ProgramView({ program, teachers, outcome, reference = null, unti
         <p className="kick">{program.kicker}</p>
         <h1>{program.title}</h1>
         <p className="lead">{program.description}</p>
-        <div className="row detail-ways">
+        <div className="row">
           <span className="badge">{program.format}</span>
           {!until && <ShareWays title={program.title} text={program.description} address={address} />}
         </div>
@@ -49,7 +49,7 @@ export function ProgramView({ program, teachers, outcome, reference = null, unti
       </div>
       {!until && (
         <>
-          <div className="hz hz-3" />
+          <div className="hz hz-2" />
           <JoinProgram program={program} outcome={outcome} reference={reference} />
         </>
       )}

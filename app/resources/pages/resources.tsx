@@ -53,7 +53,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
           <>
             {featured.length > 0 && <div className="hz hz-between hz-2" />}
             <CategoryTiles tiles={tiles} />
-            <div className="hz hz-between hz-4" />
+            <div className="hz hz-between hz-3" />
           </>
         )}
         {resources.length > 0 ? (

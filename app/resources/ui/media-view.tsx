@@ -1,3 +1,4 @@
+import ChevronDownIcon from "lucide-react/icons/chevron-down";
 import DownloadIcon from "lucide-react/icons/download";
 import { href } from "react-router";
 import { useState } from "react";
@@ -56,12 +57,12 @@ function Shown({ resource }: { resource: ResourcePageData }) {
     );
   }
   return (
-    <a className="resource-sheet" href={resource.file} aria-label={`Open ${title}, PDF, ${resource.measure}`}>
+    <a href={resource.file} aria-label={`Open ${title}, PDF, ${resource.measure}`}>
       {resource.poster ? (
         <img className="resource-page" src={resource.poster} alt={`The first page of ${title}`} />
       ) : (
         <Picture
-          className="is-4-3"
+          ratio={4 / 3}
           picture={picture}
           alt={alt}
           sizes="(width >= 1440px) 700px, (width >= 820px) 52vw, 90vw"
@@ -77,7 +78,7 @@ function ResourceFacts({ resource, isPreview }: { resource: ResourcePageData; is
   const bookmark = useBookmark({ kind: "resource", id: resource.id });
   const { type, title, description, file, length, size, level, category, label } = resource;
   return (
-    <aside className="detail-side" aria-label="About this resource">
+    <aside className="detail-side stays" aria-label="About this resource">
       <dl className="facts">
         <Fact label={type === "pdf" ? "Pages" : "Length"}>{length}</Fact>
         <Fact label="Level">{level}</Fact>
@@ -86,7 +87,7 @@ function ResourceFacts({ resource, isPreview }: { resource: ResourcePageData; is
           {label}, {size}
         </Fact>
       </dl>
-      <div className="row detail-ways above-l">
+      <div className="row above-l">
         {type === "pdf" && (
           <a className="btn btn-primary" href={file}>
             Open PDF, {size}
@@ -126,7 +127,10 @@ function AudioPlayer({ resource }: { resource: ResourcePageData }) {
       {lines.some(({ at }) => at !== undefined) && <WordsNow lines={lines} current={current} />}
       {lines.length > 0 && (
         <details className="question resource-words">
-          <summary>Read all the words</summary>
+          <summary>
+            Read all the words
+            <ChevronDownIcon className="icon" />
+          </summary>
           <Transcript lines={lines} />
         </details>
       )}
@@ -153,7 +157,7 @@ function VideoPlayer({ resource }: { resource: ResourcePageData }) {
   const { title, file, captions, poster, length, hasSound } = resource;
   return (
     <video
-      className="resource-video"
+      className="picture resource-video"
       controls
       loop={!hasSound}
       muted={!hasSound}
@@ -176,7 +180,7 @@ function Transcript({ title, lines }: { title?: string; lines: Line[] }) {
   return (
     <section className={title ? "detail-block" : ""} aria-label={title ? undefined : "The words"}>
       {title && <h2>{title}</h2>}
-      <ol className="transcript">
+      <ol className={title ? "rows transcript" : "transcript"}>
         {lines.map(({ stamp, text }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a refrain occurs several times
           <li key={index}>

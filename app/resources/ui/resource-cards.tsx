@@ -14,7 +14,7 @@ export function FeaturedResources({ resources }: Props) {
       <h2 id="featured-resources" className="below-xl">
         Featured
       </h2>
-      <div className="resource-pair">
+      <div className="grid resource-pair">
         {resources.map((resource, index) => (
           <article key={resource.id} className="card">
             <Picture
@@ -45,7 +45,7 @@ export function MoreResources({ resources }: Props) {
   if (resources.length === 0) return null;
   return (
     <section className="section wrap related" aria-labelledby="more-resources">
-      <div className="hz hz-before hz-5" />
+      <div className="hz hz-before hz-3" />
       <h2 id="more-resources" className="below-xl">
         Go on with
       </h2>
@@ -76,11 +76,11 @@ export function ResourceList({ resources, title, isFirst }: ResourceListProps) {
       <h2 id="all-resources" className="below-xl">
         {title}
       </h2>
-      <div className="resource-rows">
+      <div>
         {resources.map((resource, index) => (
           <article key={resource.id} className="card resource-row">
             <Picture
-              className="is-4-3"
+              ratio={4 / 3}
               picture={resource.picture}
               alt=""
               sizes="(width >= 820px) 180px, 104px"

@@ -46,7 +46,7 @@ export function CategoryTiles({ tiles }: { tiles: CategoryTile[] }) {
           <li key={category}>
             <Link to={filterPath(href("/resources"), { category })}>
               <Picture picture={picture} alt="" sizes="(width >= 1440px) 421px, (width >= 820px) 30vw, 45vw" />
-              <span className="category-name">
+              <span className="row spread category-name">
                 {category}{" "}
                 <small>
                   {count} {count === 1 ? "resource" : "resources"}

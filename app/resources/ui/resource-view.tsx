@@ -33,12 +33,12 @@ function GuideView({ resource, text, headings, until }: ShownResource) {
           <span className="badge">{resource.category}</span>
           <h1>{resource.title}</h1>
           <p className="lead">{resource.description}</p>
-          <div className="byline byline-lead">
+          <div className="byline meta">
             <p>
               <b>{resource.label}</b> · {resource.length} · {resource.level}
             </p>
             {!until && (
-              <span className="byline-ways">
+              <span>
                 <ShareWays title={resource.title} text={resource.description} address={address}>
                   <BookmarkButton {...bookmark} />
                 </ShareWays>
@@ -46,7 +46,7 @@ function GuideView({ resource, text, headings, until }: ShownResource) {
             )}
           </div>
         </header>
-        <LeadPicture className="is-wide below-xxl" picture={resource.picture} alt={resource.alt} />
+        <LeadPicture ratio={2} className="below-xl" picture={resource.picture} alt={resource.alt} />
         <div className="reading-columns">
           <Contents key={resource.id} headings={headings} />
           <div className="reading-text">

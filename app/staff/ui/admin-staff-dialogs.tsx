@@ -97,7 +97,7 @@ function GiveRole({ member: { _id, name }, role, onGiven }: GiveProps) {
       onGiven(`${name} works here now as ${ROLE_WORDS[role]}. They sign in again with the password they have.`);
     });
   return (
-    <BusyButton className="btn btn-secondary btn-sm staff-give" isBusy={isBusy("give")} onClick={() => void give()}>
+    <BusyButton className="btn btn-secondary btn-sm below-m" isBusy={isBusy("give")} onClick={() => void give()}>
       Give {name} the role {ROLE_WORDS[role]}
     </BusyButton>
   );

@@ -68,11 +68,7 @@ export const staffList: ListDescription<StaffRow, { q: string }> = {
     {
       label: "Code",
       cell: (row) =>
-        isPerson(row) && row.hasCode ? (
-          <span className="badge badge-success">With code</span>
-        ) : (
-          <span className="meta">No code</span>
-        ),
+        isPerson(row) && row.hasCode ? <span className="badge badge-success">With code</span> : "No code",
     },
   ],
   actions: [
@@ -188,8 +184,8 @@ function RoleCell(row: StaffRow) {
   return (
     <>
       <span className="badge badge-neutral">{ROLE_WORDS[row.role]}</span>
-      {isPerson(row) && row.isYou && <span className="meta staff-you">you</span>}
-      {isPerson(row) && row.isDisabled && <span className="badge badge-warning staff-you">Disabled</span>}
+      {isPerson(row) && row.isYou && <span className="muted">you</span>}
+      {isPerson(row) && row.isDisabled && <span className="badge badge-warning">Disabled</span>}
     </>
   );
 }

@@ -15,7 +15,7 @@ const paragraphsOf = (life: string) => life.split(/\n+/).filter((paragraph) => p
 export function TeacherCard({ teacher, isLead }: { teacher: Teacher; isLead: boolean }) {
   return (
     <article className="card">
-      <CardPicture className="is-tall" picture={teacher.image} alt={teacher.imageAlt} isLead={isLead} />
+      <CardPicture ratio={4 / 5} picture={teacher.image} alt={teacher.imageAlt} isLead={isLead} />
       <p className="kick">{teacher.role}</p>
       <h2 className="h3">
         <Link className="card-link" to={href("/teachers/:teacherId", { teacherId: teacher.id })}>
@@ -45,7 +45,7 @@ export function TeacherView({ teacher, leads, until }: ViewProps) {
       <header className="detail-head">
         <p className="kick">{role}</p>
         <h1>{name}</h1>
-        <div className="row detail-ways">
+        <div className="row">
           {teacher.isLeader && <span className="badge">Leadership team</span>}
           {!until && <ShareWays title={name} text={role} address={address} />}
         </div>
@@ -83,9 +83,10 @@ function TeacherFacts({ teacher: { image, imageAlt, teaches, languages } }: { te
     { label: "Languages", words: languages },
   ];
   return (
-    <aside className="detail-side" aria-label="Portrait and facts">
+    <aside className="detail-side stays" aria-label="Portrait and facts">
       <Picture
-        className="is-tall below-xl"
+        ratio={4 / 5}
+        className="below-xl"
         picture={image}
         alt={imageAlt}
         sizes="(width >= 1440px) 500px, (width >= 820px) 38vw, 90vw"

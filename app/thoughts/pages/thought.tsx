@@ -72,8 +72,8 @@ export default function ThoughtPage({ loaderData, matches }: Route.ComponentProp
           <blockquote lang={languageOf(thought.text)} className={thought.text.length > 140 ? "is-long" : ""}>
             {thought.text}
           </blockquote>
-          <figcaption>
-            <span className="author">{thought.author}</span>
+          <figcaption className="row">
+            <span className="h4 serif">{thought.author}</span>
             <span className="badge badge-neutral">{thought.category}</span>
           </figcaption>
         </figure>

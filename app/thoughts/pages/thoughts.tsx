@@ -66,7 +66,7 @@ export default function Thoughts({ loaderData }: Route.ComponentProps) {
         </StateView>
       )}
       {thoughts.length > 0 && (!isFirst || next) && (
-        <nav className="thought-pages" aria-label="Pages of thoughts">
+        <nav className="row ruled" aria-label="Pages of thoughts">
           {!isFirst && (
             <Link className="link" to={href("/thoughts")}>
               Newest thoughts

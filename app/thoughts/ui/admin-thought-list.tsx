@@ -61,7 +61,7 @@ const QUEUE_ORDER: ListOrder<ThoughtAnswer> = {
 };
 
 const COLUMNS: ListColumn<ThoughtAnswer>[] = [
-  { label: "Thought", cell: ({ text }) => <span className="thought-words">{text}</span> },
+  { label: "Thought", cell: ({ text }) => <span className="serif thought-words">{text}</span> },
   { label: "By", cell: ({ author }) => author },
   { label: "Category", cell: ({ category }) => <span className="whole-words">{category}</span> },
 ];
@@ -69,7 +69,7 @@ const COLUMNS: ListColumn<ThoughtAnswer>[] = [
 /** In the queue the first is today's, also where nothing was planned for the days since. */
 function queueDay(today: string) {
   return ({ day }: ThoughtAnswer) => (
-    <span className="thought-day">
+    <span className="with-icon nowrap">
       <b>{formatDay(day)}</b>
       {day <= today && <span className="badge badge-success">Today</span>}
       {day === addDays(today, 1) && <span className="meta">Tomorrow</span>}
@@ -79,7 +79,7 @@ function queueDay(today: string) {
 
 function shownDay({ day }: ThoughtAnswer) {
   return (
-    <span className="thought-day">
+    <span className="with-icon nowrap">
       <b>{formatDay(day)}</b>
       <span className="meta">{day.slice(0, 4)}</span>
     </span>

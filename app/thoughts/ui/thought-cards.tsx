@@ -15,10 +15,12 @@ const CARDS: { shape: Shape; label: string }[] = [
 /** The thought as a picture to download or post. */
 export function ThoughtCards({ picture, site }: { picture: SharePicture; site: SiteName }) {
   return (
-    <section className="thought-cards" aria-labelledby="as-a-picture">
-      <h2 id="as-a-picture">As a picture</h2>
+    <section className="stack gap-m above-xl" aria-labelledby="as-a-picture">
+      <h2 id="as-a-picture" className="kick">
+        As a picture
+      </h2>
       <p className="meta">JPEG, under 300 KB each.</p>
-      <ul>
+      <ul className="row">
         {CARDS.map(({ shape, label }) => (
           <li key={shape}>
             <a

@@ -33,7 +33,7 @@ export function ThoughtForm({
   });
   useFormKeys({ form: FORM, onSave: () => void form.submit(), onCancel });
   return (
-    <div className="thought-form">
+    <div className="below-l">
       <h3>Share Your Thought</h3>
       <OfferUnsaved {...form.unsaved} />
       <SavedForm
@@ -51,7 +51,7 @@ export function ThoughtForm({
             <DrawnFields fields={THOUGHT_FIELDS} names={["author", "category"]} form={form} />
           </div>
         </div>
-        <div className="form-foot">
+        <div className="dialog-actions">
           <SaveButton form={FORM} text={form.isSaving ? "Submitting..." : "Submit"} isSaving={form.isSaving} />
         </div>
       </SavedForm>

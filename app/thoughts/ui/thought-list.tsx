@@ -16,7 +16,7 @@ export function ThoughtList({ thoughts, isFirst }: { thoughts: ListedThought[]; 
           <h2 id="thoughts-before" className={isFirst ? "below-xl h3" : "sr-only"}>
             {isFirst ? "Those before it" : "Older thoughts"}
           </h2>
-          <ul className="thought-rows">
+          <ul className="grid thought-rows">
             {rows.map((thought) => (
               <li key={thought.id} className="card">
                 <ThoughtFigure thought={thought} />

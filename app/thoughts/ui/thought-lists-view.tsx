@@ -63,7 +63,7 @@ export function ThoughtsSection() {
       {plan.data && <Planning plan={plan.data} />}
       {items.length > 0 && (
         <details className="thought-list">
-          <summary>
+          <summary className="btn btn-quiet btn-sm above-m">
             <ChevronDown aria-hidden className="icon" />
             Manage thoughts
           </summary>
@@ -92,7 +92,7 @@ function ThoughtEntry({ item: { text, author, category }, children }: { item: Th
 /** Empty for staff without the permission for thoughts. */
 function Planning({ plan }: { plan: ThoughtPlan }) {
   return (
-    <div className="thought-plan">
+    <div className="above-m">
       <PlanWarning plan={plan}>
         <Link to={`${THOUGHT_LIST.path}/new`} className="btn btn-secondary btn-sm">
           Plan a thought
@@ -107,7 +107,7 @@ function Planning({ plan }: { plan: ThoughtPlan }) {
 
 function TodaysThought({ thought }: { thought: ThoughtAnswer | undefined }) {
   return (
-    <figure className="todays-thought">
+    <figure className="well todays-thought">
       <figcaption className="kick">{"Today's Thought"}</figcaption>
       {thought ? (
         <>
@@ -127,7 +127,7 @@ export function LoadingThoughts() {
   const isSlow = useSlow(true);
   return (
     <ThoughtsPanel>
-      <output className="todays-thought">
+      <output className="well todays-thought">
         {isSlow ? "Loading thoughts... Still waiting for the site to answer." : "Loading thoughts..."}
       </output>
     </ThoughtsPanel>
@@ -137,7 +137,7 @@ export function LoadingThoughts() {
 function ThoughtsPanel({ toggle, children }: { toggle?: ReactNode; children: ReactNode }) {
   return (
     <section className="panel" aria-labelledby="thoughts-title">
-      <div className="row spread panel-head">
+      <div className="row spread below-m">
         <h2 id="thoughts-title">Thoughts Section</h2>
         {toggle}
       </div>

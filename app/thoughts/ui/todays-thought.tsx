@@ -14,9 +14,9 @@ export function TodaysThought({ text, author, category }: Props) {
       <figure>
         <blockquote lang={languageOf(text)}>{text}</blockquote>
         <figcaption className="row above-l">
-          <span className="author">{author}</span>
+          <span className="h4 serif">{author}</span>
           <span className="badge badge-neutral">{category}</span>
-          <Link className="link todays-link" to={href("/thoughts/:thoughtId", { thoughtId: TODAY })}>
+          <Link className="link end" to={href("/thoughts/:thoughtId", { thoughtId: TODAY })}>
             Keep or share it
             <ArrowRightIcon className="icon" />
           </Link>

@@ -96,7 +96,7 @@ function showPicture(editor: Editor, { src, alt, width, height }: ChosenPicture)
 function surfaceAttributes(wiring: SurfaceProps["wiring"], label: string): Record<string, string> {
   return {
     id: wiring.id,
-    class: "editor-text",
+    class: "prose editor-text",
     role: "textbox",
     "aria-multiline": "true",
     "aria-label": label,

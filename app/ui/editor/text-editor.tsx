@@ -13,7 +13,7 @@ export function TextEditor({ label, required = false, name, value, error, onChan
   const [isHtml, setHtml] = useState(false);
   const showHtml = () => setHtml((now) => !now);
   return (
-    <FieldFrame {...{ label, required, error }} className="text-editor-field">
+    <FieldFrame {...{ label, required, error }}>
       {(wiring) => (
         <div className="text-editor" aria-invalid={wiring["aria-invalid"]}>
           {isHtml ? (

@@ -46,7 +46,7 @@ export function FormDialog<Name extends string>({
   return (
     <Dialog title={title} onClose={onClose}>
       <form {...form}>
-        <FormProblem problem={problem} className="dialog-problem" />
+        <FormProblem problem={problem} className="below-m" />
         {children}
         {inputs}
         {renderAfter?.(values)}

@@ -68,9 +68,9 @@ export function FormNews({ problem, isSaving }: { problem: string | null; isSavi
   const isSlow = useSlow(isSaving);
   return (
     <>
-      <FormProblem problem={problem} className="form-news" />
+      <FormProblem problem={problem} className="below-m" />
       {isSlow && (
-        <output className="form-news">
+        <output className="below-m">
           Still waiting for the site to answer. Your text is kept in this browser meanwhile.
         </output>
       )}

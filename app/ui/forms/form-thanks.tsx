@@ -17,12 +17,12 @@ export function FormThanks({ id, title, reference, level: Heading = "h2", childr
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section id={id} className="thanks" aria-labelledby={`${id}-title`}>
-      <div className="thanks-sun" aria-hidden="true" />
+      <div className="sun below-l" aria-hidden="true" />
       <Heading id={`${id}-title`} ref={heading} tabIndex={-1}>
         {title}
       </Heading>
       {reference && (
-        <p className="thanks-reference">
+        <p className="lead above-s below-m">
           Your reference is <b>{reference}</b>
         </p>
       )}

@@ -8,7 +8,7 @@ export function OfferUnsaved<Offered extends { age: string; hadPictures: boolean
 }: OfferUnsavedProps<Offered>) {
   if (!offered) return null;
   return (
-    <section className="row notice draft-notice" aria-label="Unsaved draft">
+    <section className="row panel-note" aria-label="Unsaved draft">
       <p>
         You have an unsaved draft from {offered.age}.{offered.hadPictures && " Its images must be chosen again."}
       </p>

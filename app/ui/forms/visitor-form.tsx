@@ -43,7 +43,7 @@ export function VisitorForm({ label, action, outcome, submit, isClosed = false, 
       onSubmit={sendOnce}
     >
       <KeyField />
-      <FormProblem problem={outcome?.problem} className="visitor-problem" />
+      <FormProblem problem={outcome?.problem} className="below-m" />
       {children}
       <SubmitButton className="btn-primary btn-lg" isSending={isSending} isClosed={isClosed}>
         {submit}

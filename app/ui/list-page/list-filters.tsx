@@ -20,7 +20,7 @@ export function ListTabs<Item, Filter extends Record<string, string>>({ list, fi
   if (!tabs) return null;
   const { name, label: tabsLabel, choices, counts, links = [] } = tabs;
   return (
-    <nav className="panel-tabs" aria-label={tabsLabel}>
+    <nav className="tabs" aria-label={tabsLabel}>
       {choices.map(({ value, label }) => (
         <Link
           key={value}
@@ -44,7 +44,7 @@ function TabCount({ counts, value }: { counts: QueryOf<Counts>; value: string })
   const { data } = useQuery(counts);
   const count = data?.[value];
   if (count === undefined) return null;
-  return <span className="tab-count">{cappedCount(count)}</span>;
+  return <span className="meta">{cappedCount(count)}</span>;
 }
 
 type ToolsProps<Item, Filter extends Record<string, string>> = {
@@ -64,7 +64,7 @@ export function ListTools<Item, Filter extends Record<string, string>>(props: To
     ([other, value]) => value !== "" && !selects.some(({ name }) => name === other),
   );
   return (
-    <div className="row list-tools">
+    <div className="row tools">
       {Filters && <Filters filter={filter} />}
       {search && (
         <SearchForm label={search} hint={searchHint} q={q}>

@@ -60,14 +60,14 @@ export function ListItems<Item>(props: Props<Item>) {
       {Card ? (
         <ul
           ref={rows}
-          className={isOnePanel ? `bin ${className ?? "panel panel-flush"}` : `list-cards ${className ?? ""}`}
+          className={isOnePanel ? `lines ${className ?? "panel panel-flush"}` : className}
           aria-label={caption}
         >
           {items.map((item) => (
             <li
               key={idOf(item)}
               data-id={idOf(item)}
-              className={isOnePanel ? undefined : "panel list-card"}
+              className={isOnePanel ? undefined : "panel stack gap-s"}
               tabIndex={-1}
               aria-busy={work.isBusy(idOf(item))}
             >
@@ -116,7 +116,11 @@ function ListTable<Item>({ body, ...rows }: ListTableProps<Item>) {
                 {label}
               </th>
             ))}
-            {actions.length > 0 && <th scope="col">Actions</th>}
+            {actions.length > 0 && (
+              <th scope="col" className="records-actions">
+                Actions
+              </th>
+            )}
           </tr>
         </thead>
         <tbody ref={body}>
@@ -163,7 +167,7 @@ function Cells<Item>({ list, item, renderBox, isBusy, onChoose, order }: CellsPr
       {columns.map(({ label, className, cell }, index) => (
         <td key={label} data-label={label} className={className}>
           {index === 0 && (isOrdered || box) ? (
-            <span className="ordered-cell">
+            <span className="with-icon">
               {box}
               {order && isOrdered && (
                 <button

@@ -6,7 +6,7 @@ export type KeyHint = readonly [keys: string, does: string];
 /** The keys of a list, below it; screen readers announce the actions by name. */
 export function KeyHints({ hints }: { hints: readonly KeyHint[] }) {
   return (
-    <p className="key-hints meta" aria-hidden="true">
+    <p className="row key-hints meta" aria-hidden="true">
       {hints.map(([keys, does]) => (
         <span key={does}>
           {keys.split(" ").map((key) => (

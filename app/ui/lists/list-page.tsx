@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { ReloadLink, StateView } from "../page/state-view.tsx";
-import "../page/page-head.css";
 
 type Props = { title: string; lead?: string; children: ReactNode };
 

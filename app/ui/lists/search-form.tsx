@@ -11,13 +11,12 @@ type Props = {
   /** What is searched, where that is not the label: `Title, author or tag`. */
   hint?: string | undefined;
   q: string;
-  className?: string;
   /** What else narrows the list: selects, days, or hidden fields for the rest of the address. */
   children?: ReactNode;
 };
 
 /** The search of a list in the panel. What is typed or chosen is in the address: words after a pause, or at once by Enter. */
-export function SearchForm({ label, hint = label, q, className = "list-search", children }: Props) {
+export function SearchForm({ label, hint = label, q, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const submit = useSubmit();
   const afterTyping = useTypingPause();
@@ -43,11 +42,12 @@ export function SearchForm({ label, hint = label, q, className = "list-search", 
   };
   return (
     <search>
-      <Form className={className} onChange={change} onSubmit={() => afterTyping(() => {})}>
-        <label className="quick-filter">
+      <Form onChange={change} onSubmit={() => afterTyping(() => {})}>
+        <label className="search-box">
           <Search aria-hidden className="icon" />
           <span className="sr-only">{label}</span>
           <input
+            className="input"
             ref={field}
             type="search"
             name="q"

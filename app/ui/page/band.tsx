@@ -19,7 +19,7 @@ export function Band({ label, icon, tone, children, actions, isAwaited = false }
     <section ref={isAwaited ? focus : null} className="row band" data-tone={tone} aria-label={label} tabIndex={-1}>
       {icon}
       <p role="alert">{children}</p>
-      <div className="page-actions">{actions}</div>
+      <div className="row page-actions">{actions}</div>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from "react";
-import "./page-head.css";
 
 type Props = {
   title: string;
@@ -17,7 +16,7 @@ export function PageHead({ title, badge, heading, children }: Props) {
         {title}
       </h1>
       {badge}
-      {children && <div className="page-actions">{children}</div>}
+      {children && <div className="row page-actions">{children}</div>}
     </header>
   );
 }

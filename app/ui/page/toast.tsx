@@ -65,7 +65,7 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
     <div className="toast" data-type={shown.type} data-leaving={!shown.visible || undefined}>
       <ToastIcon type={shown.type} />
       <p {...shown.ariaProps}>{resolveValue(shown.message, shown)}</p>
-      <button type="button" aria-label="Close message" onClick={() => toast.dismiss(shown.id)}>
+      <button type="button" className="icon-btn" aria-label="Close message" onClick={() => toast.dismiss(shown.id)}>
         <XIcon aria-hidden className="icon" />
       </button>
     </div>

@@ -22,8 +22,8 @@ export function PeopleTable<Person>({ caption, head, people, keys, children }: P
   const body = usePeopleKeys(shown, keys);
   return (
     <>
-      <section className="panel panel-flush people-panel">
-        <table className="people-list">
+      <section className="panel panel-flush records-panel">
+        <table className="records people-list">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>{head}</tr>

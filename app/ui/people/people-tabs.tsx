@@ -18,7 +18,7 @@ export function PeopleTabs({ label, tabs, chosen, first }: Props) {
     return next.size > 0 ? `?${next}` : ".";
   };
   return (
-    <nav className="panel-tabs" aria-label={label}>
+    <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}
@@ -28,7 +28,7 @@ export function PeopleTabs({ label, tabs, chosen, first }: Props) {
           preventScrollReset
           replace
         >
-          {tab.label} <span className="tab-count">{tab.count}</span>
+          {tab.label} <span className="meta">{tab.count}</span>
         </Link>
       ))}
     </nav>

@@ -21,11 +21,12 @@ export function PeopleTools({ words, onWords, count, children }: Props) {
     },
   });
   return (
-    <search className="row people-tools">
-      <label className="quick-filter">
+    <search className="row tools people-tools">
+      <label className="search-box">
         <Search aria-hidden className="icon" />
         <span className="sr-only">Name, phone or reference</span>
         <input
+          className="input"
           ref={field}
           type="search"
           value={words}

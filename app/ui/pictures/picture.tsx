@@ -20,6 +20,8 @@ type Props = {
   /** How wide it is shown, for the browser's choice: `(width >= 820px) 33vw, 100vw`. */
   sizes: string;
   className?: string;
+  /** Width to height; 3 to 2 where nothing is said. */
+  ratio?: number;
   /** True for the one picture that leads the page. */
   isLead?: boolean;
   /** Of the person it shows, in its place where it does not load. */
@@ -28,12 +30,17 @@ type Props = {
 };
 
 /** A cropped picture: its colour first, then the lightest file that fits, without a layout shift. */
-export function Picture({ picture, alt, sizes: stands, className = "", isLead = false, initials, children }: Props) {
+export function Picture({ picture, alt, sizes: stands, className = "", ratio, ...rest }: Props) {
+  const { isLead = false, initials, children } = rest;
   const sizes = forPhones(stands);
   const { src, width, height, color, focus } = picture;
   const { srcSet, avifSrcSet } = filesOf(picture);
   return (
-    <div className={`picture ${className}`} style={{ backgroundColor: color }} data-initials={initials}>
+    <div
+      className={`picture ${className}`}
+      style={{ backgroundColor: color, aspectRatio: ratio }}
+      data-initials={initials}
+    >
       <picture>
         {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
         <img

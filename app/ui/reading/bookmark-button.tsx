@@ -11,7 +11,7 @@ type Props = {
 };
 
 // As wide for both words, so that nothing beside it moves.
-const CLASS = "btn btn-secondary btn-sm needs-script bookmark";
+const CLASS = "btn btn-secondary btn-sm needs-script";
 
 /** Saves this page in a member's profile; others are asked to sign in first. */
 export function BookmarkButton({ isSaved, signIn, toggle }: Props) {

@@ -1,4 +1,5 @@
-import ListIcon from "lucide-react/icons/list";
+import ChevronDownIcon from "lucide-react/icons/chevron-down";
+import "./questions.css";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import "./reading.css";
@@ -12,17 +13,17 @@ export function Contents({ headings }: { headings: Heading[] }) {
   if (headings.length === 0) return null;
   return (
     <>
-      <details className="contents-fold">
+      <details className="question contents-fold">
         <summary>
-          <ListIcon className="icon" />
           {LABEL}
+          <ChevronDownIcon className="icon" />
         </summary>
         <nav aria-label={LABEL}>
           <Parts headings={headings} current={null} />
         </nav>
       </details>
       <nav className="contents-aside" aria-label={LABEL}>
-        <p className="kick" aria-hidden="true">
+        <p className="kick below-s" aria-hidden="true">
           {LABEL}
         </p>
         <Parts headings={headings} current={current} />

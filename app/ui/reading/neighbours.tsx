@@ -13,7 +13,7 @@ export function Neighbours({ label, older, newer }: Props) {
     <nav className="neighbours" aria-label={label}>
       {older && (
         <Link rel="prev" to={older.to}>
-          <span className="meta">
+          <span className="with-icon meta">
             <ArrowLeftIcon className="icon" />
             Previous
           </span>
@@ -22,7 +22,7 @@ export function Neighbours({ label, older, newer }: Props) {
       )}
       {newer && (
         <Link rel="next" className="is-next" to={newer.to}>
-          <span className="meta">
+          <span className="with-icon meta">
             Next
             <ArrowRightIcon className="icon" />
           </span>

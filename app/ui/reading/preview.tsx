@@ -26,7 +26,7 @@ export function PreviewMissing({ error, others }: Props) {
 /** Over a page that shows what is not on the site yet. */
 export function PreviewNote({ until }: { until: string }) {
   return (
-    <p className="preview-note">
+    <p className="notice below-l">
       A preview: this is not on the site yet. The link works until {until}, and always shows the latest draft.
     </p>
   );

@@ -19,22 +19,24 @@ const NO_HEADINGS: Heading[] = [];
 export function TextArticle({ title, lead, text, email, children }: Props) {
   return (
     <div className="under-bar">
-      <article className="wrap text-article">
-        <header className="text-article-head">
+      <article className="wrap page-end">
+        <header className="page-head">
           <h1>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
         </header>
-        <Contents headings={text?.headings ?? NO_HEADINGS} />
-        <div className="text-article-body">
-          {text ? (
-            // Cleaned by an allow-list when it was stored, and again by the loader.
-            <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
-          ) : (
-            <p className="lead">
-              This text has not been written yet. Please ask us anything at <a href={`mailto:${email}`}>{email}</a>.
-            </p>
-          )}
-          {children}
+        <div className="reading-columns">
+          <Contents headings={text?.headings ?? NO_HEADINGS} />
+          <div className="reading-text">
+            {text ? (
+              // Cleaned by an allow-list when it was stored, and again by the loader.
+              <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
+            ) : (
+              <p className="lead">
+                This text has not been written yet. Please ask us anything at <a href={`mailto:${email}`}>{email}</a>.
+              </p>
+            )}
+            {children}
+          </div>
         </div>
       </article>
     </div>

@@ -30,7 +30,7 @@ export function CopyLink({ label, address, copied = "Link copied to clipboard!" 
       <label htmlFor={id} className="field-label">
         {label}
       </label>
-      <div>
+      <div className="row">
         <input
           ref={field}
           id={id}

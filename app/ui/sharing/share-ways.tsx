@@ -15,7 +15,7 @@ type Props = {
 /** Shares a page by WhatsApp or by the device's share sheet. */
 export function ShareWays({ title, text, address, children }: Props) {
   return (
-    <span className="row share-ways">
+    <span className="row">
       {children}
       <WhatsAppLink words={`${title}\n\n${address}`} />
       <ShareButton title={title} text={text} />

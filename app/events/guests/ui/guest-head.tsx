@@ -73,7 +73,7 @@ export function GuestFigures({ summary }: { summary: GuestSummary }) {
   const level = capacityLevel({ registered: taken, capacity });
   const words = `${taken} of ${capacity} seats taken`;
   return (
-    <section className="panel people-figures" aria-label="Figures">
+    <section className="panel figures" aria-label="Figures">
       <dl>
         <div>
           <dt>Here</dt>

@@ -13,7 +13,7 @@ export function GuestPrint({ list: { rows, summary } }: { list: GuestList }) {
       about={`${formatMoment(new Date(dateTime))} IST · ${location} · ${taken} of ${capacity} seats`}
       back={{ to: `/admin/event/${eventId}/guests`, words: "Guests" }}
     >
-      <table>
+      <table className="table">
         <caption className="sr-only">Who comes, by name</caption>
         <thead>
           <tr>

@@ -85,13 +85,13 @@ function GuestRow({ guest, isPriced, isOpen, isBusy, menu, onPress }: GuestRowPr
         )}
         <span className="meta">{reference}</span>
       </td>
-      <td className="people-fact">{seatsWords(seats)}</td>
-      <td className="people-fact people-contact">
+      <td className="meta nowrap people-fact">{seatsWords(seats)}</td>
+      <td className="meta nowrap people-fact people-contact">
         <ContactLinks phone={phone} email={email} />
       </td>
-      <td className="people-fact people-when">{formattedDate}</td>
+      <td className="meta nowrap people-fact people-when">{formattedDate}</td>
       {isPriced && (
-        <td className="people-fact">
+        <td className="meta nowrap people-fact">
           <Payment guest={guest} />
         </td>
       )}
@@ -117,7 +117,7 @@ function CheckIn({ guest, isBusy, onPress }: Pick<GuestRowProps, "guest" | "isBu
   const { name, givenBackAt, checkedInAt } = guest;
   const words = givenBackAt ? "Restore" : checkedInAt ? "Undo" : "Check in";
   return (
-    <span className="people-way">
+    <span className="with-icon nowrap">
       {checkedInAt && (
         <span className="badge badge-success">
           <Check aria-hidden className="icon" />

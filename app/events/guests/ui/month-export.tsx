@@ -18,8 +18,8 @@ export function MonthExport() {
       location.assign((await call(guestEndpoints.downloadLink, { query: { month } })).url),
     );
   return (
-    <div className="row records-bar">
-      <label className="quick-filter">
+    <div className="row tools">
+      <label>
         <span className="sr-only">Registrations of</span>
         <select className="input" value={month} onChange={(event) => setMonth(event.target.value)}>
           {months.map((value) => (

@@ -17,7 +17,6 @@ import { kindLabel } from "../features/panel-kinds.ts";
 import { FilterSelect } from "../../../ui/filters/filter-choices.tsx";
 import { SearchForm } from "../../../ui/lists/search-form.tsx";
 import "../inbox/inbox.css";
-import "./audit.css";
 
 const NO_CHOICES = { people: [], kinds: [] };
 
@@ -26,7 +25,7 @@ function AuditFilters({ filter: { q, person, kind, from, to } }: { filter: Audit
   const { data = NO_CHOICES } = useQuery(queryOf(auditEndpoints.choices, {}));
   const { people, kinds } = data;
   return (
-    <SearchForm className="inbox-filters" label="Title, reference or who changed it" q={q}>
+    <SearchForm label="Title, reference or who changed it" q={q}>
       <FilterSelect
         name="person"
         label="Person"
@@ -41,11 +40,11 @@ function AuditFilters({ filter: { q, person, kind, from, to } }: { filter: Audit
         chosen={kind}
         choices={kinds.map((value) => ({ value, label: kindLabel(value) }))}
       />
-      <label className="with-icon audit-day">
+      <label className="with-icon meta">
         From
         <input className="input" type="date" name="from" defaultValue={from} />
       </label>
-      <label className="with-icon audit-day">
+      <label className="with-icon meta">
         To
         <input className="input" type="date" name="to" defaultValue={to} />
       </label>
@@ -86,7 +85,7 @@ function What(change: AuditAnswer) {
   const { action, kind, differences } = change;
   return (
     <>
-      <p>
+      <p className="row">
         <span className="badge badge-neutral">{kindLabel(kind)}</span>
         <b>{AUDIT_ACTIONS[action]}</b>
         <Subject change={change} />
@@ -112,8 +111,8 @@ function Subject({ change: { subject, title, recordId } }: { change: AuditAnswer
 function Differences({ differences }: { differences: AuditDifference[] }) {
   return (
     <details>
-      <summary>Before and after</summary>
-      <dl className="audit-differences">
+      <summary className="link">Before and after</summary>
+      <dl className="stack gap-s well">
         {differences.map(({ label, before, after }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -14,7 +14,7 @@ export function InboxHelp() {
 export function SearchedPart({ place }: { place: InboxPlace }) {
   if (!place.q || (place.state === "all" && place.group === "" && place.for === "")) return null;
   return (
-    <p className="inbox-searched meta">
+    <p className="meta">
       Only a part of the inbox was searched.{" "}
       <Link to={inboxPath({ state: "all", q: place.q })} className="link">
         Search everything

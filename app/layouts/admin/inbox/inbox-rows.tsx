@@ -129,18 +129,18 @@ function InboxRow({ item, place, now, isOpen, selection }: InboxRowProps) {
         preventScrollReset
       >
         <Icon aria-hidden className="icon" />
-        <span className="inbox-kind">{INBOX_KINDS[kind]?.label}</span>
-        <span className="inbox-name">
+        <span className="cut meta inbox-kind">{INBOX_KINDS[kind]?.label}</span>
+        <span className="cut inbox-name">
           <b>{senderOf(item)}</b>
           {isNew && (
-            <span className="inbox-new">
+            <span className="sun inbox-new">
               <span className="sr-only">new</span>
             </span>
           )}
         </span>
-        <span className="inbox-subject">{summary}</span>
-        <span className="inbox-for">{assignee && `For ${assignee.name}`}</span>
-        <span className="inbox-time" data-tone={tone}>
+        <span className="cut inbox-subject">{summary}</span>
+        <span className="cut meta inbox-for">{assignee && `For ${assignee.name}`}</span>
+        <span className="meta inbox-time" data-tone={tone}>
           {words}
         </span>
       </Link>

@@ -19,13 +19,14 @@ export function InboxTools({ place, isExporting, onSelect, onExport }: Props) {
     },
   });
   return (
-    <div className="row inbox-tools">
-      <FilterForm label="Search the inbox" className="inbox-filters">
+    <div className="row tools">
+      <FilterForm label="Search the inbox" className="">
         <input type="hidden" name="group" value={place.group} />
-        <label className="quick-filter">
+        <label className="search-box">
           <Search aria-hidden className="icon" />
           <span className="sr-only">Name, words or reference</span>
           <input
+            className="input"
             ref={field}
             type="search"
             name="q"
@@ -37,7 +38,7 @@ export function InboxTools({ place, isExporting, onSelect, onExport }: Props) {
         <Choice name="state" label="State" chosen={place.state} choices={INBOX_STATES} />
         <Choice name="for" label="For whom" chosen={place.for} choices={INBOX_FOR} />
       </FilterForm>
-      <div className="inbox-tools-more">
+      <div className="row end">
         <button type="button" className="btn btn-quiet btn-sm" onClick={onSelect}>
           <ListChecks aria-hidden className="icon" />
           Select several
@@ -75,7 +76,7 @@ export function InboxTabs({ place, mine }: { place: InboxPlace; mine: string[] }
   const waiting = useWaiting();
   const groups = INBOX_TABS.filter(({ kinds }) => kinds.some((kind) => mine.includes(kind)));
   return (
-    <nav className="panel-tabs" aria-label="Kinds">
+    <nav className="tabs" aria-label="Kinds">
       {[{ name: "", label: "All", kinds: mine }, ...groups].map(({ name, label, kinds }) => (
         <Link
           key={name}
@@ -94,7 +95,7 @@ export function InboxTabs({ place, mine }: { place: InboxPlace; mine: string[] }
 function TabCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <b className="inbox-count">
+    <b>
       {pendingCount(count)}
       <span className="sr-only"> pending</span>
     </b>

@@ -80,7 +80,7 @@ export function InboxView({ items, query, place, mine }: Props) {
   const opened: OpenedIn = { ...inbox, place, now, act };
   return (
     <div className="inbox-page" data-open={openId === null ? undefined : ""}>
-      <Link to={inboxPath(place)} className="inbox-crumb" preventScrollReset>
+      <Link to={inboxPath(place)} className="link back-link crumb inbox-crumb" preventScrollReset>
         <ArrowLeft aria-hidden className="icon" />
         {place.state === "" ? "All pending" : "Back to the list"}
       </Link>

@@ -10,7 +10,7 @@ export function MailFrame({ mail }: { mail: ShownMail }) {
   const [isText, setText] = useState(false);
   return (
     <div className="mail-frame">
-      <div className="mail-frame-parts">
+      <div>
         <button type="button" className="btn btn-quiet btn-sm" aria-pressed={!isText} onClick={() => setText(false)}>
           As it looks
         </button>

@@ -81,7 +81,7 @@ function State({ state, sentAt, createdAt, dueAt, problem, serverSaid, attempts 
     <>
       <span className={`badge ${MAIL_BADGES[state]}`}>{MAIL_STATES[state]}</span>{" "}
       <time dateTime={at}>{formatMoment(new Date(at))}</time>
-      {problem && <span className="mail-problem">{problem}</span>}
+      {problem && <span className="meta">{problem}</span>}
       {state === "waiting" && attempts > 0 && <span className="meta">Tried again {formatMoment(new Date(dueAt))}</span>}
       {serverSaid && <span className="meta">The server said: “{serverSaid}”</span>}
     </>

@@ -9,7 +9,7 @@ import "../settings/sections.css";
 /** Why nothing leaves. */
 export function MailNotice({ words }: { words: string }) {
   return (
-    <p className="notice notice-warning section-notice">
+    <p className="row panel-note">
       <TriangleAlert aria-hidden className="icon" />
       {words}
     </p>

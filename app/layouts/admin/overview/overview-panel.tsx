@@ -9,7 +9,7 @@ export function OverviewPanel({ title, all, children }: PanelProps) {
   const id = useId();
   return (
     <section className="panel panel-flush overview-panel" aria-labelledby={id}>
-      <header>
+      <header className="row spread">
         <h2 id={id}>{title}</h2>
         {all && (
           <Link className="link" to={all.to}>

@@ -74,7 +74,7 @@ function NextEvents({ events }: { events: NextEvent[] }) {
   return (
     <OverviewPanel title="Next events" all={ALL}>
       {events.length === 0 ? (
-        <p className="overview-none">
+        <p className="muted">
           No event is to come.{" "}
           <Link className="link" to={href("/admin/event/new")}>
             Plan one
@@ -98,9 +98,9 @@ function EventRow({ event }: { event: NextEvent }) {
   const [day, month] = formatDate(new Date(startsAt)).split(" ");
   return (
     <Link className="overview-row" to={to}>
-      <span className="overview-day">
+      <b>
         {day} <small>{month}</small>
-      </span>
+      </b>
       <span className="overview-words">
         <span>{title}</span>
         <Meter label={`Places taken at ${title}`} value={taken} max={places} color={level}>
@@ -117,7 +117,7 @@ function EventRow({ event }: { event: NextEvent }) {
 function MonthSoFar({ month: { name, figures } }: { month: NonNullable<Overview["month"]> }) {
   return (
     <OverviewPanel title={`${name} so far`}>
-      <dl className="overview-figures">
+      <dl className="figures">
         {figures.map(({ label, value, note, to }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -139,7 +139,7 @@ function PlannedRows({ rows }: { rows: Planned[] }) {
   return (
     <OverviewPanel title="Published this week">
       {rows.length === 0 ? (
-        <p className="overview-none">Nothing is scheduled for the next seven days.</p>
+        <p className="muted">Nothing is scheduled for the next seven days.</p>
       ) : (
         <ul>
           {rows.map(({ title, about, at, to }) => (

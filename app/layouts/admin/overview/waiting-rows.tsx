@@ -15,7 +15,7 @@ export function WaitingRows({ rows }: { rows: WaitingRow[] }) {
   return (
     <OverviewPanel title="Pending" all={ALL}>
       {rows.length === 0 ? (
-        <p className="overview-none">Nothing is pending.</p>
+        <p className="muted">Nothing is pending.</p>
       ) : (
         <ul>
           {rows.map((row) => (
@@ -23,8 +23,8 @@ export function WaitingRows({ rows }: { rows: WaitingRow[] }) {
               <Link className="overview-row" to={row.to}>
                 <RowIcon kind={row.kind} />
                 <span className="overview-words">
-                  <span className="cut overview-cut">{row.title}</span>
-                  {row.about && <small className="cut overview-cut">{row.about}</small>}
+                  <span className="cut">{row.title}</span>
+                  {row.about && <small className="cut">{row.about}</small>}
                 </span>
                 {row.hoursLeft !== null && <TimeLeft hours={row.hoursLeft} />}
                 {row.count !== null && (

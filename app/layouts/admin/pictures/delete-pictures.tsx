@@ -52,7 +52,7 @@ export function ClearUnused({ onCleared, onClose }: Props) {
           <ul className="pictures pictures-listed">
             {pictures.map((picture) => (
               <li key={picture._id} className="picture-tile">
-                <Picture picture={pictureSource(picture)} alt="" sizes="120px" className="picture-crop" />
+                <Picture picture={pictureSource(picture)} alt="" sizes="120px" />
                 <span className="picture-name">
                   <span>{nameOfPicture(picture)}</span>
                 </span>

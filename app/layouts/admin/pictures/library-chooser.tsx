@@ -92,11 +92,12 @@ function ChooserTools({ filter, count, onChange }: ToolsProps) {
   const afterTyping = useTypingPause();
   const search = (q: string) => afterTyping(() => onChange({ ...filter, q: q.trim() }));
   return (
-    <div className="picture-tools">
-      <label className="quick-filter">
+    <div className="row tools">
+      <label className="search-box">
         <Search aria-hidden className="icon" />
         <span className="sr-only">Search what the pictures show</span>
         <input
+          className="input"
           type="search"
           placeholder="Search what the pictures show"
           maxLength={100}

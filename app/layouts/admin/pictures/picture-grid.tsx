@@ -48,12 +48,7 @@ export function PictureList({ label, list, adding, chosen, onChoose, empty }: Li
                 checked={picture._id === chosen}
                 onChange={() => onChoose(picture)}
               />
-              <Picture
-                picture={pictureSource(picture)}
-                alt=""
-                sizes="(width < 600px) 45vw, 210px"
-                className="picture-crop"
-              />
+              <Picture picture={pictureSource(picture)} alt="" sizes="(width < 600px) 45vw, 210px" />
               <PictureName picture={picture} />
             </label>
           ))}
@@ -74,7 +69,7 @@ export function PictureList({ label, list, adding, chosen, onChoose, empty }: Li
 function PictureName({ picture }: { picture: LibraryPicture }) {
   return (
     <span className="picture-name">
-      <span>{nameOfPicture(picture)}</span>
+      <span className="cut">{nameOfPicture(picture)}</span>
       {picture.alt ? <small>{usesText(picture.uses)}</small> : <small className="needs-words">Needs words</small>}
     </span>
   );
@@ -87,11 +82,11 @@ function AddingTile({ one, onRetry, onDismiss }: AddingProps) {
   const text = `Uploading... ${percent}%`;
   return (
     <fieldset className="picture-tile" aria-label={file.name}>
-      <span className="picture-crop picture-coming">
+      <span className="picture picture-coming">
         {problem === null ? (
           <progress aria-label={`${file.name}: ${text}`} value={percent} max={100} />
         ) : (
-          <span className="picture-ways">
+          <span className="row">
             <button type="button" className="btn btn-secondary btn-sm" onClick={() => onRetry(one)}>
               Try again
             </button>
@@ -102,7 +97,7 @@ function AddingTile({ one, onRetry, onDismiss }: AddingProps) {
         )}
       </span>
       <span className="picture-name">
-        <span>{file.name}</span>
+        <span className="cut">{file.name}</span>
         {problem === null ? (
           <output>{percent < 100 ? text : "Being made small enough..."}</output>
         ) : (

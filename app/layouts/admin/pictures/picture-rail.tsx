@@ -26,7 +26,7 @@ export function PictureRail({ id, onSaved, onDelete }: Props) {
       <h2 className="sr-only">The chosen picture</h2>
       <PictureForm record={record} onSaved={onSaved} />
       <PictureUses record={record} />
-      <div className="picture-ways">
+      <div className="row">
         {record.uses > 0 ? (
           <p className="meta">A picture that is used cannot be deleted.</p>
         ) : (
@@ -73,10 +73,10 @@ function useRecord(id: string) {
 function PictureUses({ record }: { record: PictureRecord }) {
   const { uses, usedBy } = record;
   return (
-    <section className="picture-uses" aria-labelledby="picture-uses">
+    <section className="ruled above-m" aria-labelledby="picture-uses">
       <h3 id="picture-uses">{usesText(uses)}</h3>
       {usedBy.length > 0 && (
-        <ul>
+        <ul className="lines">
           {usedBy.map((use) => {
             const { kind, id, state, title } = use;
             const path = pathOfUse(use);

@@ -14,7 +14,7 @@ export function PictureTabs({ which, counts }: { which: PictureFilter["which"]; 
     { which: "wordless", label: "Without words", count: counts?.wordless, to: `${PATH}?which=wordless` },
   ];
   return (
-    <nav className="panel-tabs" aria-label="Which pictures">
+    <nav className="tabs" aria-label="Which pictures">
       {tabs.map((tab) => (
         <Link key={tab.which} to={tab.to} aria-current={tab.which === which ? "page" : undefined}>
           {tab.label} <span className="meta">{tab.count}</span>
@@ -33,17 +33,15 @@ export function PictureTools({ filter, counts, onClear }: ToolsProps) {
   const { q, which, order } = filter;
   const total = counts ? [picturesText(counts.all), sizeText(counts.bytes)].filter(Boolean).join(", ") : "";
   return (
-    <div className="picture-tools">
+    <div className="row tools">
       <search>
-        <Form
-          className="picture-filter"
-          onChange={({ currentTarget }) => afterTyping(() => void submit(currentTarget, { replace: true }))}
-        >
+        <Form onChange={({ currentTarget }) => afterTyping(() => void submit(currentTarget, { replace: true }))}>
           {which !== "all" && <input type="hidden" name="which" value={which} />}
-          <label className="quick-filter">
+          <label className="search-box">
             <Search aria-hidden className="icon" />
             <span className="sr-only">What it shows, credit or page</span>
             <input
+              className="input"
               type="search"
               name="q"
               defaultValue={q}
@@ -61,7 +59,7 @@ export function PictureTools({ filter, counts, onClear }: ToolsProps) {
       </search>
       <output className="meta">{total}</output>
       {which === "unused" && (counts?.unused ?? 0) > 0 && (
-        <button type="button" className="btn btn-secondary btn-sm" onClick={onClear}>
+        <button type="button" className="btn btn-secondary btn-sm end" onClick={onClear}>
           Clear unused
         </button>
       )}

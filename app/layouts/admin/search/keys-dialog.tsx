@@ -27,7 +27,7 @@ export function KeysDialog({ places, onClose }: KeysProps) {
   const goTo = places.map(({ key, label }): [string[], string] => [["G", key.toUpperCase()], label]);
   return (
     <Dialog title="Keys" wide onClose={onClose}>
-      <div className="panel-keys">
+      <div className="grid above-m panel-keys">
         <KeyList title="Everywhere" keys={EVERYWHERE} />
         <KeyList title="In lists" keys={IN_LISTS} />
         <KeyList title="In forms and at the door" keys={ELSEWHERE} />
@@ -48,7 +48,7 @@ function KeyList({ title, keys }: { title: string; keys: [string[], string][] })
       <h3>{title}</h3>
       <dl>
         {keys.map(([pressed, does]) => (
-          <div key={does}>
+          <div key={does} className="row">
             <dt>
               {pressed.map((key) => (
                 <kbd key={key}>{key}</kbd>

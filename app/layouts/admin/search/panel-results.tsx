@@ -42,7 +42,7 @@ function OptionLine({ option, words, isActive, onPoint, onOpen }: LineProps) {
     role: "option",
     "aria-selected": isActive,
     tabIndex: -1,
-    className: "panel-search-line",
+    className: "menu-item panel-search-line",
     onMouseMove: () => isActive || onPoint(option),
     // A new tab leaves this one as it is.
     onClick: (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || onOpen(option),
@@ -50,10 +50,10 @@ function OptionLine({ option, words, isActive, onPoint, onOpen }: LineProps) {
   const content = (
     <>
       {icon}
-      <span className="cut panel-search-title">
+      <span className="cut">
         <MarkedWords text={title} marks={option.isMore ? [] : marks} />
       </span>
-      {about && <small>{about}</small>}
+      {about && <small className="cut">{about}</small>}
     </>
   );
   return isOutside ? (

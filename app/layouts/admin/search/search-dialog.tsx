@@ -16,7 +16,7 @@ function SearchState({ found, isEmpty, count }: StateProps) {
   const { problem, isAsking, again } = found;
   if (problem !== null && !isAsking)
     return (
-      <div className="panel-search-note" role="alert">
+      <div className="row spread panel-search-note" role="alert">
         <p>{problem} Your words stay here.</p>
         <button type="button" className="btn btn-secondary btn-sm" onClick={again}>
           Try again
@@ -24,7 +24,7 @@ function SearchState({ found, isEmpty, count }: StateProps) {
       </div>
     );
   return (
-    <output className={count > 0 ? "sr-only" : "panel-search-note"}>
+    <output className={count > 0 ? "sr-only" : "row spread panel-search-note"}>
       {isEmpty ? START : sentenceFor(isAsking, count)}
     </output>
   );
@@ -142,7 +142,7 @@ function follow({ id }: Option): void {
 
 function KeyHints() {
   return (
-    <p className="panel-search-keys" aria-hidden>
+    <p className="row muted panel-search-keys" aria-hidden>
       <span>
         <kbd>↑</kbd> <kbd>↓</kbd> move
       </span>

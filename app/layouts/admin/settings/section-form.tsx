@@ -32,7 +32,7 @@ export function SectionForm({ section, onSaved }: Props) {
   return (
     <div>
       {section.notice && (
-        <p className="notice notice-warning section-notice">
+        <p className="row panel-note">
           <TriangleAlert aria-hidden className="icon" />
           {section.notice}
         </p>
@@ -57,7 +57,7 @@ export function SectionForm({ section, onSaved }: Props) {
         </section>
         {changed.length > 0 && (
           <div className="row save-bar">
-            <output>{changesSentence(section, changed)}</output>
+            <output className="grow">{changesSentence(section, changed)}</output>
             <button
               type="button"
               className="btn btn-secondary btn-sm"

@@ -11,7 +11,7 @@ export function SectionHead({ section, form }: HeadProps) {
   const day = changedOn(section);
   const page = section.place === "pages" ? section.groups[0]?.view : undefined;
   return (
-    <div className="row spread panel-head section-head">
+    <div className="row spread below-m section-head">
       <div>
         <h2 id="section-title">{section.title}</h2>
         {day && (

@@ -54,6 +54,7 @@ function SectionMenu({ where, sections, current }: MenuProps) {
         {sections.map((section) => (
           <Link
             key={section.id}
+            className="menu-item"
             to={`${where.path}/${section.id}`}
             aria-current={section.id === current ? "page" : undefined}
           >

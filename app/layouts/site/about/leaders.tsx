@@ -7,16 +7,16 @@ import "./about.css";
 export function Leaders({ leaders }: { leaders: Teacher[] }) {
   if (leaders.length === 0) return null;
   return (
-    <section className="section wrap" aria-labelledby="leaders">
-      <div className="hz hz-before hz-4" />
+    <section className="section wrap" aria-labelledby="cards">
+      <div className="hz hz-before hz-3" />
       <h2 id="leaders" className="below-xl">
         Who leads us
       </h2>
-      <ul className="leaders">
+      <ul className="cards">
         {leaders.map(({ id, name, role, life, image, imageAlt }) => (
           <li key={id} className="card">
             <Picture
-              className="is-tall"
+              ratio={4 / 5}
               picture={image}
               alt={imageAlt}
               sizes="(width >= 1440px) 410px, (width >= 820px) 30vw, 90vw"
@@ -42,7 +42,7 @@ function Life({ life }: { life: string }) {
     <>
       <p className="muted">{about}</p>
       {stories.map((story) => (
-        <p key={story} className="leader-story">
+        <p key={story} className="quote above-m">
           {story}
         </p>
       ))}

@@ -20,7 +20,7 @@ export function AccountForm<Name extends string>({ label, submit, onCancel, ...d
     <form {...form} method="post" aria-label={label}>
       <FormProblem problem={problem} className="below-l" />
       <div className="two-fields">{inputs}</div>
-      <p className="profile-ways">
+      <p className="row above-l">
         <SubmitButton className="btn-primary" isSending={isPending} working="Saving...">
           {submit}
         </SubmitButton>

@@ -30,16 +30,16 @@ type Props = {
 export function AccountView({ profile, sessions, preferences, secondFactor, onDeleted }: Props) {
   const hasEnded = useSessionEnd();
   return (
-    <div className="wrap under-bar profile account">
+    <div className="wrap under-bar page-end">
       {hasEnded && <SignedOutBand />}
-      <header className="account-head">
+      <header className="above-l below-xl">
         <p>
           <Link to="/profile" className="link">
             Profile
           </Link>
         </p>
         <h1>Account</h1>
-        <p className="profile-facts">You sign in as {profile.email}.</p>
+        <p className="muted">You sign in as {profile.email}.</p>
       </header>
       {!profile.emailVerified && <UnprovenAddress email={profile.email} />}
       <Change title="Email" action="Change email" Form={EmailForm}>

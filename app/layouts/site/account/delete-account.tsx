@@ -19,7 +19,7 @@ export function DeleteAccount({ profile, onDeleted }: Props) {
   return (
     <section className="account-part" aria-labelledby="delete-account">
       <h2 id="delete-account">Delete your account</h2>
-      <ul className="account-facts">
+      <ul className="narrow account-facts">
         <li>
           What is deleted: your account and profile, your registrations, requests, messages and comments, the newsletter
           and our mails to you. Your seats at coming events become free. This cannot be undone.
@@ -77,7 +77,7 @@ function DeletionForm({ onDeleted, onCancel }: { onDeleted: Props["onDeleted"]; 
           }}
         />
       </div>
-      <p className="profile-ways">
+      <p className="row above-l">
         <button type="submit" className="btn btn-danger">
           Delete my account
         </button>
@@ -108,8 +108,8 @@ export function Goodbye({ kept }: { kept: string[] }) {
     heading.current?.focus();
   }, []);
   return (
-    <div className="wrap under-bar profile account">
-      <header className="account-head">
+    <div className="wrap under-bar page-end">
+      <header className="above-l below-xl">
         <h1 ref={heading} tabIndex={-1}>
           Your account is deleted
         </h1>
@@ -119,7 +119,7 @@ export function Goodbye({ kept }: { kept: string[] }) {
         {kept.length > 0 && (
           <>
             <h2 className="above-l">What the law makes us keep</h2>
-            <ul className="account-facts">
+            <ul className="narrow account-facts">
               {kept.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}

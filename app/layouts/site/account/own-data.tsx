@@ -29,9 +29,9 @@ export function OwnData({ isProven }: { isProven: boolean }) {
         </>
       ) : (
         <>
-          <output className="copy-state">{copy ? stateWords(copy, isProven) : "Loading..."}</output>
+          <output className="narrow">{copy ? stateWords(copy, isProven) : "Loading..."}</output>
           {(copy?.state === "ready" || copy?.canAsk) && (
-            <p className="profile-ways">
+            <p className="row above-l">
               {copy?.state === "ready" && (
                 <BusyButton className="btn btn-primary" isBusy={isWorking} onClick={() => void fetchIt()}>
                   Download

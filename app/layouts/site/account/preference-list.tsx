@@ -31,10 +31,10 @@ export function PreferenceList({ preferences: first }: { preferences: Preference
     if (!isSaved) replace(preference);
   };
   return (
-    <section className="account-part" aria-labelledby="preferences">
-      <h2 id="preferences">What we may write to you</h2>
+    <section className="account-part" aria-labelledby="stack gap-m">
+      <h2 id="stack gap-m">What we may write to you</h2>
       <p className="meta">Each is your choice, saved as you tick it, and withdrawn in the same way.</p>
-      <ul className="preferences">
+      <ul className="stack gap-m">
         {preferences.map((preference) => (
           <li key={preference.name}>
             <p className="terms">
@@ -47,7 +47,7 @@ export function PreferenceList({ preferences: first }: { preferences: Preference
               />
               <label htmlFor={`preference-${preference.name}`}>{preference.label}</label>
             </p>
-            <p id={`wording-${preference.name}`} className="meta preference-words">
+            <p id={`wording-${preference.name}`} className="meta narrow above-s">
               {preference.wording}
               {preference.givenAt && ` You agreed on ${formatDate(new Date(preference.givenAt))}.`}
             </p>

@@ -75,7 +75,7 @@ function Ways({ isOn, isRequired, onOpen }: WaysProps) {
       </button>
     );
   return (
-    <p className="profile-ways">
+    <p className="row above-l">
       {isRequired && next && role && (
         <Link className="btn btn-primary" to={pathAfterLogin(role, next)}>
           Go on to the panel

@@ -40,9 +40,9 @@ type ScanProps = { setup: SecondFactorSetup; onCancel: () => void; onCodes: (cod
 function Scan({ setup: { key, address, picture }, onCancel, onCodes }: ScanProps) {
   return (
     <>
-      <div className="second-factor-scan">
+      <div className="row gap-m below-l second-factor-scan">
         <QrCode label="QR code for your authenticator app; the key beside it says the same" code={picture} />
-        <div>
+        <div className="stack gap-m grow">
           <p>
             Scan this with an authenticator app, such as Aegis, Google Authenticator or Microsoft Authenticator. Your
             app then shows a code of six figures, and a new one every half a minute.
@@ -100,14 +100,14 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         Each signs you in once, where your phone is lost. They are shown only now: keep them where you find them without
         your phone.
       </p>
-      <ul aria-label="Recovery codes">
+      <ul className="grid" aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <p className="profile-ways">
+      <p className="row above-l">
         <button type="button" className="btn btn-secondary" onClick={copy}>
           Copy
         </button>

@@ -13,13 +13,13 @@ const METHOD_BADGES: Record<string, string> = {
 export function ApiCallView({ call }: { call: ApiCall }) {
   return (
     <details className="api-call" id={call.id}>
-      <summary>
+      <summary className="row">
         <span className={`badge ${METHOD_BADGES[call.method] ?? "badge-neutral"}`}>{call.method}</span>
         <code>{call.path}</code>
         <span className="muted">{call.words}</span>
-        {call.needsToken && <span className="meta">Token</span>}
+        {call.needsToken && <span className="meta end">Token</span>}
       </summary>
-      <div className="api-parts">
+      <div className="stack gap-m">
         {call.needsToken && (
           <p className="meta">
             Send <code>Authorization: Bearer …</code> with the token that signing in answered.
@@ -69,20 +69,18 @@ function Answers({ answers }: { answers: Answer[] }) {
 
 function ApiTable({ caption, columns, children }: { caption: string; columns: string[]; children: ReactNode }) {
   return (
-    <div className="api-table">
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
+    <table className="table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   );
 }

@@ -44,7 +44,7 @@ function Failed() {
         <p className="meta" suppressHydrationWarning>
           {requestId ? `Request ${requestId}` : ""}
         </p>
-        <div className="state-ways">
+        <div className="row">
           <ReloadLink />
           <a className="btn btn-quiet" href="/">
             Home

@@ -41,7 +41,7 @@ function Legal({ years, site }: Pick<Props, "site"> & { years: string | number }
   const { name, registrationNumber, registrationLines } = site;
   const lines = [registrationNumber && `NGO Registration No. ${registrationNumber}`, ...registrationLines];
   return (
-    <div className="footer-legal">
+    <div className="row spread footer-legal">
       <p>
         © {years} {name}. {lines.filter(Boolean).join(" · ")}
       </p>

@@ -125,7 +125,7 @@ function SiteMenu({ here }: { here: string | undefined }) {
       <nav aria-label="Menu">
         <MainLinks here={here} className="site-menu-link" />
       </nav>
-      <div className="site-menu-ways">
+      <div className="stack gap-s above-l">
         <Link className="btn btn-primary" to="/donate">
           Donate
         </Link>

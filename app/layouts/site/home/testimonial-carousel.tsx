@@ -32,7 +32,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: SlideConte
 
   return (
     <section
-      className={`section wrap testimonials ${isStopped ? "is-paused" : ""}`}
+      className={`section wrap split split-late testimonials ${isStopped ? "is-paused" : ""}`}
       style={{ "--slide-time": `${SLIDE_MS}ms` } as React.CSSProperties}
       aria-roledescription="carousel"
       aria-labelledby="testimonials"
@@ -74,7 +74,7 @@ function Portrait({ testimonial: { name, picture } }: Pick<SlideProps, "testimon
   if (!picture) return <span className="initials">{initials}</span>;
   return (
     <Picture
-      className="is-square"
+      ratio={1}
       picture={picture}
       alt=""
       initials={initials}

@@ -7,7 +7,6 @@ import { listLeaders } from "../../../teachers/teachers.server.ts";
 import { italicAtOnce } from "../../../ui/style/font-preload.ts";
 import { Leaders } from "../about/leaders.tsx";
 import "../../../ui/reading/detail.css";
-import "../../../ui/page/page-head.css";
 import "../../../ui/reading/reading.css";
 import "../about/about.css";
 
@@ -31,18 +30,18 @@ export default function About({ loaderData: { letter, about, leaders }, matches 
   return (
     <div className="under-bar">
       <div className="wrap">
-        <div className="page-head about-head">
+        <div className="page-head">
           <h1>About {site.name}</h1>
           <p className="lead">{site.description}</p>
         </div>
       </div>
       {letter && (
-        <section id="story" className="wrap story" aria-labelledby="story-title">
-          <h2 id="story-title" className="kick">
+        <section id="story" className="wrap above-l" aria-labelledby="story-title">
+          <h2 id="story-title" className="kick kick-large below-l letter measure">
             Our story, by the founder
           </h2>
           {/* Cleaned by an allow-list when it was stored, and again by the loader. */}
-          <div className="prose letter" dangerouslySetInnerHTML={{ __html: letter }} />
+          <div className="prose letter measure" dangerouslySetInnerHTML={{ __html: letter }} />
         </section>
       )}
       <Purpose about={about} />
@@ -66,11 +65,11 @@ function Purpose({ about: { mission, vision, values } }: { about: AboutContent }
       {values.length > 0 && (
         <section className="wrap values" aria-labelledby="values">
           <h2 id="values">What we hold to</h2>
-          <ol className="rows parts">
+          <ol className="rows parts above-xl">
             {values.map(({ name, text }) => (
               <li key={name}>
                 <h3>{name}</h3>
-                <p>{text}</p>
+                <p className="narrow muted">{text}</p>
               </li>
             ))}
           </ol>
@@ -85,7 +84,7 @@ function Statement({ title, text }: { title: string; text: string }) {
   return (
     <div>
       <h2>{title}</h2>
-      <p>{text}</p>
+      <p className="lead above-m">{text}</p>
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { toApiReference, type ApiReference, type OpenApiDocument } from "../api-
 import { ErrorPage } from "../frame/error-page.tsx";
 import { SiteFrame } from "../frame/site-frame.tsx";
 import "../../../ui/lists/chips.css";
-import "../../../ui/page/page-head.css";
 import "../api-docs/api-docs.css";
 import "../search/search.css";
 
@@ -36,7 +35,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
           <h1>{title}</h1>
           <div>
             <p className="lead">{words}</p>
-            <p className="meta above-m">
+            <p className="meta linked above-m">
               Base address <code>{server}</code>. For programs: <a href="/api/v1/openapi.json">openapi.json</a>
             </p>
           </div>
@@ -49,7 +48,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
         {groups.map(({ name, calls }) => (
-          <section key={name} id={anchor(name)} className="below-xxl">
+          <section key={name} id={anchor(name)} className="below-xl">
             <h2 className="below-m h3">{name}</h2>
             {calls.map((call) => (
               <ApiCallView key={call.id} call={call} />

@@ -81,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <UpcomingEvents events={events} />
       <div className="wrap">
-        <div className="hz hz-3" />
+        <div className="hz hz-2" />
       </div>
       {testimonials.length > 0 && <TestimonialCarousel testimonials={testimonials} />}
       <CallToAction home={home} figures={site.figures} />

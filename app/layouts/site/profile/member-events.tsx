@@ -26,10 +26,10 @@ export function MemberEvents({ registrations, now }: MemberProfile) {
       {upcoming.length > 0 ? (
         <>
           <RegistrationList registrations={upcoming} />
-          <p className="visitor-note">On your ticket you can also cancel.</p>
+          <p className="visitor-note linked">On your ticket you can also cancel.</p>
         </>
       ) : (
-        <p className="profile-quiet">
+        <p className="muted linked">
           Nothing is planned. <Link to="/events">See upcoming events</Link>
         </p>
       )}
@@ -71,7 +71,7 @@ function RegistrationList({ registrations, badge }: ListProps) {
             <p className="meta">{registration.location}</p>
           </div>
           <div>
-            <p className="profile-when">
+            <p className="kick">
               {registration.formattedDate}, {registration.formattedTime} IST
             </p>
             <p className="meta">

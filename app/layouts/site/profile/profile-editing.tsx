@@ -71,7 +71,7 @@ export function ProfileEditing({ profile, answer, onCancel, children }: Props) {
       </div>
       <VisitorField label="About you" name="bio" rows={4} outcome={outcome} maxLength={1_000} />
       <InterestChips chosen={outcome.values} />
-      <p className="profile-ways">
+      <p className="row above-l">
         <SubmitButton className="btn-primary" isSending={isSaving} working="Saving...">
           Save Changes
         </SubmitButton>
@@ -93,7 +93,7 @@ export function ProfilePhoto({ hasPhoto }: { hasPhoto: boolean }) {
   return (
     <div className="field">
       <span className="field-label">Photo</span>
-      <p className="profile-actions">
+      <p className="row">
         <input
           ref={input}
           type="file"

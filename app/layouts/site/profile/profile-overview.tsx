@@ -18,17 +18,17 @@ const SHOWN_FIRST = 6;
 export function ProfileOverview(member: MemberProfile) {
   const { profile } = member;
   return (
-    <div className="split profile-overview">
+    <div className="split">
       <div>
         <h2>About you</h2>
         {profile.bio ? (
-          <p className="profile-bio">{profile.bio}</p>
+          <p className="detail-text pre">{profile.bio}</p>
         ) : (
-          <p className="profile-quiet">Nothing here yet. Edit Profile has a place for a few words, if you like.</p>
+          <p className="muted linked">Nothing here yet. Edit Profile has a place for a few words, if you like.</p>
         )}
         <h2>Interests</h2>
         {profile.interests.length > 0 ? (
-          <ul className="tags">
+          <ul className="row">
             {profile.interests.map((interest) => (
               <li key={interest} className="tag">
                 {interest}
@@ -36,7 +36,7 @@ export function ProfileOverview(member: MemberProfile) {
             ))}
           </ul>
         ) : (
-          <p className="profile-quiet">None chosen yet.</p>
+          <p className="muted linked">None chosen yet.</p>
         )}
         <h2>Next</h2>
         <NextRegistration {...member} />
@@ -54,7 +54,7 @@ function NextRegistration({ registrations, now }: MemberProfile) {
   const next = listUpcomingRegistrations(registrations, now)[0];
   if (!next)
     return (
-      <p className="profile-quiet">
+      <p className="muted linked">
         Nothing is planned. <Link to="/events">See what is coming up</Link>
       </p>
     );
@@ -135,7 +135,7 @@ function Facts({ profile, registrations, enrolments, now }: MemberProfile) {
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={value ? "" : "profile-quiet"}>{value || "Not given"}</dd>
+          <dd className={value ? "" : "muted linked"}>{value || "Not given"}</dd>
         </div>
       ))}
     </dl>
@@ -148,7 +148,7 @@ function SavedList({ saved }: { saved: BookmarkAnswer[] }) {
   const { rows, setSaved } = useSaved(saved);
   if (rows.length === 0)
     return (
-      <p className="profile-quiet">
+      <p className="muted linked">
         Nothing yet. <Link to="/blog">Articles</Link>, <Link to="/thoughts">thoughts</Link> and{" "}
         <Link to="/resources">resources</Link> have a button to save them.
       </p>

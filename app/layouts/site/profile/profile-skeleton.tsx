@@ -1,7 +1,7 @@
 /** The frame before the member's own data is here; without script it says why it stays empty. */
 export function ProfileSkeleton({ title = "Profile" }) {
   return (
-    <div className="wrap under-bar profile">
+    <div className="wrap under-bar page-end">
       <noscript>
         <p className="notice-error above-xl">
           Your profile needs JavaScript: the session is kept by this browser, not in a cookie. Please switch it on and
@@ -9,11 +9,11 @@ export function ProfileSkeleton({ title = "Profile" }) {
         </p>
       </noscript>
       <header className="profile-head">
-        <div className="profile-portrait" />
+        <div className="face profile-portrait" />
         <h1>{title}</h1>
       </header>
       <div className="tabs" aria-hidden="true" />
-      <div className="profile-waiting" aria-busy="true">
+      <div className="stack profile-waiting" aria-busy="true">
         <p className="sr-only">Your profile is on its way.</p>
         {[1, 2, 3].map((row) => (
           <div key={row} className="skeleton-line" />

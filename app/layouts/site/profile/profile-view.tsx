@@ -19,7 +19,7 @@ const TABS = [
   FIRST,
   { key: "programs", label: "My Programs", Part: MemberPrograms },
   { key: "events", label: "Events", Part: MemberEvents },
-  { key: "achievements", label: "Achievements", Part: MemberAchievements },
+  { key: "grid above-l achievements", label: "Achievements", Part: MemberAchievements },
 ];
 
 export function ProfileView({ answer, ...member }: MemberProfile & { answer: EditAnswer | undefined }) {
@@ -29,15 +29,15 @@ export function ProfileView({ answer, ...member }: MemberProfile & { answer: Edi
   const [search] = useSearchParams();
   const { key, label, Part } = TABS.find((tab) => tab.key === search.get("tab")) ?? FIRST;
   return (
-    <div className="wrap under-bar profile">
+    <div className="wrap under-bar page-end">
       {hasEnded && <SignedOutBand />}
       <header className="profile-head">
         <Portrait profile={profile} />
         <div>
           <h1>{profile.name}</h1>
-          <p className="profile-facts">{[profile.email, profile.location].filter(Boolean).join(" · ")}</p>
+          <p className="muted">{[profile.email, profile.location].filter(Boolean).join(" · ")}</p>
         </div>
-        <div className="profile-actions">
+        <div className="row">
           <button
             type="button"
             className="btn btn-secondary"
@@ -93,7 +93,7 @@ function useEditing(answer: EditAnswer | undefined) {
 
 function Portrait({ profile: { name, photoURL } }: Pick<MemberProfile, "profile">) {
   return (
-    <div className="profile-portrait" data-initials={initialsOf(name)}>
+    <div className="face profile-portrait" data-initials={initialsOf(name)}>
       {photoURL ? (
         <img src={photoURL} alt="" width={136} height={136} />
       ) : (
@@ -109,17 +109,17 @@ function MemberAchievements({ registrations, enrolments, now }: MemberProfile) {
   const reached = achievements.filter(({ isReached }) => isReached).length;
   return (
     <>
-      <p className="profile-quiet">
+      <p className="muted linked">
         {reached === 0
           ? "None yet; the first comes with your first registration for an event."
           : `${reached} of ${achievements.length} reached`}
       </p>
-      <ul className="achievements">
+      <ul className="grid above-l achievements">
         {achievements.map(({ title, description, count, goal, isReached }) => (
           <li key={title} data-reached={isReached || undefined}>
-            <span className="achievement-sun" aria-hidden="true" />
+            <span className="sun" aria-hidden="true" />
             <h2>{title}</h2>
-            <p>{description}</p>
+            <p className="muted">{description}</p>
             <p className="meta">{isReached ? "Reached" : goal > 1 ? `${count} of ${goal}` : "Not yet"}</p>
           </li>
         ))}

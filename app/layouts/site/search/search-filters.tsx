@@ -31,7 +31,7 @@ export function SearchFilters({ query: { q, kind }, answer }: Props) {
       </div>
       {kind && <input type="hidden" name="kind" value={kind} />}
       {answer && answer.outcome !== "none" && <KindChips q={q} kind={kind} answer={answer} />}
-      <output className="meta search-count">{answer ? countWords(answer) : ""}</output>
+      <output className="meta end">{answer ? countWords(answer) : ""}</output>
       {q !== "" && (
         <Link className="btn btn-quiet btn-sm" to={href("/search")} preventScrollReset>
           Clear
@@ -45,7 +45,7 @@ function KindChips({ q, kind: chosen, answer }: { q: string; kind: string; answe
   const { counts, kinds } = answer;
   const shown = kinds.filter(({ kind }) => counts[kind] !== undefined || kind === chosen);
   return (
-    <nav className="chips search-kinds" aria-label="Kinds of results">
+    <nav className="chips" aria-label="Kinds of results">
       {[{ kind: "", many: "All" }, ...shown].map(({ kind, many }) => (
         <Link
           key={kind}

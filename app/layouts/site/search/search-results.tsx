@@ -20,7 +20,7 @@ export function SearchResults({ query, answer }: Props) {
         Results
       </h2>
       <HowFound query={query} answer={answer} />
-      <ol className="search-rows">
+      <ol className="rows search-rows">
         {answer.results.map((result) => (
           <li key={`${result.kind} ${result._id}`} className="card search-row">
             <p className="kick">{words.get(result.kind)}</p>
@@ -34,8 +34,8 @@ export function SearchResults({ query, answer }: Props) {
 
 function ResultWords({ result: { kind, title, snippet, url, about, marks } }: { result: SearchResult }) {
   return (
-    <div className="search-words">
-      <h3 className={kind === "thought" ? "search-thought" : "search-title"}>
+    <div className="stack gap-s measure search-words">
+      <h3 className={kind === "thought" ? "h4" : ""}>
         <Link className="card-link" to={url}>
           <MarkedWords text={title} marks={marks.title} />
         </Link>
@@ -53,11 +53,11 @@ function ResultWords({ result: { kind, title, snippet, url, about, marks } }: { 
 function HowFound({ query: { q }, answer: { outcome, meant } }: Props) {
   if (outcome === "mended")
     return (
-      <p className="search-note">
+      <p className="lead below-l">
         Nothing here has “{q}”. These have <b>{meant}</b>.
       </p>
     );
-  if (outcome === "some") return <p className="search-note">Nothing here has all of these words. These have some.</p>;
+  if (outcome === "some") return <p className="lead below-l">Nothing here has all of these words. These have some.</p>;
   return null;
 }
 
@@ -71,7 +71,7 @@ export function NothingFound({ query: { q }, meant }: { query: SearchQuery; mean
       {meant ? (
         <p>
           Did you mean{" "}
-          <Link className="link meant-link" to={filterPath(href("/search"), { q: meant })}>
+          <Link className="text-link" to={filterPath(href("/search"), { q: meant })}>
             {meant}
           </Link>
           ?
@@ -79,7 +79,7 @@ export function NothingFound({ query: { q }, meant }: { query: SearchQuery; mean
       ) : (
         <p>A shorter word often helps. Or ask us: a person answers.</p>
       )}
-      <div className="state-ways">
+      <div className="row">
         <Link className="btn btn-secondary" to={href("/search")}>
           Start again
         </Link>
@@ -133,10 +133,10 @@ export function SearchStart({ subjects, places }: { subjects: string[]; places: 
         <h2 id="search-places" className="h3">
           Or go straight there
         </h2>
-        <ul className="rows search-places above-m">
+        <ul className="rows rows-padded above-m">
           {places.map(({ to, words, about }) => (
             <li key={to} className="card">
-              <Link className="card-link search-place" to={to}>
+              <Link className="card-link h4 serif" to={to}>
                 {words}
               </Link>
               {about && <span className="muted">{about}</span>}

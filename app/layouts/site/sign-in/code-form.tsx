@@ -43,7 +43,7 @@ export function CodeForm(props: Props) {
       <SubmitButton className="btn-primary btn-lg" isSending={isPending} working="Signing in...">
         Sign In
       </SubmitButton>
-      <p className="sign-in-ways">
+      <p className="row spread">
         <button type="button" className="link" onClick={change}>
           {isRecovery ? "Use the code from the app" : "Use a recovery code"}
         </button>
@@ -68,7 +68,7 @@ function CodeField({ isRecovery, error }: { isRecovery: boolean; error: string |
         <input
           {...wiring}
           ref={input}
-          className="input code-input"
+          className="input"
           name="code"
           type="text"
           maxLength={30}

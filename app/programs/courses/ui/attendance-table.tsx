@@ -42,10 +42,10 @@ export function AttendanceTable({ participants, course, session, isAhead, isBusy
             <b>{participant.name}</b>
             <span className="meta">{participant.reference}</span>
           </td>
-          <td className="people-fact people-contact">
+          <td className="meta nowrap people-fact people-contact">
             <ContactLinks phone={participant.phone} email={participant.email} />
           </td>
-          <td className="people-fact">
+          <td className="meta nowrap people-fact">
             {participant.present.length} of {course.sessions.length}
           </td>
           <td className="people-check">
@@ -74,7 +74,7 @@ type MarkProps = Pick<Props, "isAhead"> & {
 function Mark({ name, isPresent, isAhead, isBusy, onMark }: MarkProps) {
   const words = isPresent ? "Undo" : "Present";
   return (
-    <span className="people-way">
+    <span className="with-icon nowrap">
       {isPresent && (
         <span className="badge badge-success">
           <Check aria-hidden className="icon" />

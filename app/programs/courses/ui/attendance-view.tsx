@@ -132,8 +132,8 @@ type FiguresProps = Pick<AttendanceList, "course"> & {
 function Figures({ course, session, onChoose, present, all }: FiguresProps) {
   const words = `${present} of ${all} present`;
   return (
-    <section className="panel people-figures" aria-label="Session">
-      <label className="attendance-session">
+    <section className="panel figures" aria-label="Session">
+      <label className="stack gap-s meta attendance-session">
         <span>Session</span>
         <select className="input" value={session} onChange={(event) => onChoose(event.target.value)}>
           {course.sessions.map(({ _id, formattedDate }, index) => (

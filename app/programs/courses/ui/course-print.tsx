@@ -25,7 +25,7 @@ type SheetProps = Pick<AttendanceList, "participants"> & { sheet: Sheet; isOnly:
 
 function SheetTable({ sheet, participants, isOnly }: SheetProps) {
   return (
-    <table>
+    <table className="table">
       <caption className={isOnly ? "sr-only" : ""}>
         Sessions {sheet[0]?.number} to {sheet.at(-1)?.number}
       </caption>

@@ -45,7 +45,7 @@ export function RequestsCell({ _id, title, waiting }: CellProps) {
 /** On a program's own page: links to its courses and requests. */
 export function ProgramWays({ _id, waiting }: Pick<ProgramRecord, "_id" | "waiting">) {
   return (
-    <p className="program-ways">
+    <p className="row below-m">
       <Link to={`/admin/programs/${_id}/courses`} className="btn btn-secondary btn-sm">
         Courses
       </Link>

@@ -73,7 +73,7 @@ function requestList(programId: string): ListDescription<ProgramRequest, Request
         className: "people-contact",
         cell: ({ phone, email }) => <ContactLinks phone={phone} email={email} />,
       },
-      { label: "Asked", className: "request-asked", cell: ({ formattedDate }) => formattedDate },
+      { label: "Asked", className: "nowrap", cell: ({ formattedDate }) => formattedDate },
       { label: "Message", className: "request-message", cell: ({ message }) => message },
       {
         label: "Answer",

@@ -17,7 +17,7 @@ export function InboxItemActions({ item, inbox, onReply }: Props & Replying) {
   const isBusy = inbox.isBusy(_id);
   const assigned = assignee ? `For: ${assignee.name}` : "For: not assigned";
   return (
-    <div className="row inbox-actions">
+    <div className="row inbox-actions above-m">
       <FeatureActions
         item={item}
         isBusy={isBusy}

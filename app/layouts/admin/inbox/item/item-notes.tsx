@@ -23,13 +23,13 @@ export function ItemNotes({ item }: { item: OpenInboxItem }) {
   const field = useFocusAfter<HTMLTextAreaElement>(form.text.trim() === "");
   const { notes } = item;
   return (
-    <section className="inbox-notes" aria-labelledby="inbox-notes-title">
+    <section aria-labelledby="inbox-notes-title">
       <h3 id="inbox-notes-title">Notes, for staff only</h3>
       {notes.length > 0 && (
         <ul>
           {notes.map(({ _id, by, text, createdAt }) => (
             <li key={_id}>
-              <span className="admin-face" aria-hidden="true">
+              <span className="face" aria-hidden="true">
                 {initialsOf(by)}
               </span>
               <div>
@@ -48,7 +48,7 @@ export function ItemNotes({ item }: { item: OpenInboxItem }) {
           void form.send();
         }}
       >
-        <FormProblem problem={form.problem} className="dialog-problem" />
+        <FormProblem problem={form.problem} className="below-m" />
         <label className="sr-only" htmlFor="inbox-note">
           Add a note
         </label>

@@ -11,7 +11,7 @@ import type { Replies } from "./use-replies.ts";
 export function ItemReplies({ item, replies }: { item: OpenInboxItem; replies: Replies }) {
   if (replies.list.length === 0 && !replies.isOpen) return null;
   return (
-    <section className="inbox-replies" aria-labelledby="inbox-replies-title">
+    <section aria-labelledby="inbox-replies-title">
       <h3 id="inbox-replies-title">Replies by mail</h3>
       {replies.list.length > 0 && (
         <ol>
@@ -30,7 +30,7 @@ function SentReply({ reply, replies }: { reply: InboxReply; replies: Replies }) 
   const isBusy = replies.isBusy(_id);
   return (
     <li>
-      <span className="admin-face" aria-hidden="true">
+      <span className="face" aria-hidden="true">
         {initialsOf(by)}
       </span>
       <div>
@@ -38,14 +38,14 @@ function SentReply({ reply, replies }: { reply: InboxReply; replies: Replies }) 
         <span className="meta">
           to {to}, <time dateTime={createdAt}>{formatMoment(new Date(createdAt))} IST</time>
         </span>
-        <p className="inbox-reply-text">{text}</p>
-        <output className="inbox-reply-mail">
+        <p>{text}</p>
+        <output className="row">
           {mail && <span className={`badge ${MAIL_BADGES[mail.state]}`}>{stateOf(mail)}</span>}
           <span className="meta">{mail ? mail.problem : "Its mail was deleted."}</span>
           {mail?.state === "waiting" && !mail.isTried && (
             <button
               type="button"
-              className="row-action"
+              className="btn btn-quiet btn-sm"
               aria-busy={isBusy}
               onClick={() => void replies.takeBack(reply)}
             >
@@ -53,7 +53,12 @@ function SentReply({ reply, replies }: { reply: InboxReply; replies: Replies }) 
             </button>
           )}
           {(mail?.state === "failed" || mail?.state === "not-sent") && (
-            <button type="button" className="row-action" aria-busy={isBusy} onClick={() => void replies.again(reply)}>
+            <button
+              type="button"
+              className="btn btn-quiet btn-sm"
+              aria-busy={isBusy}
+              onClick={() => void replies.again(reply)}
+            >
               Send again
             </button>
           )}
@@ -80,7 +85,7 @@ function ReplyForm({ email, replies: { writing, field, end } }: { email: string;
         void writing.send().then((isSent) => isSent && end());
       }}
     >
-      <FormProblem problem={writing.problem} className="dialog-problem" />
+      <FormProblem problem={writing.problem} className="below-m" />
       <label className="field-label" htmlFor="inbox-reply">
         <Reply aria-hidden className="icon" />
         Reply to {email}
@@ -99,7 +104,7 @@ function ReplyForm({ email, replies: { writing, field, end } }: { email: string;
         The mail adds a greeting, the foundation's signature and the message you reply to. Your text is saved here until
         you send it.
       </p>
-      <div className="inbox-reply-ways">
+      <div className="row">
         <button type="submit" className="btn btn-primary btn-sm" aria-busy={writing.isSending}>
           <Send aria-hidden className="icon" />
           {writing.isSending ? "Sending..." : "Send reply"}

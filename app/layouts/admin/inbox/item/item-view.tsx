@@ -26,7 +26,7 @@ export function ItemView({ item, inbox }: { item: OpenInboxItem; inbox: OpenedIn
       <ItemHead item={item} now={inbox.now} />
       <Sender item={item} />
       {message && (
-        <div className="inbox-letter">
+        <div className="stack gap-m narrow">
           {message
             .split(/\n+/)
             .filter((paragraph) => paragraph.trim() !== "")
@@ -37,7 +37,7 @@ export function ItemView({ item, inbox }: { item: OpenInboxItem; inbox: OpenedIn
         </div>
       )}
       {facts.length > 0 && (
-        <dl className="inbox-facts">
+        <dl className="stack gap-s above-m">
           {facts.map(([label, text]) => (
             <Fact key={label} label={label}>
               {text}
@@ -57,7 +57,7 @@ function ItemHead({ item, now }: { item: OpenInboxItem; now: Date }) {
   const { _id, kind, summary, status, dueAt } = item;
   const left = status === "new" && dueAt ? promiseTimeLeft(new Date(dueAt), now) : null;
   return (
-    <header>
+    <header className="row">
       <h2 id="inbox-item-title">{cutText(summary, LONGEST_TITLE)}</h2>
       {left && (
         <span className={`badge badge-${left.tone ?? "neutral"}`}>
@@ -81,7 +81,7 @@ function Sender({ item }: { item: OpenInboxItem }) {
   const joined = sender?.joined.map(({ label, count }) => `${label} ${count}`).join(" · ");
   return (
     <div className="row inbox-sender">
-      <span className="admin-face" aria-hidden="true">
+      <span className="face" aria-hidden="true">
         {initialsOf(senderOf(item))}
       </span>
       <div>
@@ -91,21 +91,18 @@ function Sender({ item }: { item: OpenInboxItem }) {
             {formatDay(indiaDay(at))}, {formatTime(at)} IST
           </time>
         </p>
-        <p className="inbox-contact">
+        <p className="row">
           {email && <a href={`mailto:${email}`}>{email}</a>}
           {phone && <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>}
         </p>
       </div>
       {sender?.memberId && (
-        <Link
-          to={href("/admin/members/:memberId", { memberId: sender.memberId })}
-          className="with-icon meta inbox-joined"
-        >
+        <Link to={href("/admin/members/:memberId", { memberId: sender.memberId })} className="with-icon meta">
           Member{joined && `: ${joined}`}
           <ChevronRight aria-hidden className="icon" />
         </Link>
       )}
-      {!sender?.memberId && joined && <span className="with-icon meta inbox-joined">{joined}</span>}
+      {!sender?.memberId && joined && <span className="with-icon meta">{joined}</span>}
     </div>
   );
 }
@@ -115,7 +112,7 @@ const HANDLED_WORDS = { new: "", approved: "Approved", done: "Marked done", spam
 function Handled({ item: { status, handledAt, handledBy } }: { item: OpenInboxItem }) {
   if (status === "new" || !handledAt) return null;
   return (
-    <p className="meta inbox-handled">
+    <p className="meta above-s">
       {HANDLED_WORDS[status]}
       {handledBy && ` by ${handledBy}`}, {formatMoment(new Date(handledAt))} IST
     </p>
