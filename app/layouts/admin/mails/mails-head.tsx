@@ -9,10 +9,10 @@ import "../settings/sections.css";
 /** Why nothing leaves. */
 export function MailNotice({ words }: { words: string }) {
   return (
-    <p className="row panel-note">
+    <div className="row panel-note">
       <TriangleAlert aria-hidden className="icon" />
-      {words}
-    </p>
+      <p>{words}</p>
+    </div>
   );
 }
 

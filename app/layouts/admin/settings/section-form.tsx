@@ -32,10 +32,10 @@ export function SectionForm({ section, onSaved }: Props) {
   return (
     <div>
       {section.notice && (
-        <p className="row panel-note">
+        <div className="row panel-note">
           <TriangleAlert aria-hidden className="icon" />
-          {section.notice}
-        </p>
+          <p>{section.notice}</p>
+        </div>
       )}
       <SectionConflict section={section} form={form} shown={shown} onTaken={setStanding} onKeepMine={keepMine} />
       <OfferUnsaved {...form.unsaved} restore={(kept) => form.unsaved.restore(broughtUpToDate(kept, standing))} />
