@@ -139,7 +139,7 @@ function StateCell<Answer extends Stored>({ kind, row: { stored, draft } }: Stat
       ) : (
         <span className="badge badge-neutral">{draft.isOff ? "Archived" : "Draft"}</span>
       )}
-      {draft?.problem && <small className="draft-problem">It could not be published: {draft.problem}</small>}
+      {draft?.problem && <small className="field-error">It could not be published: {draft.problem}</small>}
     </>
   );
 }

@@ -146,7 +146,7 @@ function ChooserFoot({ chosen, onUse, onClose }: FootProps) {
     if (!isPending) use();
   };
   return (
-    <form className="picture-foot" noValidate onSubmit={submit}>
+    <form className="row spread picture-foot" noValidate onSubmit={submit}>
       {chosen && !chosen.alt ? (
         <FormField
           label="What it shows"
