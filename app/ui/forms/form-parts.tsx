@@ -68,9 +68,9 @@ export function FormNews({ problem, isSaving }: { problem: string | null; isSavi
   const isSlow = useSlow(isSaving);
   return (
     <>
-      <FormProblem problem={problem} className="below-m" />
+      <FormProblem problem={problem} className="form-news below-m" />
       {isSlow && (
-        <output className="below-m">
+        <output className="form-news below-m">
           Still waiting for the site to answer. Your text is kept in this browser meanwhile.
         </output>
       )}
