@@ -63,5 +63,5 @@ function useRowFocus(items: unknown) {
 function focusRow(table: HTMLTableElement | null, name: string): void {
   const rows = Array.from(table?.tBodies[0]?.rows ?? []);
   const row = rows.find(({ dataset }) => dataset["id"] === name) ?? rows[0];
-  row?.querySelector<HTMLElement>(".row-action")?.focus();
+  row?.querySelector<HTMLElement>(".records-actions button")?.focus();
 }

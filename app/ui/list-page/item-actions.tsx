@@ -91,7 +91,7 @@ type ItemActionProps<Item> = Pick<Props<Item>, "item" | "isBusy" | "onChoose"> &
 function ItemAction<Item>({ action, item, isBusy, onChoose, ref }: ItemActionProps<Item>) {
   const shared = {
     ref,
-    className: action.look ? `btn btn-${action.look} btn-sm` : "btn btn-quiet btn-sm",
+    className: `btn btn-${action.look ?? "quiet"} btn-sm`,
     "aria-label": action.nameOf?.(item),
   };
   const content = (
