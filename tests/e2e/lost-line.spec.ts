@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { expect, isReady, signIn, tokenOf, unwatched as test } from "./journeys.ts";
+import { beginSession, expect, isReady, signIn, tokenOf, unwatched as test } from "./journeys.ts";
 
 const PROXY_PAGE = { status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" };
 const LINE_GONE = "You are offline.";
@@ -111,7 +111,7 @@ for (const { path, form: name, thanks, also } of STORED) {
     await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-    await signIn(page);
+    await beginSession(page);
     const inbox = await inboxOf(page);
     expect(inbox.filter((entry) => entry.name === `Tara Bose of ${path}`)).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { expect, isReady, signIn, test } from "./journeys.ts";
+import { beginSession, expect, isReady, signIn, test } from "./journeys.ts";
 
 test("Back on an article leads one step back, or in a new tab to the blog", async ({ page }) => {
   await page.goto("/blog?category=Travel");
@@ -50,7 +50,7 @@ test("going back closes the panel's menu on a phone", async ({ page }) => {
 });
 
 test("an unknown address of the panel keeps the panel's frame and leads to the dashboard", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   for (const path of ["/admin/whatever", "/admin/bin/whatever", "/admin/blog/a/b"]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./journeys.ts";
+import { beginSession, expect, signIn, test } from "./journeys.ts";
 
 test("the menu has groups, the signed-in person, shortcuts with G and a link to the site", async ({ page }) => {
   await signIn(page);
@@ -68,7 +68,7 @@ test("on a phone each value of a row keeps the name of its column", async ({ pag
     method: "upi",
   };
   await page.request.post("/api/v1/public/donations", { data: gift });
-  await signIn(page);
+  await beginSession(page);
   for (const [list, columns] of Object.entries({
     "/admin/blog": ["Author", "Category"],
     "/admin/mails": ["To", "State"],

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, tokenOf, unwatched as test } from "./journeys.ts";
+import { beginSession, expect, signIn, tokenOf, unwatched as test } from "./journeys.ts";
 
 const FAILURES = {
   "a lost line": { break: (page: Page) => page.context().setOffline(true), words: "You are offline." },
@@ -50,7 +50,7 @@ for (const [failure, { break: breakLine, words }] of Object.entries(FAILURES)) {
   });
 
   test(`at ${failure} pictures and the rest of a list are loaded afterwards`, async ({ page }) => {
-    await signIn(page);
+    await beginSession(page);
     const headers = await tokenOf(page);
     const data = { name: "Dawa Lepcha", amount: 500, method: "cash", receivedOn: "2026-11-02" };
     for (let number = 1; number <= 51; number += 1) {

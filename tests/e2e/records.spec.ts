@@ -1,4 +1,4 @@
-import { expect, loseDrafts, picture, signIn, test, tokenOf, unwatched } from "./journeys.ts";
+import { beginSession, expect, loseDrafts, picture, signIn, test, tokenOf, unwatched } from "./journeys.ts";
 
 test("a new event has an address of its own, reached by N, and leads back to the list", async ({ page }) => {
   await signIn(page, "/admin/event");
@@ -29,7 +29,7 @@ test("a new event has an address of its own, reached by N, and leads back to the
 unwatched(
   "a draft of the dashboard's form is offered at the form's own address, and no record has that address",
   async ({ page, request }) => {
-    await signIn(page);
+    await beginSession(page);
     await loseDrafts(page);
     await page.goto("/admin?create=blog");
     await page.getByRole("form", { name: "Create Blog" }).getByLabel("Title").fill("Begun elsewhere");

@@ -4,7 +4,7 @@ import { codeOf } from "../support/authenticator.ts";
 import { findViolations } from "./violations.ts";
 import { pathInReceived } from "./mail-box.ts";
 import { register } from "./registering.ts";
-import { ADMIN, expect, keepStill, signIn, test, tokenOf } from "./journeys.ts";
+import { ADMIN, beginSession, expect, keepStill, test, tokenOf } from "./journeys.ts";
 
 test.use({ withMail: true });
 
@@ -145,7 +145,7 @@ test("the foundation requires codes from staff, and an admin resets a lost authe
   page,
   browser,
 }) => {
-  await signIn(page);
+  await beginSession(page);
   const headers = await tokenOf(page);
   const colleague = { name: "Kavya Iyer", email: "kavya@letters.in", role: "editor" };
   const invited = await page.request.post("/api/v1/admin/staff/invitations", { headers, data: colleague });

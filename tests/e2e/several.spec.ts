@@ -1,10 +1,10 @@
-import { expect, signIn, test, tokenOf } from "./journeys.ts";
+import { beginSession, expect, test, tokenOf } from "./journeys.ts";
 
 test("several records are selected by keyboard and with Shift, deleted after one question, and restored", async ({
   page,
   request,
 }) => {
-  await signIn(page);
+  await beginSession(page);
   const headers = await tokenOf(page);
   for (const name of ["Asha Rawat", "Kiran Rao", "Lobsang Tsering", "Meera Nair"]) {
     const multipart = { name, role: "Learner", words: "Steady, all four of us." };
@@ -47,7 +47,7 @@ test("several drafts are published after one question; one that lacks something 
   page,
   request,
 }) => {
-  await signIn(page);
+  await beginSession(page);
   const headers = await tokenOf(page);
   for (const [id, words] of [
     ["dawn", "Steady at dawn."],

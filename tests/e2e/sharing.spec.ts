@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { expect, picture, signIn, test, tokenOf } from "./journeys.ts";
+import { beginSession, expect, picture, test, tokenOf } from "./journeys.ts";
 
 type Head = {
   title: string;
@@ -85,7 +85,7 @@ test("pages that should not be listed have noindex, and filters do not change th
 });
 
 test("a title that tries to end its script is read back unchanged", async ({ page, request }) => {
-  await signIn(page);
+  await beginSession(page);
   const title = `</script><script>alert("1")</script> & “क्षितिज”`;
   const form = { description: "By the river.", dateTime: "2099-02-14T00:15:00.000Z", location: "Pune", type: "Hybrid" };
   const answer = await request.post("/api/v1/admin/event/create-event", {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ADMIN, expect, signIn, signInByForm, test, unwatched } from "./journeys.ts";
+import { ADMIN, beginSession, expect, signInByForm, test, unwatched } from "./journeys.ts";
 
 const PASSWORD = "seven-lamps-9";
 
@@ -21,7 +21,7 @@ async function invite(page: Page, name: string, email: string): Promise<string> 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 unwatched("the last admin stays, and a revoked link opens nothing", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   const link = await invite(page, "Farida Khan", "farida@example.org");
   await page.getByRole("button", { name: "More for Administrator" }).click();
   await page.getByRole("button", { name: "Disable", exact: true }).click();
@@ -36,7 +36,7 @@ unwatched("the last admin stays, and a revoked link opens nothing", async ({ pag
 });
 
 test("a staff member changes the password, and the old one is refused", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   const link = await invite(page, "Tara Deshpande", "tara@example.org");
   await page.goto("/logout");
   await expect(page).toHaveURL("/login");
@@ -63,7 +63,7 @@ test("a staff member changes the password, and the old one is refused", async ({
 });
 
 test("from 320 to 1920 pixels nothing of staff, members and changes is cut off", async ({ page }) => {
-  await signIn(page);
+  await beginSession(page);
   for (const path of ["/admin/staff", "/admin/members", "/admin/members/demo-member-1", "/admin/audit"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
