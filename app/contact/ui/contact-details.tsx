@@ -42,7 +42,7 @@ export function Helpline({ helpline }: { helpline: ContactContent["helpline"] })
       <h2 id="helpline" className="h3">
         Emergency helpline
       </h2>
-      <p className="meta above-s">{helpline.intro}</p>
+      <p className="above-s">{helpline.intro}</p>
       <ul>
         {helpline.numbers.map(({ name, number, text }) => (
           <li key={number}>
@@ -50,7 +50,7 @@ export function Helpline({ helpline }: { helpline: ContactContent["helpline"] })
               <PhoneIcon className="icon" />
               {name} {number}
             </a>
-            <p className="meta">{text}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ul>

@@ -31,8 +31,8 @@ export function PreferenceList({ preferences: first }: { preferences: Preference
     if (!isSaved) replace(preference);
   };
   return (
-    <section className="account-part" aria-labelledby="stack gap-m">
-      <h2 id="stack gap-m">What we may write to you</h2>
+    <section className="account-part" aria-labelledby="preferences">
+      <h2 id="preferences">What we may write to you</h2>
       <p className="meta">Each is your choice, saved as you tick it, and withdrawn in the same way.</p>
       <ul className="stack gap-m">
         {preferences.map((preference) => (

@@ -125,7 +125,7 @@ function Facts({ profile, registrations, enrolments, now }: MemberProfile) {
     { label: "Phone", value: profile.phone },
     { label: "Date of birth", value: formatBirthDate(profile.dateOfBirth) },
     { label: "Location", value: profile.location },
-    { label: "MemberProfile since", value: profile.memberSince },
+    { label: "Member since", value: profile.memberSince },
     { label: "Programs", value: String(enrolments.length) },
     { label: "Events", value: String(registrations.filter(isHeld).length) },
     { label: "Achievements", value: String(reached) },

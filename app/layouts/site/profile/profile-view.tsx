@@ -19,7 +19,7 @@ const TABS = [
   FIRST,
   { key: "programs", label: "My Programs", Part: MemberPrograms },
   { key: "events", label: "Events", Part: MemberEvents },
-  { key: "grid above-l achievements", label: "Achievements", Part: MemberAchievements },
+  { key: "achievements", label: "Achievements", Part: MemberAchievements },
 ];
 
 export function ProfileView({ answer, ...member }: MemberProfile & { answer: EditAnswer | undefined }) {
