@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { join } from "node:path";
-import { journeySites, type JourneySite, type JourneySites, type SiteNeeds } from "../support/journey-site.ts";
+import { journeySites, type JourneySite, type JourneySites } from "../support/journey-site.ts";
 import { ADMIN } from "../support/site-process.ts";
 
 export { ADMIN };
@@ -13,11 +13,9 @@ export const picture = (name: string) => join("demo/media", `${name}.webp`);
  * Each file has a site and a database of its own, so that no journey meets the rows of another file's, whatever runs
  * beside it and in whatever order.
  */
-export const unwatched = base.extend<SiteNeeds & { site: JourneySite; siteLog: void }, { sites: JourneySites }>({
+export const unwatched = base.extend<{ withMail: boolean; site: JourneySite; siteLog: void }, { sites: JourneySites }>({
   /** For a whole file: its site has a real mail server, and what comes there is `site.received`. */
   withMail: [false, { option: true }],
-  /** For a whole file: settings of its site. */
-  settings: [{}, { option: true }],
   sites: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it that nothing is asked for
     async ({}, use) => {
@@ -27,7 +25,7 @@ export const unwatched = base.extend<SiteNeeds & { site: JourneySite; siteLog: v
     },
     { scope: "worker", timeout: 600_000 },
   ],
-  site: async ({ sites, withMail, settings }, use, { file }) => use(await sites.of(file, { withMail, settings })),
+  site: async ({ sites, withMail }, use, { file }) => use(await sites.of(file, withMail)),
   baseURL: ({ site }, use) => use(site.url),
   siteLog: [
     async ({ site }, use, info) => {

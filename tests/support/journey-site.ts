@@ -42,10 +42,7 @@ export default async function prepareJourneys(): Promise<() => Promise<void>> {
   };
 }
 
-/** What a file may ask for: a mail server, and settings of its own. */
-export type SiteNeeds = { withMail: boolean; settings: Record<string, string> };
-
-export type JourneySites = { of(file: string, needs: SiteNeeds): Promise<JourneySite>; close(): Promise<void> };
+export type JourneySites = { of(file: string, withMail: boolean): Promise<JourneySite>; close(): Promise<void> };
 
 /** The sites of a worker, which runs one file after the other: that of the last one ends when the next one asks. */
 export function journeySites(): JourneySites {
@@ -56,10 +53,10 @@ export function journeySites(): JourneySites {
     await last?.site.close();
   };
   return {
-    of: async (file, needs) => {
+    of: async (file, withMail) => {
       if (open?.file !== file) {
         await close();
-        open = { file, site: await openSite(needs) };
+        open = { file, site: await openSite(withMail) };
       }
       return open.site;
     },
@@ -68,7 +65,7 @@ export function journeySites(): JourneySites {
 }
 
 /** The site as `npm start` runs it, with demo content, on a data folder and a database of its own that go with it. */
-async function openSite({ withMail, settings }: SiteNeeds): Promise<JourneySite> {
+async function openSite(withMail: boolean): Promise<JourneySite> {
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-e2e-"));
   // Its files never change, they come and go: so they need not be copied.
   execFileSync("cp", ["-al", `${given(PREPARED.dataDir)}/.`, dataDir]);
@@ -84,7 +81,6 @@ async function openSite({ withMail, settings }: SiteNeeds): Promise<JourneySite>
     VISITOR_FORMS_PER_MINUTE: "1000",
     // However slow the machine is that the journeys run on.
     DATABASE_TIMEOUT_MS: "60000",
-    ...settings,
   });
   return {
     ...site,
