@@ -3,7 +3,8 @@ import { expect, signIn, test } from "./journeys.ts";
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByRole("button", { name: `Rename ${name}`, exact: true }) });
-const names = (page: Page) => page.getByRole("table").first().locator("tbody .topic-name > span:first-of-type").allInnerTexts();
+const names = (page: Page) =>
+  page.getByRole("table").first().locator("tbody .topic-name > span:first-of-type").allInnerTexts();
 
 test("an editor renames a category and visitors see it at once; merging it into itself is not offered", async ({
   page,
