@@ -11,7 +11,7 @@ import { startOnServerCore } from "./machine.ts";
 const BY_NODE = new Set(["date", "connection", "keep-alive"]);
 export const ASKED_WITH = { "accept-encoding": "gzip, deflate, br" };
 
-export type Bare = { port: number; child: ChildProcess; etags: Map<string, string> };
+export type Bare = { port: number; pid: number; child: ChildProcess; etags: Map<string, string> };
 
 /** Learns the site's answers by heart and starts the bare server with them, in a process and on a core of its own. */
 export async function startBare(siteUrl: string, paths: string[], folder: string): Promise<Bare> {
@@ -26,7 +26,12 @@ export async function startBare(siteUrl: string, paths: string[], folder: string
   writeFileSync(file, JSON.stringify(answers));
   const port = await freePort();
   const child = await startOnServerCore(new URL("bare-server.ts", import.meta.url), file, String(port));
-  return { port, child, etags: new Map(Object.entries(answers).map(([path, { etag }]) => [path, etag])) };
+  return {
+    port,
+    pid: child.pid ?? 0,
+    child,
+    etags: new Map(Object.entries(answers).map(([path, { etag }]) => [path, etag])),
+  };
 }
 
 /** An answer byte for byte, with its headers as a flat list in the order of the line. */

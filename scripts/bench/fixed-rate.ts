@@ -1,21 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { findAddresses } from "./addresses.ts";
+import { signInAsAdmin } from "../../tests/support/site-process.ts";
 import { Admin } from "./admin.ts";
 import { ASKED_WITH } from "./bare.ts";
-import { bars } from "./report/bars.ts";
-import { plain } from "./report/figures.ts";
-import type { Sample } from "./crowd.ts";
-import type { Outcome } from "./load.ts";
+import { bars } from "./bars.ts";
 import { clock } from "./machine.ts";
-import type { Bench, Part, Row } from "./part.ts";
-import { listPublicRoutes } from "./public-routes.ts";
-import { createEvent, register } from "./registrations.ts";
+import { askAtRate, rateRows, type Sample } from "./open-rate.ts";
+import { findAddresses, listPublicRoutes } from "./public-routes.ts";
+import { register } from "./registrations.ts";
+import { countRow, plain, row, type Part } from "./report.ts";
 
-const RATE = 1_000;
-const CONNECTIONS = 100;
 const EDIT_EVERY_MS = 500;
 const REGISTER_EVERY_MS = 50;
-const PLACES = 10_000;
+const SEATS = 10_000;
 
 type Edit = { began: number; ended: number };
 
@@ -23,103 +19,60 @@ type Edit = { began: number; ended: number };
 export const fixedRate: Part = {
   name: "fixed-rate",
   title: "1,000 requests a second over all public pages, with two edits and twenty registrations a second",
-  run: async (bench) => {
-    const { article, blog, api } = await findAddresses(bench.site.url);
-    const paths = [...new Set([...(await listPublicRoutes(bench.site.url)), api])];
+  run: async ({ site, isQuick }) => {
+    const { article, blog, api } = await findAddresses(site.url);
+    const paths = [...new Set([...(await listPublicRoutes(site.url)), api])];
+    const admin = new Admin(site, await signInAsAdmin(site));
+    const event = await admin.createEvent(SEATS);
     const stop = new AbortController();
-    const event = await createEvent(bench.site, bench.admin, PLACES);
-    const registering = registerAgainAndAgain(bench.site.url, event, stop.signal);
-    const editing = editAgainAndAgain(bench, article.replace("/blog/", ""), stop.signal);
-    const asking = bench.loader.run({
-      port: Number(new URL(bench.site.url).port),
-      asks: paths.map((path) => ({ path, headers: ASKED_WITH })),
-      connections: CONNECTIONS,
-      rate: RATE,
-      warmUp: { seconds: 3 },
-      amount: { seconds: bench.isQuick ? 10 : 60 },
-      pids: [bench.site.child.pid ?? 0],
-      watched: [article, blog, api],
-    });
-    const outcome = await asking.finally(() => stop.abort());
-    return [...describe(outcome, await editing, paths.length), describeRegistrations(await registering)];
+    const registering = registerAgainAndAgain(site.url, event, stop.signal);
+    const editing = editAgainAndAgain(admin, article.replace("/blog/", ""), stop.signal);
+    const asked = { port: site.port, pid: site.pid, paths, headers: ASKED_WITH, watched: [article, blog, api] };
+    const load = { perSecond: 1_000, warmUpSeconds: 3, seconds: isQuick ? 10 : 60 };
+    const outcome = await askAtRate({ ...asked, ...load }).finally(() => stop.abort());
+    const edits = await editing;
+    const statuses = await registering;
+    const refused = statuses.filter((status) => status !== 201).map(String);
+    const { samples, processorEach } = outcome;
+    const note = `${edits.length} edits; of ${samples.length.toLocaleString("en")} answers`;
+    return [
+      ...rateRows("fixed-rate", `${paths.length} addresses`, bars.fixedRateP99, outcome),
+      row("fixed-rate.processor", "processor time of an answer", [processorEach, "µs"], `${plain(processorEach)} µs`),
+      countRow("fixed-rate.stale", "stale answers", listStale(samples, edits), note),
+      countRow("fixed-rate.registrations", "registrations that were not taken", refused, `of ${statuses.length}`),
+    ];
   },
 };
-
-function describe(outcome: Outcome, edits: Edit[], addresses: number): Row[] {
-  const { p50, p99, max, latestSend, errors, answers, cpuSeconds, complaints, samples } = outcome;
-  const times = `p50 ${plain(p50)} ms, longest ${plain(max)} ms; CPU ${plain((cpuSeconds / answers) * 1e6)} µs each`;
-  const row = (id: string, what: string, value: number, detail: string) => ({
-    id: `fixed-rate.${id}`,
-    what,
-    value,
-    detail,
-    ...(id === "p99" ? { unit: "ms", bar: bars.fixedRateP99Ms } : { unit: "", bar: bars.none }),
-  });
-  return [
-    row("p99", `p99 over ${addresses} addresses`, p99, `${times}; asked up to ${plain(latestSend)} ms late`),
-    row("errors", "errors", errors, complaints.join(", ") || `of ${answers.toLocaleString("en")} answers`),
-    row(
-      "stale",
-      "stale answers",
-      countStale(samples, edits),
-      `${edits.length} edits; of ${samples.length.toLocaleString("en")} answers`,
-    ),
-  ];
-}
-
-function describeRegistrations(statuses: number[]): Row {
-  const refused = statuses.filter((status) => status !== 201);
-  return {
-    id: "fixed-rate.registrations",
-    what: "registrations that were not taken",
-    value: refused.length,
-    unit: "",
-    bar: bars.none,
-    detail: `of ${statuses.length}`,
-  };
-}
 
 /** Each at its instant, whether or not those before have been answered. */
 async function registerAgainAndAgain(siteUrl: string, event: string, signal: AbortSignal): Promise<number[]> {
   const answers: Promise<number>[] = [];
-  while (!signal.aborted) {
-    answers.push(register(siteUrl, event, answers.length));
-    await pause(REGISTER_EVERY_MS);
-  }
+  for (; !signal.aborted; await pause(REGISTER_EVERY_MS)) answers.push(register(siteUrl, event, answers.length));
   return Promise.all(answers);
 }
 
-async function editAgainAndAgain(bench: Bench, id: string, signal: AbortSignal): Promise<Edit[]> {
-  const admin = new Admin(bench);
+async function editAgainAndAgain(admin: Admin, id: string, signal: AbortSignal): Promise<Edit[]> {
   const edits: Edit[] = [];
-  const edit = async (title: string) => {
+  const { title } = await admin.readPost(id);
+  const edit = async (changed: string) => {
     const began = clock();
-    const { body } = await admin.updatePost(id, { title });
+    await admin.updatePost(id, { title: changed });
     edits.push({ began, ended: clock() });
-    return body;
   };
-  const { title } = (await fetch(`${bench.site.url}/api/v1/public/allblogs/${id}`).then((it) => it.json())) as {
-    title: string;
-  };
-  while (!signal.aborted) {
-    const next = pause(EDIT_EVERY_MS);
-    await edit(`${title}, edit ${edits.length}`);
-    await next;
-  }
+  while (!signal.aborted) await Promise.all([pause(EDIT_EVERY_MS), edit(`${title}, edit ${edits.length}`)]);
   await edit(title);
   return edits;
 }
 
 /** An answer is stale if it was asked for after an edit was acknowledged, and had been seen before that edit began. */
-function countStale(samples: Sample[], edits: Edit[]): number {
+function listStale(samples: Sample[], edits: Edit[]): string[] {
   const firstSeen = new Map<string, number>();
   const seenAs = ({ path, etag }: Sample) => `${path} ${etag}`;
-  for (const sample of samples) {
-    const known = firstSeen.get(seenAs(sample)) ?? Number.POSITIVE_INFINITY;
-    firstSeen.set(seenAs(sample), Math.min(known, sample.receivedAt));
-  }
-  return samples.filter((sample) => {
+  for (const sample of samples)
+    firstSeen.set(seenAs(sample), Math.min(firstSeen.get(seenAs(sample)) ?? Infinity, sample.receivedAt));
+  const stale = samples.filter((sample) => {
     const last = edits.findLast(({ ended }) => ended < sample.sentAt);
     return last !== undefined && (firstSeen.get(seenAs(sample)) ?? 0) < last.began;
-  }).length;
+  });
+  return stale.map(({ path }) => path);
 }

@@ -1,15 +1,15 @@
-import { madeAnew } from "./addresses.ts";
-import { bars } from "./report/bars.ts";
-import { median, plain } from "./report/figures.ts";
-import { megabytesOf } from "./machine.ts";
-import { openBench, seed } from "./open-bench.ts";
-import type { Bench, Part, Row } from "./part.ts";
-import { listPublicRoutes } from "./public-routes.ts";
+import { signInAsAdmin } from "../../tests/support/site-process.ts";
+import { bars } from "./bars.ts";
+import { load } from "./load.ts";
+import { megabytesOf, untilQuiet } from "./machine.ts";
+import { listPublicRoutes, uncachedPath } from "./public-routes.ts";
+import { median, plain, row, type Part, type Row } from "./report.ts";
+import { openRig, seedContent, type Rig } from "./rig.ts";
 
 const FEW = 100;
 const MANY = 100_000;
 const ROUNDS = 3;
-const ADMIN_LISTS = ["/api/v1/admin/blog?limit=50", "/api/v1/admin/event?limit=50", "/api/v1/admin/inbox?limit=50"];
+const ADMIN_LISTS = ["blog", "event", "inbox"].map((name) => `/api/v1/admin/${name}?limit=50`);
 
 /** An address as the smaller site has it, and as the larger has it: both have a first article, under an id of its own. */
 type Pair = { few: string; many: string };
@@ -19,29 +19,26 @@ type Grown = { path: string; few: number; many: number; ratio: number };
 export const growth: Part = {
   name: "growth",
   title: "From 100 to 100,000 articles, events and registrations",
-  run: async (bench) => {
-    const rows = bench.isQuick ? 5_000 : MANY;
-    await bench.stop();
-    await addRows(bench, rows);
-    await bench.start();
-    const smaller = await openBench({ isQuick: bench.isQuick });
+  run: async (rig) => {
+    await rig.stop();
+    await addRows(rig, rig.isQuick ? 5_000 : MANY);
+    await rig.start();
+    const smaller = await openRig(rig);
     try {
       await addRows(smaller, FEW);
-      const [few, many] = await Promise.all([smaller, bench].map(({ site }) => listPublicRoutes(site.url)));
-      const pages = await compareAll(
-        smaller,
-        bench,
-        (many ?? []).map((path, place) => ({ few: madeAnew(few?.[place] ?? path), many: madeAnew(path) })),
-      );
-      const lists = await compareAll(
-        smaller,
-        bench,
-        ADMIN_LISTS.map((path) => ({ few: path, many: path })),
-      );
+      await untilQuiet((await smaller.start()).pid);
+      const [few, many] = [await listPublicRoutes(smaller.site.url), await listPublicRoutes(rig.site.url)];
+      const pages = many.map((path, place) => ({ few: uncachedPath(few[place] ?? path), many: uncachedPath(path) }));
+      const lists = ADMIN_LISTS.map((path) => ({ few: path, many: path }));
+      const rows = [
+        toRow("growth.pages", "p50 of the public page that grew most", await compareAll(smaller, rig, pages)),
+        toRow("growth.lists", "p50 of the admin list that grew most", await compareAll(smaller, rig, lists)),
+      ];
+      const [fewMb = 0, manyMb = 0] = [smaller, rig].map(({ site }) => megabytesOf(site.pid));
+      const detail = `${plain(fewMb)} and ${plain(manyMb)} MB after the same requests`;
       return [
-        toRow("growth.pages", "p50 of the public page that grew most", pages),
-        toRow("growth.lists", "p50 of the admin list that grew most", lists),
-        compareMemory(smaller, bench),
+        ...rows,
+        row("growth.memory", "memory of the Node process", [manyMb - fewMb, bars.growthOfMemory], detail),
       ];
     } finally {
       await smaller.close();
@@ -49,64 +46,33 @@ export const growth: Part = {
   },
 };
 
-async function addRows({ dataDir }: Bench, count: number): Promise<void> {
+async function addRows({ dataDir }: Rig, count: number): Promise<void> {
   const number = String(count);
-  await seed(dataDir, "--posts", number, "--events", number, "--registrations", number);
+  await seedContent(dataDir, "--posts", number, "--events", number, "--registrations", number);
 }
 
-async function compareAll(smaller: Bench, larger: Bench, pairs: Pair[]): Promise<Grown[]> {
+async function compareAll(smaller: Rig, larger: Rig, pairs: Pair[]): Promise<Grown[]> {
+  const [ofSmaller, ofLarger] = [await signInAsAdmin(smaller.site), await signInAsAdmin(larger.site)];
+  const amount = smaller.isQuick ? 30 : 100;
+  /** p50 of one visitor's or admin's requests, one after the other. */
+  const measure = async ({ site }: Rig, path: string, headers: Record<string, string>) =>
+    (await load({ server: site, path, headers, connections: 1, warmUp: amount, amount })).p50;
   const grown: Grown[] = [];
-  for (const pair of pairs) {
+  for (const { few: fewPath, many: path } of pairs) {
     const rounds: Grown[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const few = await measure(smaller, pair.few);
-      const many = await measure(larger, pair.many);
-      rounds.push({ path: pair.many, few, many, ratio: many / few });
+      const few = await measure(smaller, fewPath, ofSmaller);
+      const many = await measure(larger, path, ofLarger);
+      rounds.push({ path, few, many, ratio: many / few });
     }
-    const middle = rounds.toSorted((a, b) => a.ratio - b.ratio)[ROUNDS >> 1];
-    if (middle) grown.push(middle);
+    grown.push(...rounds.toSorted((a, b) => a.ratio - b.ratio).slice(ROUNDS >> 1, (ROUNDS >> 1) + 1));
   }
   return grown.toSorted((a, b) => b.ratio - a.ratio);
 }
 
-/** p50 of one visitor's or admin's requests, one after the other. */
-async function measure({ site, loader, admin, isQuick }: Bench, path: string): Promise<number> {
-  const count = isQuick ? 30 : 100;
-  const headers: Record<string, string> = path.includes("/admin/")
-    ? { authorization: String(admin["authorization"]) }
-    : {};
-  const { p50, errors, complaints } = await loader.run({
-    port: Number(new URL(site.url).port),
-    asks: [{ path, headers }],
-    connections: 1,
-    warmUp: { answers: count },
-    amount: { answers: count },
-  });
-  if (errors > 0) throw new Error(complaints.join(", "));
-  return p50;
-}
-
 function toRow(id: string, what: string, grown: Grown[]): Row {
-  const told = grown.slice(0, 3).map(({ path, few, many }) => `${path} ${plain(few)} to ${plain(many)} ms`);
+  const most = grown.slice(0, 3).map(({ path, few, many }) => `${path} ${plain(few)} to ${plain(many)} ms`);
   const middle = median(grown.map(({ ratio }) => ratio));
-  return {
-    id,
-    what,
-    value: grown[0]?.ratio ?? Number.NaN,
-    unit: "×",
-    bar: bars.growthOfP50,
-    detail: `of ${grown.length}, the middle one ${plain(middle)} ×; ${told.join("; ")}`,
-  };
-}
-
-function compareMemory(smaller: Bench, larger: Bench): Row {
-  const [few = 0, many = 0] = [smaller, larger].map(({ site }) => megabytesOf(site.child.pid ?? 0));
-  return {
-    id: "growth.memory",
-    what: "memory of the Node process",
-    value: many - few,
-    unit: "MB",
-    bar: bars.growthOfMemoryMb,
-    detail: `${plain(few)} and ${plain(many)} MB after the same requests`,
-  };
+  const detail = `of ${grown.length}, the middle one ${plain(middle)} ×; ${most.join("; ")}`;
+  return row(id, what, [grown[0]?.ratio ?? Number.NaN, bars.growthOfP50], detail);
 }

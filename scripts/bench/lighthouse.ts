@@ -2,12 +2,10 @@ import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { findBrowser } from "../../tests/support/browser.ts";
 import { freePort } from "../../tests/support/site-process.ts";
-import { findAddresses } from "./addresses.ts";
+import { bars, type Bar } from "./bars.ts";
 import { startOnServerCore } from "./machine.ts";
-import type { Part, Row } from "./part.ts";
-import { listPublicRoutes } from "./public-routes.ts";
-import { bars, type Bar } from "./report/bars.ts";
-import { median, plain } from "./report/figures.ts";
+import { findAddresses, listPublicRoutes } from "./public-routes.ts";
+import { median, plain, row, type Part, type Row } from "./report.ts";
 
 const timeOf = (name: string) => (result: Result) => result.audits[name]?.numericValue ?? Number.NaN;
 const kilobytesOf =
@@ -106,23 +104,17 @@ function compare(route: string, [ours = [], bare = []]: Result[][]): Row[] {
   const id = nameOf(route);
   const [tbt, bareTbt] = [middle(ours, "tbt"), middle(bare, "tbt")];
   const [work, bareWork] = [middle(ours, "mainThread"), middle(bare, "mainThread")];
+  const ofTbt = Math.max(tbt, LEAST_TBT_MS) / Math.max(bareTbt, LEAST_TBT_MS);
+  const note = `${plain(tbt)} of ${plain(bareTbt)} ms; below ${LEAST_TBT_MS} counts as that`;
+  const workNote = `${plain(work)} of ${plain(bareWork)} ms`;
   return [
-    {
-      id: `${id}.tbt.ratio`,
-      what: `${route}: TBT ÷ a bare page's of the same size`,
-      value: Math.max(tbt, LEAST_TBT_MS) / Math.max(bareTbt, LEAST_TBT_MS),
-      unit: "×",
-      bar: bars.ofBarePhone,
-      detail: `${plain(tbt)} of ${plain(bareTbt)} ms; below ${LEAST_TBT_MS} counts as that`,
-    },
-    {
-      id: `${id}.work.ratio`,
-      what: `${route}: time of the main thread ÷ a bare page's`,
-      value: work / bareWork,
-      unit: "×",
-      bar: bars.ofBarePhone,
-      detail: `${plain(work)} of ${plain(bareWork)} ms`,
-    },
+    row(`${id}.tbt.ratio`, `${route}: TBT ÷ a bare page's of the same size`, [ofTbt, bars.ofBarePhone], note),
+    row(
+      `${id}.work.ratio`,
+      `${route}: time of the main thread ÷ a bare page's`,
+      [work / bareWork, bars.ofBarePhone],
+      workNote,
+    ),
   ];
 }
 
@@ -133,29 +125,28 @@ function describeRoute({ route, runs }: Measured): Row {
   const shown = (figure: Figure) => plain(middle(runs, figure));
   const lowest = Math.min(...runs.map(FIGURES.performance));
   const detail = `FCP ${shown("fcp")} ms, LCP ${shown("lcp")} ms, TBT ${shown("tbt")} ms, CLS ${shown("cls")}; ${shown("requests")} requests, script ${shown("script")} KB; lowest ${lowest}`;
-  const value = middle(runs, "performance");
-  return { id: nameOf(route), what: `${route}: performance`, value, unit: "", bar: bars.performanceMedian, detail };
+  return row(nameOf(route), `${route}: performance`, [middle(runs, "performance"), bars.performance], detail);
 }
 
-type Bound = { figure: Figure; what: string; unit: string; bar: Bar; route?: string };
+type Bound = [figure: Figure, what: string, bar: Bar, route?: string];
 
 function describeBars(measured: Measured[], home: string, article: string): Row[] {
   const bounds: Bound[] = [
-    { figure: "lcp", what: "LCP of home", unit: "ms", bar: bars.homeLcpMs, route: home },
-    { figure: "lcp", what: "LCP of an article", unit: "ms", bar: bars.articleLcpMs, route: article },
-    { figure: "beforeScript", what: "home before script", unit: "KB", bar: bars.homeKb, route: home },
-    { figure: "beforeScript", what: "an article before script", unit: "KB", bar: bars.articleKb, route: article },
-    { figure: "tbt", what: "highest TBT", unit: "ms", bar: bars.tbtMs },
-    { figure: "cls", what: "highest CLS", unit: "", bar: bars.layoutShift },
-    { figure: "requests", what: "most requests", unit: "", bar: bars.requests },
-    { figure: "script", what: "most script", unit: "KB", bar: bars.scriptKb },
-    { figure: "styles", what: "most CSS", unit: "KB", bar: bars.styleKb },
-    { figure: "fonts", what: "most fonts", unit: "KB", bar: bars.fontKb },
+    ["lcp", "LCP of home", bars.homeLcp, home],
+    ["lcp", "LCP of an article", bars.articleLcp, article],
+    ["beforeScript", "home before script", bars.homeSize, home],
+    ["beforeScript", "an article before script", bars.articleSize, article],
+    ["tbt", "highest TBT", bars.blocking],
+    ["cls", "highest CLS", bars.layoutShift],
+    ["requests", "most requests", bars.requests],
+    ["script", "most script", bars.script],
+    ["styles", "most CSS", bars.style],
+    ["fonts", "most fonts", bars.font],
   ];
-  return bounds.map(({ figure, what, unit, bar, route }) => {
+  return bounds.map(([figure, what, bar, route]) => {
     const asked = measured.filter((one) => route === undefined || one.route === route);
     const worst = asked.toSorted((a, b) => middle(b.runs, figure) - middle(a.runs, figure))[0];
     const value = worst ? middle(worst.runs, figure) : Number.NaN;
-    return { id: `lighthouse.${what.replaceAll(" ", "-")}`, what, value, unit, bar, detail: worst?.route ?? "" };
+    return row(`lighthouse.${what.replaceAll(" ", "-")}`, what, [value, bar], worst?.route);
   });
 }

@@ -1,42 +1,54 @@
-import { Crowd, type Job, type Sample } from "./crowd.ts";
-import { clock, cpuSecondsOf } from "./machine.ts";
+import autocannon from "autocannon";
+import { cpuSecondsOf, onAskingCore } from "./machine.ts";
+import { spread } from "./report.ts";
+
+type Load = {
+  /** The site, or what it is compared with. */
+  server: { port: number; pid: number };
+  path: string;
+  headers?: Record<string, string>;
+  status?: number;
+  connections: number;
+  /** Answers that are counted. */
+  amount: number;
+  /** Answers before them. */
+  warmUp?: number;
+};
 
 export type Outcome = {
-  answers: number;
-  /** Broken connections and unexpected answers, the first few of them in words. */
-  errors: number;
-  complaints: string[];
-  seconds: number;
   p50: number;
   p99: number;
   max: number;
-  cpuSeconds: number;
-  /** How late this process itself was, at worst, to send what was due. */
-  latestSend: number;
-  samples: Sample[];
+  /** Answers a second. */
+  rate: number;
+  /** Processor time of the server in microseconds for each answer, and answers for each second of it. */
+  processorEach: number;
+  perCore: number;
 };
 
-/** The process that asks: forked, one job at a time. */
-process.on("message", (job: Job) => {
-  run(job).then(
-    (outcome) => process.send?.(outcome),
-    (error: unknown) => {
-      throw error;
-    },
-  );
-});
-
-async function run(job: Job): Promise<Outcome> {
-  const crowd = new Crowd(job);
-  await crowd.ask(job.warmUp);
-  crowd.clear();
-  const cpuBefore = cpuOf(job);
-  const began = clock();
-  await crowd.ask(job.amount);
-  const seconds = (clock() - began) / 1_000;
-  const cpuSeconds = cpuOf(job) - cpuBefore;
-  crowd.close();
-  return { ...crowd.summary(), seconds, cpuSeconds };
+/** Each connection asks for the same again as soon as it is answered. @throws where an answer has another status */
+export async function load({ warmUp = 0, ...asked }: Load): Promise<Outcome> {
+  if (warmUp > 0) await shoot({ ...asked, amount: warmUp });
+  const before = cpuSecondsOf(asked.server.pid);
+  const { times, seconds } = await onAskingCore(() => shoot(asked));
+  const used = cpuSecondsOf(asked.server.pid) - before;
+  const rates = { rate: times.length / seconds, perCore: times.length / used };
+  return { ...spread(times), ...rates, processorEach: (used / times.length) * 1e6 };
 }
 
-const cpuOf = ({ pids = [] }: Job) => pids.map(cpuSecondsOf).reduce((sum, one) => sum + one, 0);
+async function shoot({ server: { port }, path, headers, status = 200, connections, amount }: Load) {
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  const shot = { url: `http://127.0.0.1:${port}${path}`, connections, amount, headers, timeout: 60 };
+  const running = autocannon(shot, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
+  const times: number[] = [];
+  const wrong: number[] = [];
+  running.on("response", (_client: autocannon.Client, answered: number, _bytes: number, ms: number) => {
+    times.push(ms);
+    if (answered !== status) wrong.push(answered);
+  });
+  const began = performance.now();
+  const { errors, timeouts } = await promise;
+  if (wrong.length + errors + timeouts > 0)
+    throw new Error(`${path}: ${errors} errors, ${timeouts} without an answer, ${wrong.slice(0, 5).join(", ")}`);
+  return { times, seconds: (performance.now() - began) / 1_000 };
+}

@@ -2,6 +2,7 @@ import { execFileSync, fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism, cpus, platform, totalmem } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 
 const PAGE_BYTES = 4_096;
 /** Of Linux's clock for processes; the same on every machine we know of. */
@@ -9,15 +10,25 @@ const TICKS_A_SECOND = 100;
 
 const canPin = platform() === "linux" && availableParallelism() > 1 && hasTaskset();
 
-/** Core 0 is for the server that is measured, core 1 for the client. */
+/** For the server that is measured, and for the client. */
 export const SERVER_CORE = "0";
-export const ASKING_CORE = "1";
+const ASKING_CORE = "1";
 
 /** Binds all threads of a process to a core, or to all of them again. Without `taskset` nothing happens. */
 export function pin(pid: number | undefined, core?: string): void {
   if (!canPin || pid === undefined) return;
   const cores = core ?? `0-${availableParallelism() - 1}`;
   execFileSync("taskset", ["-a", "-c", "-p", cores, String(pid)], { stdio: "ignore" });
+}
+
+/** Does something with this process, which asks, on a core of its own. */
+export async function onAskingCore<Result>(work: () => Promise<Result>): Promise<Result> {
+  pin(process.pid, ASKING_CORE);
+  try {
+    return await work();
+  } finally {
+    pin(process.pid);
+  }
 }
 
 /** A program of ours on the server's core; resolves once it says that it is ready. It ends when it is disconnected. */
@@ -46,6 +57,19 @@ export function cpuSecondsBelow(pid: number): number {
   if (!readStat(pid)) return Number.NaN;
   const ticksOf = (child: number) => (readStat(child) ?? []).slice(11, 15).reduce((sum, one) => sum + Number(one), 0);
   return descendantsOf(pid).reduce((sum, child) => sum + ticksOf(child), 0) / TICKS_A_SECOND;
+}
+
+const QUIET_BELOW = 0.05;
+const LOOK_EVERY_MS = 5_000;
+const MOST_LOOKS = 36;
+
+/** Waits until a process does hardly anything: pictures may still be encoded. */
+export async function untilQuiet(pid: number): Promise<void> {
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const before = cpuSecondsOf(pid);
+    await pause(LOOK_EVERY_MS);
+    if (!((cpuSecondsOf(pid) - before) / (LOOK_EVERY_MS / 1_000) > QUIET_BELOW)) return;
+  }
 }
 
 /** Memory of a process in MB; NaN where the system does not report it. */

@@ -32,3 +32,14 @@ async function listPlaces(siteUrl: string, path: string): Promise<string[]> {
   if (!sitemap.includes("<sitemapindex")) return places;
   return (await Promise.all(places.map((part) => listPlaces(siteUrl, part)))).flat();
 }
+
+/** The pages that visitors open most, and the API behind them. */
+export async function findAddresses(siteUrl: string) {
+  const answer = await fetch(`${siteUrl}/api/v1/public/allblogs?limit=1`);
+  const [post] = (await answer.json()) as { _id: string }[];
+  if (!post) throw new Error("The site has no article.");
+  return { home: "/", blog: "/blog", article: `/blog/${post._id}`, events: "/events", api: "/api/v1/public/allblogs" };
+}
+
+/** With a query parameter that pages read, so that the cache is bypassed. */
+export const uncachedPath = (path: string): string => `${path}${path.includes("?") ? "&" : "?"}page=1`;

@@ -1,8 +1,8 @@
-import { findAddresses } from "./addresses.ts";
-import { bars } from "./report/bars.ts";
-import { median } from "./report/figures.ts";
+import { ask, countStatuses } from "./ask.ts";
+import { bars } from "./bars.ts";
 import { clock } from "./machine.ts";
-import type { Bench, Part } from "./part.ts";
+import { findAddresses } from "./public-routes.ts";
+import { median, row, type Part } from "./report.ts";
 
 const CROWD = 500;
 
@@ -10,54 +10,33 @@ const CROWD = 500;
 export const restart: Part = {
   name: "restart",
   title: "Restart, and a crowd at a cold page",
-  run: async (bench) => {
+  run: async (rig) => {
+    const { article } = await findAddresses(rig.site.url);
     const times: number[] = [];
-    const { article } = await findAddresses(bench.site.url);
-    for (let round = 0; round < (bench.isQuick ? 3 : 7); round++) times.push(await measureRestart(bench));
-    const crowd = await measureCrowd(bench, article);
+    for (let round = 0; round < (rig.isQuick ? 3 : 7); round++) {
+      await rig.stop();
+      const began = clock();
+      // The app writes a line in its log for each page it renders, so the log is on.
+      const { port } = await rig.start({ LOG_LEVEL: "info" });
+      const { status } = await ask(port, { path: "/" });
+      if (status !== 200) throw new Error(`After a restart the home page answers ${status}.`);
+      times.push(clock() - began);
+    }
+    const { port, output } = rig.site;
+    const countRenders = () => output().split(`"path":"${article}"`).length - 1;
+    const [before, began] = [countRenders(), clock()];
+    const replies = await Promise.all(Array.from({ length: CROWD }, () => ask(port, { path: article })));
+    const detail = `all answered in ${Math.round(clock() - began)} ms; ${countStatuses(replies)}`;
+    const renders = countRenders() - before;
+    const each = `of ${times.length}: ${times.map((time) => Math.round(time)).join(", ")}`;
     return [
-      {
-        id: "restart.first",
-        what: "from start to the first 200 of the home page",
-        value: median(times),
-        unit: "ms",
-        bar: bars.restartMs,
-        detail: `of ${times.length}: ${times.map((time) => Math.round(time)).join(", ")}`,
-      },
-      {
-        id: "restart.crowd",
-        what: `renders of one article that ${CROWD} ask for at once`,
-        value: crowd.renders,
-        unit: "",
-        bar: bars.rendersForACrowd,
-        detail: `all answered in ${Math.round(crowd.ms)} ms; ${crowd.statuses}`,
-      },
+      row("restart.first", "from start to the first 200 of the home page", [median(times), bars.restart], each),
+      row(
+        "restart.crowd",
+        `renders of an article that ${CROWD} ask for at once`,
+        [renders, bars.rendersForACrowd],
+        detail,
+      ),
     ];
   },
 };
-
-/** The app writes a line in its log for each page it makes, so the log is on. */
-async function measureRestart(bench: Bench): Promise<number> {
-  await bench.stop();
-  const began = clock();
-  await bench.start({ LOG_LEVEL: "info" });
-  const { status } = await fetch(bench.site.url);
-  if (status !== 200) throw new Error(`After a restart the home page answers ${status}.`);
-  return clock() - began;
-}
-
-async function measureCrowd({ site }: Bench, path: string) {
-  const countRenders = () => site.output().split(`"path":"${path}"`).length - 1;
-  const before = countRenders();
-  const began = clock();
-  const statuses = await Promise.all(
-    Array.from({ length: CROWD }, async () => {
-      const response = await fetch(site.url + path);
-      await response.arrayBuffer();
-      return response.status;
-    }),
-  );
-  const ms = clock() - began;
-  const all = [...Map.groupBy(statuses, (status) => status)].map(([status, list]) => `${list.length} × ${status}`);
-  return { renders: countRenders() - before, ms, statuses: all.join(", ") };
-}

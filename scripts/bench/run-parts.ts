@@ -1,59 +1,70 @@
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
 import { ensureBuild } from "../build.ts";
 import { describeMachine } from "./machine.ts";
-import type { Part, Section } from "./part.ts";
-import { countMissed, keep, print, readLast, type Place } from "./report/report.ts";
+import { countRow, isMissed, keep, print, readLast, type Part, type Place, type Row } from "./report.ts";
+import { openRig, type Rig } from "./rig.ts";
 
-type Rig = { close: () => Promise<void> };
-
-type Run<Opened extends Rig> = {
-  /** In the order of the document. */
-  all: Part<Opened>[];
-  chosen: Part<Opened>[];
-  open: () => Promise<Opened>;
+type Run = {
+  parts: Part[];
   place: Place;
-  /** A quick run is too rough to be remembered. */
-  isQuick: boolean;
+  prepare?: (rig: Rig) => Promise<unknown>;
+  after?: (rig: Rig) => Promise<void>;
 };
 
-/** Carries out the parts that were chosen, says what they missed, and remembers it. Returns how many bars were missed. */
-export async function runAndKeep<Opened extends Rig>({ all, chosen, open, place, isQuick }: Run<Opened>) {
-  const names = all.map(({ name }) => name);
-  if (chosen.length === 0) {
-    console.error(`There is no such part: take some of ${names.join(", ")}.`);
-    process.exit(1);
-  }
+/** Carries out the parts that the command line chooses, prints and stores what they measured, and ends with 1 where a bar is missed. */
+export async function runParts({ parts, place, prepare, after }: Run): Promise<never> {
+  const { values } = parseArgs({
+    options: {
+      quick: { type: "boolean" },
+      soak: { type: "boolean" },
+      only: { type: "string" },
+      seed: { type: "string" },
+    },
+  });
+  const names = parts.map(({ name }) => name);
+  const chosen = choose(parts, values);
+  if (chosen.length === 0) throw new Error(`There is no such part: take some of ${names.join(", ")}.`);
   await ensureBuild();
+  const [isQuick, seed, machine] = [
+    values.quick ?? false,
+    Number(values.seed ?? randomInt(2 ** 31)),
+    describeMachine(),
+  ];
+  console.log(`Seed ${seed}. Measuring on ${machine}. Nothing else should run meanwhile.`);
   const last = readLast(place);
-  const told = (section: Section) => {
+  const rig = await openRig({ isQuick, seed });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void rig.close().then(() => process.exit(1)));
+  let missed = 0;
+  await prepare?.(rig);
+  for (const part of chosen) {
+    const measuredAt = new Date().toISOString();
+    const section = { name: part.name, title: part.title, measuredAt, machine, rows: await carryOut(part, rig) };
+    await after?.(rig);
     print(section, last);
-    // At once, so that a run that is stopped has stored its results so far.
-    if (!isQuick) keep([section], names, place);
-  };
-  const sections = await runParts(chosen, open, told);
-  const missed = countMissed(sections);
+    // At once, so that a run that is stopped has stored its results so far; a quick run is too rough to be stored.
+    if (!isQuick) keep(section, names, place);
+    missed += section.rows.filter(isMissed).length;
+  }
+  await rig.close();
   console.log(`\n${missed === 0 ? "Every bar is met." : `${missed} missed.`}`);
-  return missed;
+  process.exit(missed === 0 ? 0 : 1);
 }
 
-/** Runs one part after the other with what `open` makes, prints each result, and closes it, also when interrupted. */
-async function runParts<Opened extends Rig>(
-  parts: Part<Opened>[],
-  open: () => Promise<Opened>,
-  told: (section: Section) => void,
-): Promise<Section[]> {
-  const machine = describeMachine();
-  console.log(`Measuring on ${machine}. Nothing else should run meanwhile.`);
-  const rig = await open();
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void rig.close().then(() => process.exit(1)));
+function choose(parts: Part[], { only, soak, quick }: { only?: string; soak?: boolean; quick?: boolean }): Part[] {
+  const asked = only?.split(",");
+  return parts.filter((part) => {
+    if (asked) return asked.includes(part.name);
+    return part.only === undefined || (part.only === "asked" ? soak && part.name === "soak" : !quick);
+  });
+}
+
+/** A part that cannot be carried through has missed its bar, and the others are still worth knowing. */
+async function carryOut(part: Part, rig: Rig): Promise<Row[]> {
   try {
-    const measured: Section[] = [];
-    for (const { name, title, run } of parts) {
-      const section = { name, title, measuredAt: new Date().toISOString(), machine, rows: await run(rig) };
-      told(section);
-      measured.push(section);
-    }
-    return measured;
-  } finally {
-    await rig.close();
+    return await part.run(rig);
+  } catch (error) {
+    console.error(error);
+    return [countRow(`${part.name}.whole`, "the part could not be carried through", [String(error)])];
   }
 }

@@ -1,12 +1,10 @@
-import { findAddresses } from "./addresses.ts";
 import { ASKED_WITH } from "./bare.ts";
-import { bars } from "./report/bars.ts";
-import { plain } from "./report/figures.ts";
+import { bars } from "./bars.ts";
 import { clock, megabytesOf } from "./machine.ts";
-import type { Part } from "./part.ts";
-import { listPublicRoutes } from "./public-routes.ts";
+import { askAtRate } from "./open-rate.ts";
+import { findAddresses, listPublicRoutes } from "./public-routes.ts";
+import { countRow, plain, row, type Part } from "./report.ts";
 
-const RATE = 300;
 const LOOK_EVERY_MS = 5_000;
 /** Caches fill and code is compiled until then. */
 const SETTLED_AFTER_MINUTES = 3;
@@ -18,34 +16,21 @@ export const soak: Part = {
   name: "soak",
   title: "Ten minutes at 300 requests a second",
   only: "asked",
-  run: async (bench) => {
-    const minutes = bench.isQuick ? 4 : 10;
-    const { api } = await findAddresses(bench.site.url);
-    const paths = [...(await listPublicRoutes(bench.site.url)), api];
+  run: async ({ site, isQuick }) => {
+    const minutes = isQuick ? 4 : 10;
+    const paths = [...(await listPublicRoutes(site.url)), (await findAddresses(site.url)).api];
     const looks: Look[] = [];
     const began = clock();
-    const looking = setInterval(() => {
-      looks.push({ minute: (clock() - began) / 60_000, megabytes: megabytesOf(bench.site.child.pid ?? 0) });
-    }, LOOK_EVERY_MS);
-    const load = bench.loader.run({
-      port: Number(new URL(bench.site.url).port),
-      asks: paths.map((path) => ({ path, headers: ASKED_WITH })),
-      connections: 50,
-      rate: RATE,
-      warmUp: { seconds: 1 },
-      amount: { seconds: minutes * 60 },
-    });
-    const { errors, p99, complaints } = await load.finally(() => clearInterval(looking));
+    const look = () => looks.push({ minute: (clock() - began) / 60_000, megabytes: megabytesOf(site.pid) });
+    const looking = setInterval(look, LOOK_EVERY_MS);
+    const load = askAtRate({ port: site.port, paths, headers: ASKED_WITH, perSecond: 300, seconds: minutes * 60 });
+    const { wrong, p99 } = await load.finally(() => clearInterval(looking));
+    const slope = slopeOf(looks.filter(({ minute }) => minute >= SETTLED_AFTER_MINUTES));
+    const [first, last] = [looks.at(0), looks.at(-1)].map((one) => plain(one?.megabytes ?? Number.NaN));
+    const detail = `${first} MB at first, ${last} MB after ${minutes} minutes; p99 ${plain(p99)} ms`;
     return [
-      {
-        id: "soak.slope",
-        what: `growth of memory after minute ${SETTLED_AFTER_MINUTES}`,
-        value: slopeOf(looks.filter(({ minute }) => minute >= SETTLED_AFTER_MINUTES)),
-        unit: "MB/min",
-        bar: bars.soakMbPerMinute,
-        detail: `${plain(looks[0]?.megabytes ?? Number.NaN)} MB at first, ${plain(looks.at(-1)?.megabytes ?? Number.NaN)} MB after ${minutes} minutes; p99 ${plain(p99)} ms`,
-      },
-      { id: "soak.errors", what: "errors", value: errors, unit: "", bar: bars.none, detail: complaints.join(", ") },
+      row("soak.slope", `growth of memory after minute ${SETTLED_AFTER_MINUTES}`, [slope, bars.soak], detail),
+      countRow("soak.errors", "errors", wrong),
     ];
   },
 };

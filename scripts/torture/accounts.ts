@@ -1,120 +1,108 @@
-import { median } from "../bench/report/figures.ts";
-import type { Row } from "../bench/part.ts";
-import { bars } from "./bars.ts";
-import { ask, countStatuses, postJson, type Reply } from "./clients/ask.ts";
-import { aliveRow, countRow, type Site, type TorturePart } from "./part.ts";
-import { proofRow } from "./planted.ts";
+import { ask, countStatuses, describeReply, postJson, type Reply } from "../bench/ask.ts";
+import { bars } from "../bench/bars.ts";
+import { countRow, isMissed, median, row, type Part, type Row } from "../bench/report.ts";
+import type { Site } from "../bench/rig.ts";
+import { proofRow, underHarm } from "./harm.ts";
 
-const EACH = 200;
-const EACH_QUICKLY = 20;
-const LIMIT_MS = 60_000;
-const PASSWORD = "seven-lamps-9";
+const PASSWORD = { password: "seven-lamps-9", confirmPassword: "seven-lamps-9" };
 
 /** The same asked of an address with an account and of one without. */
 type Pair = { known: Reply; unknown: Reply };
-type Way = { name: string; what: string; ask: (site: Site, email: string, from: string) => Promise<Reply> };
+type Attempt = { name: string; what: string; path: string; body: object };
 
-const post = (site: Site, path: string, body: object, from: string) =>
-  ask(site.port, { ...postJson(`/api/v1${path}`, body, { "x-forwarded-for": from }), limitMs: LIMIT_MS });
-
-const register: Way["ask"] = (site, email, from) => {
-  const password = { password: PASSWORD, confirmPassword: PASSWORD };
-  return post(
-    site,
-    "/auth/register",
-    { firstName: "Asha", lastName: "Rawat", email, ...password, ageGroup: "adult", terms: true },
-    from,
-  );
+const REGISTER: Attempt = {
+  name: "register",
+  what: "making an account",
+  path: "/auth/register",
+  body: { firstName: "Asha", lastName: "Rawat", ...PASSWORD, ageGroup: "adult", terms: true },
 };
-
-const WAYS: Way[] = [
+const ATTEMPTS: Attempt[] = [
   {
     name: "sign-in",
     what: "a sign-in with a wrong password",
-    ask: (site, email, from) => post(site, "/admin/login", { email, password: "not-the-one-9" }, from),
+    path: "/admin/login",
+    body: { password: "not-the-one-9" },
   },
-  {
-    name: "reset",
-    what: "asking for a new password",
-    ask: (site, email, from) => post(site, "/auth/reset", { email }, from),
-  },
+  { name: "reset", what: "asking for a new password", path: "/auth/reset", body: {} },
   // Last: it makes accounts of the addresses that have none.
-  { name: "register", what: "making an account", ask: register },
+  REGISTER,
 ];
 
 /** Neither answers nor their times reveal which addresses have an account. */
-export const accounts: TorturePart = {
+export const accounts: Part = {
   name: "accounts",
   title: "Known and unknown addresses",
-  run: async ({ start, isQuick }) => {
-    const site = await start({ TRUST_PROXY: "1" });
-    const count = isQuick ? EACH_QUICKLY : EACH;
-    for (let number = 0; number < count; number++) await register(site, knownAt(number), networkOf("0", number));
-    const rows: Row[] = [];
-    for (const [index, way] of WAYS.entries()) rows.push(...rowsOf(way, await askInTurn(site, way, { count, index })));
-    return [proof(), aliveRow("accounts.alive", site), ...rows];
+  run: async (rig) => {
+    const count = rig.isQuick ? 20 : 200;
+    const { result, rows } = await underHarm(rig, {
+      id: "accounts",
+      settings: { TRUST_PROXY: "1" },
+      work: async (site) => {
+        for (let number = 0; number < count; number++)
+          await attempt(site, REGISTER, { who: "known", number, network: 0 });
+        const found: Row[] = [];
+        for (const [index, one] of ATTEMPTS.entries())
+          found.push(...rowsOf(one, await askInTurn(site, one, index, count)));
+        return found;
+      },
+    });
+    return [proof(), ...rows, ...result];
   },
 };
 
-const knownAt = (number: number) => `known.${number}@letters.in`;
-const unknownAt = (number: number) => `nobody.${number}@letters.in`;
+type Person = { who: "known" | "nobody"; number: number; network: number };
+
 /** Each from a network of its own, as strangers are: no count of wrong passwords or mails is reached. */
-const networkOf = (way: string, number: number) => `10.${way}.${number}.1`;
+function attempt({ port }: Site, { path, body }: Attempt, { who, number, network }: Person): Promise<Reply> {
+  const from = { "x-forwarded-for": `10.${network}.${number}.1` };
+  const asked = postJson(`/api/v1${path}`, { ...body, email: `${who}.${number}@letters.in` }, from);
+  return ask(port, { ...asked, limitMs: 60_000 });
+}
 
 /** One after the other, known and unknown in turn, and each of them first as often as second. */
-async function askInTurn(site: Site, way: Way, { count, index }: { count: number; index: number }): Promise<Pair[]> {
+async function askInTurn(site: Site, asked: Attempt, index: number, count: number): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let number = 0; number < count; number++) {
-    const askKnown = () => way.ask(site, knownAt(number), networkOf(`1${index}`, number));
-    const askUnknown = () => way.ask(site, unknownAt(number), networkOf(`2${index}`, number));
-    if (number % 2 === 0) pairs.push({ known: await askKnown(), unknown: await askUnknown() });
-    else {
-      const unknown = await askUnknown();
-      pairs.push({ known: await askKnown(), unknown });
-    }
+    const askKnown = () => attempt(site, asked, { who: "known", number, network: 10 + index });
+    const before = number % 2 === 0 ? await askKnown() : null;
+    const unknown = await attempt(site, asked, { who: "nobody", number, network: 20 + index });
+    pairs.push({ known: before ?? (await askKnown()), unknown });
   }
   return pairs;
 }
 
-function rowsOf({ name, what }: Omit<Way, "ask">, pairs: Pair[]): Row[] {
-  const known = median(pairs.map((pair) => pair.known.ms));
-  const unknown = median(pairs.map((pair) => pair.unknown.ms));
+function rowsOf({ name, what }: Pick<Attempt, "name" | "what">, pairs: Pair[]): Row[] {
+  const [known, unknown] = [median(pairs.map((one) => one.known.ms)), median(pairs.map((one) => one.unknown.ms))];
+  // A limit that is reached, or no answer, says nothing of either.
+  const isSame = ({ known: one, unknown: other }: Pair) =>
+    one.status === other.status && one.said === other.said && one.status > 0 && one.status !== 429;
+  const others = pairs
+    .filter((pair) => !isSame(pair))
+    .map((pair) => `${describeReply(pair.known)} and ${describeReply(pair.unknown)}`);
+  const same = `${what}: of ${pairs.length} known and as many unknown addresses, answered otherwise`;
+  const statuses = countStatuses(pairs.flatMap((pair) => [pair.known, pair.unknown]));
+  const detail = `${known.toFixed(1)} ms known, ${unknown.toFixed(1)} ms unknown`;
   return [
-    countRow(
-      `accounts.${name}.same`,
-      `${what}: of ${pairs.length} known and as many unknown addresses, answered otherwise`,
-      pairs
-        .filter((pair) => !isSame(pair))
-        .map(({ known: one, unknown: other }) => `${inWords(one)} and ${inWords(other)}`),
-      countStatuses(pairs.flatMap((pair) => [pair.known, pair.unknown])),
-    ),
-    {
-      id: `accounts.${name}.time`,
-      what: `${what}: medians apart`,
-      value: Math.abs(known - unknown),
-      unit: "ms",
-      bar: bars.mediansApartMs,
-      detail: `${known.toFixed(1)} ms known, ${unknown.toFixed(1)} ms unknown`,
-    },
+    countRow(`accounts.${name}.same`, same, others, statuses),
+    row(`accounts.${name}.time`, `${what}: medians apart`, [Math.abs(known - unknown), bars.mediansApart], detail),
   ];
 }
 
-/** A limit that is reached, or no answer, says nothing of either. */
-const isSame = ({ known, unknown }: Pair): boolean =>
-  known.status === unknown.status && known.said === unknown.said && known.status > 0 && known.status !== 429;
-
-const inWords = ({ status, said }: Reply): string => `${status} ${said.slice(0, 100)}`;
-
 function proof(): Row {
-  const reply = (status: number, said: string, ms: number): Reply => ({ status, said, ms, retryAfter: undefined });
-  const right = reply(401, "no", 60);
-  const rowsWith = (unknown: Reply) => rowsOf({ name: "planted", what: "planted" }, [{ known: right, unknown }]);
-  const isMissed = (unknown: Reply) =>
-    rowsWith(unknown).some(({ value, bar }) => value > (bar as { atMost: number }).atMost);
+  const reply = (status: number, said: string, ms: number): Reply => ({
+    status,
+    said,
+    ms,
+    etag: "",
+    retryAfter: undefined,
+  });
+  const known = reply(401, "no", 60);
+  const isReported = (unknown: Reply) =>
+    rowsOf({ name: "planted", what: "planted" }, [{ known, unknown }]).some(isMissed);
   return proofRow("accounts", {
-    "an answer that comes sooner": isMissed(reply(401, "no", 49)),
-    "another status": isMissed(reply(404, "no", 60)),
-    "another sentence": isMissed(reply(401, "nobody", 60)),
-    "no answer": isMissed(reply(0, "no", 60)),
+    "an answer that comes sooner": isReported(reply(401, "no", 49)),
+    "another status": isReported(reply(404, "no", 60)),
+    "another sentence": isReported(reply(401, "nobody", 60)),
+    "no answer": isReported(reply(0, "no", 60)),
   });
 }

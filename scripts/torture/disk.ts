@@ -1,141 +1,134 @@
-import { closeSync, openSync, readFileSync, statSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { signInAsAdmin } from "../../tests/support/site-process.ts";
-import { makeForm, newPoint, postFields } from "../bench/admin.ts";
-import type { Row } from "../bench/part.ts";
-import { seed } from "../bench/open-bench.ts";
-import { runSideBySide } from "../bench/writes.ts";
-import { ask, countStatuses, isTemporary, type Question, type Reply } from "./clients/ask.ts";
-import { bars } from "./bars.ts";
-import { fill, mount, unmount, whyNoMount } from "./full-disk.ts";
-import { newMessage, newSearch, untilWhole } from "./healing.ts";
-import { aliveRow, countRow, hasEnded, timeRow, type Site, type Torture, type TorturePart } from "./part.ts";
-import { proofRow } from "./planted.ts";
-import { compareWords, embeddedConfig, readStoredWords } from "./stored-words.ts";
+import { processesOn, signInAsAdmin, until } from "../../tests/support/site-process.ts";
+import { newPost } from "../bench/admin.ts";
+import { ask, countStatuses, isTemporary, listWrong, runSideBySide, type Reply } from "../bench/ask.ts";
+import { bars } from "../bench/bars.ts";
+import { embeddedConfig } from "../bench/database.ts";
+import { countRow, row, type Part, type Row } from "../bench/report.ts";
+import { hasEnded, seedContent, type Rig, type Site } from "../bench/rig.ts";
+import { compareStored, compareWords } from "./databases.ts";
+import { aliveRow, newMessage, newSearch, proofRow, untilWhole } from "./harm.ts";
 
 const WHOLE_DISK_MB = 400;
 const LOG_DISK_MB = 1;
-const EVERY_MS = 50;
+const PIECE = Buffer.alloc(64 * 1024);
 const PAGES = ["/", "/blog", "/events"];
 
 /** A disk without room: for everything the site keeps, then for its log alone. */
-export const disk: TorturePart = {
+export const disk: Part = {
   name: "disk",
   title: "A full disk",
-  run: async (torture) => {
-    const refused = await whyNoMount(torture.folder);
-    if (refused) return [{ id: "disk.untried", what: `not possible here: ${refused}`, value: Number.NaN, unit: "" }];
-    return [
-      proof(),
-      ...(await onDisk(torture, WHOLE_DISK_MB, (folder) => fillWhole(torture, folder))),
-      ...(await onDisk(torture, LOG_DISK_MB, (folder) => fillLog(torture, folder))),
-    ];
+  run: async (rig) => {
+    try {
+      await onDisk(rig, 1, async () => []);
+    } catch (error) {
+      const why = error instanceof Error ? error.message.trim().split("\n").at(-1) : String(error);
+      return [row("disk.untried", `not possible here: ${why}`, [Number.NaN, ""])];
+    }
+    const whole = await onDisk(rig, WHOLE_DISK_MB, (folder) => fillWhole(rig, folder));
+    return [proof(), ...whole, ...(await onDisk(rig, LOG_DISK_MB, (folder) => fillLog(rig, folder)))];
   },
 };
 
-async function onDisk(torture: Torture, megabytes: number, work: (place: string) => Promise<Row[]>): Promise<Row[]> {
-  const place = mount(torture.folder, megabytes);
+/** A small disk of its own, in memory. Takes root, and not every container allows it even then. */
+async function onDisk(rig: Rig, megabytes: number, work: (folder: string) => Promise<Row[]>): Promise<Row[]> {
+  const folder = join(rig.folder, "disk");
+  mkdirSync(folder, { recursive: true });
+  const options = `size=${megabytes}m,mode=755`;
+  execFileSync("mount", ["-t", "tmpfs", "-o", options, "kshitij-torture", folder], { stdio: "pipe" });
   try {
-    return await work(place);
+    return await work(folder);
   } finally {
-    await torture.stop();
-    await unmount(place);
+    await rig.stop();
+    await until("nothing runs on the small disk", () => processesOn(folder).length === 0);
+    // Lazily, because a process may still have a file open.
+    execFileSync("umount", ["-l", folder], { stdio: "pipe" });
   }
 }
 
-/** A site that writes its log into a file. */
-async function startWithLog(torture: Torture, file: string, dataDir?: string): Promise<Site> {
-  const log = openSync(file, "a");
-  const site = await torture.start({ LOG_LEVEL: "info" }, { log, ...(dataDir ? { dataDir } : {}) });
-  closeSync(log);
-  return { ...site, output: () => readFileSync(file, "utf8") };
+/** Takes all the room there is. @returns what gives it back */
+function fill(folder: string): () => void {
+  const file = join(folder, "ballast");
+  const ballast = openSync(file, "w");
+  try {
+    for (;;) if (writeSync(ballast, PIECE) < PIECE.length) break;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+  } finally {
+    closeSync(ballast);
+  }
+  return () => rmSync(file);
 }
 
-async function fillWhole(torture: Torture, folder: string): Promise<Row[]> {
+/** A site that writes its log into a file. */
+async function startWithLog(rig: Rig, folder: string, dataDir = rig.dataDir): Promise<Site> {
+  const log = openSync(join(folder, "log"), "a");
+  const site = await rig.start({ LOG_LEVEL: "info" }, { log, dataDir });
+  closeSync(log);
+  return { ...site, output: () => readFileSync(join(folder, "log"), "utf8") };
+}
+
+async function fillWhole(rig: Rig, folder: string): Promise<Row[]> {
   const dataDir = join(folder, "data");
-  await seed(dataDir);
-  const site = await startWithLog(torture, join(folder, "log"), dataDir);
+  await seedContent(dataDir);
+  const site = await startWithLog(rig, folder, dataDir);
   const { authorization = "" } = await signInAsAdmin(site);
   await Promise.all(PAGES.map((path) => ask(site.port, { path })));
-  const free = fill(join(folder, "ballast"));
-  const { writes, reads, acknowledged } = await writeAndRead(site, authorization, torture.isQuick ? 5_000 : 15_000);
-  free();
-  const healed = await untilWhole(site);
-  // What was acknowledged is looked for in any case.
-  if (hasEnded(site)) await torture.start({}, { dataDir });
-  const stored = await readStoredWords(embeddedConfig(dataDir));
-  const wrongWrites = writes.filter((reply) => !isStored(reply) && !isRefused(reply)).map(inWords);
-  return [
-    aliveRow("disk.alive", site),
-    countRow("disk.writes", "writes answered otherwise than stored, 503 or 507", wrongWrites, countStatuses(writes)),
-    {
-      id: "disk.refused",
-      what: "writes refused: without any, the disk was not full",
-      value: writes.filter(isRefused).length,
-      unit: "",
-      bar: bars.atLeastOne,
-    },
-    countRow(
-      "disk.reads",
-      "cached pages not answered with 200",
-      reads.filter(({ status }) => status !== 200).map(inWords),
-      countStatuses(reads),
-    ),
-    timeRow("disk.healed", "full answers after there is room again, without a restart", healed, bars.healsWithinMs),
-    countRow(
-      "disk.lost",
-      `acknowledged writes lost, of ${acknowledged.length}`,
-      compareWords(acknowledged, stored).lost,
-    ),
-  ];
-}
-
-const isStored = ({ status }: Reply): boolean => status === 201;
-const isRefused = (reply: Reply): boolean => isTemporary(reply) || reply.status === 507;
-const inWords = ({ status, said }: Reply): string => `${status} ${said.slice(0, 100)}`;
-
-/** Messages, posts with new pictures, and pages, in turn. */
-async function writeAndRead(site: Site, authorization: string, forMs: number) {
+  const free = fill(folder);
   const [writes, reads, acknowledged]: [Reply[], Reply[], string[]] = [[], [], []];
-  const end = performance.now() + forMs;
-  for (let number = 0; performance.now() < end; number++) {
+  const end = performance.now() + (rig.isQuick ? 5_000 : 15_000);
+  // Messages, posts with new pictures, and pages, in turn.
+  for (let number = 0; performance.now() < end; number++, await pause(50)) {
     const word = `full-${number}`;
     const reply = await ask(site.port, number % 2 === 0 ? newMessage(word) : await newPost(word, authorization));
     writes.push(reply);
     if (isStored(reply)) acknowledged.push(word);
     reads.push(await ask(site.port, { path: PAGES[number % PAGES.length] ?? "/" }));
-    await pause(EVERY_MS);
   }
-  return { writes, reads, acknowledged };
-}
-
-async function newPost(title: string, authorization: string): Promise<Question> {
-  const form = new Response(makeForm(postFields(title), ["image", "authorImage"], newPoint));
-  return {
-    method: "POST",
-    path: "/api/v1/admin/blog/create-blog",
-    headers: { authorization, "content-type": form.headers.get("content-type") ?? "" },
-    body: Buffer.from(await form.arrayBuffer()),
-  };
-}
-
-async function fillLog(torture: Torture, folder: string): Promise<Row[]> {
-  const file = join(folder, "log");
-  const site = await startWithLog(torture, file);
-  const free = fill(join(folder, "ballast"));
-  const replies = await askMany(site);
-  const before = statSync(file).size;
   free();
-  await askMany(site);
-  await pause(1_000);
-  const isLogging = statSync(file).size > before && readFileSync(file, "utf8").includes('"/search"');
+  const healed = await untilWhole(site);
+  const alive = aliveRow("disk", site);
+  // What was acknowledged is looked for in any case.
+  if (hasEnded(site)) await rig.start({}, { dataDir });
+  const { lost } = await compareStored(embeddedConfig(dataDir), acknowledged);
+  const wrong = listWrong(writes, (reply) => isStored(reply) || isRefused(reply));
+  const refused = writes.filter(isRefused).length;
   return [
-    aliveRow("disk.log.alive", site),
+    alive,
+    countRow("disk.writes", "writes answered otherwise than stored, 503 or 507", wrong, countStatuses(writes)),
+    row("disk.refused", "writes refused: without any, the disk was not full", [refused, bars.atLeastOne]),
+    countRow("disk.reads", "cached pages not answered with 200", listWrong(reads, isGiven), countStatuses(reads)),
+    row("disk.healed", "full answers after there is room again, without a restart", [healed, bars.heals]),
+    countRow("disk.lost", `acknowledged writes lost, of ${acknowledged.length}`, lost),
+  ];
+}
+
+const isGiven = ({ status }: Reply): boolean => status === 200;
+const isStored = ({ status }: Reply): boolean => status === 201;
+const isRefused = (reply: Reply): boolean => isTemporary(reply) || reply.status === 507;
+
+async function fillLog(rig: Rig, folder: string): Promise<Row[]> {
+  const site = await startWithLog(rig, folder);
+  // Each of them writes a line in the log.
+  const askMany = () => runSideBySide(5, 200, () => ask(site.port, newSearch()));
+  const free = fill(folder);
+  const replies = await askMany();
+  const sizeOfLog = () => statSync(join(folder, "log")).size;
+  const before = sizeOfLog();
+  free();
+  await askMany();
+  await pause(1_000);
+  const isLogging = sizeOfLog() > before && site.output().includes('"/search"');
+  const wrong = listWrong(replies, isGiven);
+  return [
+    aliveRow("disk.log", site),
     countRow(
       "disk.log.answers",
       "only the log's disk is full: pages not answered with 200",
-      replies.filter(({ status }) => status !== 200).map(inWords),
+      wrong,
       countStatuses(replies),
     ),
     countRow(
@@ -146,15 +139,8 @@ async function fillLog(torture: Torture, folder: string): Promise<Row[]> {
   ];
 }
 
-/** Each of them writes a line in the log. */
-async function askMany({ port }: Site): Promise<Reply[]> {
-  const replies: Reply[] = [];
-  await runSideBySide(5, 200, async () => void replies.push(await ask(port, newSearch())));
-  return replies;
-}
-
 function proof(): Row {
-  const reply = (status: number): Reply => ({ status, retryAfter: undefined, said: "", ms: 0 });
+  const reply = (status: number): Reply => ({ status, retryAfter: undefined, etag: "", said: "", ms: 0 });
   return proofRow("disk", {
     "a lost write": compareWords(["kept", "planted"], ["kept"]).lost.join() === "planted",
     "a 500": !isRefused(reply(500)),

@@ -1,39 +1,62 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { join } from "node:path";
-import type { Row } from "../bench/part.ts";
-import { bars, type Bar } from "./bars.ts";
-import { databaseProcessesBelow, findSession, signalAll } from "./database-processes.ts";
-import { openExternalDatabase } from "./external-database.ts";
-import { killInTurn, type Fault, type KillRun } from "./kill-in-turn.ts";
-import { countRow, timeRow, type Torture, type TorturePart } from "./part.ts";
-import { proofRow } from "./planted.ts";
-import { compareWords, embeddedConfig, readStoredWords } from "./stored-words.ts";
+import type pg from "pg";
+import { signInAsAdmin } from "../../tests/support/site-process.ts";
+import { Admin } from "../bench/admin.ts";
+import { bars, type Bar } from "../bench/bars.ts";
+import { embeddedConfig } from "../bench/database.ts";
+import { countRow, row, type Part, type Row } from "../bench/report.ts";
+import { hasEnded, type Rig, type Site } from "../bench/rig.ts";
+import { Writers } from "./clients/writers.ts";
+import {
+  compareStored,
+  compareWords,
+  databaseProcessesBelow,
+  openExternalDatabase,
+  sessionsBelow,
+  signalAll,
+} from "./databases.ts";
+import { lastWords, proofRow, untilWhole } from "./harm.ts";
 
+const WRITERS = 8;
+/** Between one kill and the next. */
+const WRITES = 30;
+const LONGEST_CALM_MS = 15_000;
 const AWAY_MS = 1_500;
 
+/** Something that breaks the database; resolves at the fault's end. */
+type Fault = (site: Site) => Promise<void> | void;
+
+type Plan = {
+  id: string;
+  faults: Fault[];
+  bar: Bar;
+  settings?: Record<string, string>;
+  database: () => pg.ClientConfig;
+};
+
 /** Fifty kills under eight writers: no acknowledged write is lost, and the site recovers by itself. */
-export const kills: TorturePart = {
+export const kills: Part = {
   name: "kills",
   title: "Kills of database and application under eight writers",
-  run: async (torture) => {
-    const rounds = torture.isQuick ? 6 : 25;
-    return [proof(), ...(await withEmbedded(torture, rounds)), ...(await withExternal(torture, rounds))];
+  run: async (rig) => {
+    const { lost, doubled } = compareWords(["kept", "planted", "twice"], ["kept", "twice", "twice"]);
+    const reported = { "a lost write": lost.join() === "planted", "a write stored twice": doubled.join() === "twice" };
+    return [proofRow("kills", reported), ...(await killEmbedded(rig)), ...(await killExternal(rig))];
   },
 };
 
-async function withEmbedded(torture: Torture, rounds: number): Promise<Row[]> {
+function killEmbedded(rig: Rig): Promise<Row[]> {
   const faults: Fault[] = [
     ({ pid }) => signalAll(databaseProcessesBelow(pid), "SIGKILL"),
-    ({ pid }) => signalAll([findSession(pid)], "SIGKILL"),
+    ({ pid }) => signalAll(sessionsBelow(pid), "SIGKILL"),
     ({ pid }) => signalAll(databaseProcessesBelow(pid).slice(0, 1), "SIGKILL"),
   ];
-  const run = await killInTurn({ name: "embedded", rounds, faults, start: () => torture.start() });
-  const stored = await readStoredWords(embeddedConfig(torture.dataDir));
-  return [...runRows("embedded", run, bars.healsWithinMs), ...lossRows("embedded", run, stored)];
+  return killInTurn(rig, { id: "embedded", faults, bar: bars.heals, database: () => embeddedConfig(rig.dataDir) });
 }
 
-async function withExternal(torture: Torture, rounds: number): Promise<Row[]> {
-  const database = await openExternalDatabase(join(torture.folder, "external"));
+async function killExternal(rig: Rig): Promise<Row[]> {
+  const database = await openExternalDatabase(join(rig.folder, "external"));
   const stayAway = async () => {
     await pause(AWAY_MS);
     await database.start();
@@ -43,42 +66,73 @@ async function withExternal(torture: Torture, rounds: number): Promise<Row[]> {
     () => database.shutDown().then(stayAway),
     () => database.killSession(),
   ];
-  const start = () => torture.start({ DATABASE_URL: database.url });
+  const [settings, config] = [{ DATABASE_URL: database.url }, { connectionString: database.url }];
   try {
-    const run = await killInTurn({ name: "external", rounds, faults, start });
-    const stored = await readStoredWords({ connectionString: database.url });
-    return [...runRows("external", run, bars.healsAfterReturnMs), ...lossRows("external", run, stored)];
+    return await killInTurn(rig, {
+      id: "external",
+      faults,
+      bar: bars.healsAfterReturn,
+      settings,
+      database: () => config,
+    });
   } finally {
-    await torture.stop();
+    await rig.stop();
     await database.shutDown();
   }
 }
 
-function runRows(id: string, { writers, databaseTimes, applicationTimes, ended }: KillRun, bar: Bar): Row[] {
+/** The database in every other round, in one way after the other; else the application, which is then started again. */
+async function killInTurn(rig: Rig, { id, faults, bar, settings, database }: Plan): Promise<Row[]> {
+  const writers = await startWriters(await rig.start(settings), id);
+  const [databaseTimes, applicationTimes, ended]: [number[], number[], string[]] = [[], [], []];
+  /** Does what systemd does; resolves with the time at which the site was started. */
+  const restart = async () => {
+    writers.mayBreak = true;
+    await rig.stop("SIGKILL");
+    const began = performance.now();
+    await rig.start(settings);
+    writers.mayBreak = false;
+    return began;
+  };
+  for (let round = 0; round < (rig.isQuick ? 6 : 25); round++) {
+    await someWrites(writers);
+    if (round % 2 === 1) {
+      const began = await restart();
+      applicationTimes.push(await untilWhole(rig.site, began));
+      continue;
+    }
+    await faults[(round / 2) % faults.length]?.(rig.site);
+    databaseTimes.push(await untilWhole(rig.site));
+    if (!hasEnded(rig.site)) continue;
+    ended.push(`after a kill of the database: ${lastWords(rig.site.output())}`);
+    await restart();
+  }
+  await writers.stop();
+  const { lost, doubled } = await compareStored(database(), writers.acknowledged);
+  // Math.max keeps a NaN, and no bar is met by it.
+  const [healed, started] = [Math.max(...databaseTimes), Math.max(...applicationTimes)];
+  const killed = `${databaseTimes.length} × ${id} database killed: full answers after its end, at worst`;
+  const restarted = `${applicationTimes.length} × application killed: full answers after its start, at worst`;
   const wrong = "writes answered otherwise than stored, or 503 with Retry-After";
-  const database = `${databaseTimes.length} × ${id} database killed: full answers after its end, at worst`;
-  const application = `${applicationTimes.length} × application killed: full answers after its start, at worst`;
   return [
     countRow(`kills.${id}.ended`, `${id} database: the site's process ended with it`, ended),
-    // Math.max keeps a NaN, and no bar is met by it.
-    timeRow(`kills.${id}.database`, database, Math.max(...databaseTimes), bar),
-    timeRow(`kills.${id}.application`, application, Math.max(...applicationTimes), bars.healsWithinMs),
+    row(`kills.${id}.database`, killed, [healed, bar]),
+    row(`kills.${id}.application`, restarted, [started, bars.heals]),
     countRow(`kills.${id}.answers`, wrong, writers.unexpected, writers.statuses),
-  ];
-}
-
-function lossRows(id: string, { writers: { acknowledged } }: KillRun, stored: string[]): Row[] {
-  const { lost, doubled } = compareWords(acknowledged, stored);
-  return [
-    countRow(`kills.${id}.lost`, `acknowledged writes lost, of ${acknowledged.length}`, lost),
+    countRow(`kills.${id}.lost`, `acknowledged writes lost, of ${writers.acknowledged.length}`, lost),
     countRow(`kills.${id}.doubled`, "acknowledged writes stored more than once", doubled),
   ];
 }
 
-function proof(): Row {
-  const { lost, doubled } = compareWords(["kept", "planted", "twice"], ["kept", "twice", "twice"]);
-  return proofRow("kills", {
-    "a lost write": lost.join() === "planted",
-    "a write stored twice": doubled.join() === "twice",
-  });
+async function startWriters(site: Site, name: string): Promise<Writers> {
+  const admin = await signInAsAdmin(site);
+  const event = await new Admin(site, admin).createEvent(100_000);
+  const target = { port: site.port, event, authorization: admin["authorization"] ?? "" };
+  return new Writers(target, `${name}-${Date.now().toString(36)}`, WRITERS);
+}
+
+async function someWrites({ acknowledged }: Writers): Promise<void> {
+  const enough = acknowledged.length + WRITES;
+  for (const end = performance.now() + LONGEST_CALM_MS; acknowledged.length < enough && performance.now() < end;)
+    await pause(20);
 }

@@ -1,77 +1,93 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { processesOn } from "../../tests/support/site-process.ts";
-import type { Row } from "../bench/part.ts";
-import { headerOf } from "./clients/answers.ts";
-import { ask } from "./clients/ask.ts";
-import { bars } from "./bars.ts";
-import { newMessage } from "./healing.ts";
-import { countRow, timeRow, type TorturePart } from "./part.ts";
-import { proofRow, withPlantedFaults } from "./planted.ts";
-import { sendSlowly, slowBody, type Sender } from "./clients/slow-senders.ts";
-import { Traffic, type Sent } from "./clients/traffic.ts";
+import { ask } from "../bench/ask.ts";
+import { bars } from "../bench/bars.ts";
+import { countRow, row, type Part, type Row } from "../bench/report.ts";
+import { headerOf, RawConnection, sendSlowly, writeRequest, type Answer } from "./clients/raw-connection.ts";
+import { newMessage, proofRow } from "./harm.ts";
+import { withPlantedFaults } from "./planted.ts";
+import { messageInPieces } from "./slow.ts";
 
-const RATE = 200;
 const VISITORS = 40;
-const BEFORE_MS = 3_000;
+const PER_SECOND = 200;
 /** By then the signal has been heard. */
 const HEARD_MS = 200;
-const UPLOAD_SECONDS = 5;
 const PAGES = ["/", "/blog", "/search?q=breath", "/events?page=1"];
+const MESSAGE = String(newMessage("On the way out").body);
+const REQUESTS = [
+  ...PAGES.map((path) => writeRequest("GET", path, "")),
+  writeRequest("POST", "/api/v1/public/contact", "Content-Type: application/json\r\n", MESSAGE),
+];
+
+/** One request: when it was sent, and its answer, if one began. */
+type Sent = { at: number; what: string; answer: Answer | null };
 
 /** An orderly stop in the middle of traffic: what was accepted is answered, and nothing is left behind. */
-export const sigterm: TorturePart = {
+export const sigterm: Part = {
   name: "sigterm",
   title: "SIGTERM under traffic",
   run: async ({ start, dataDir }) => {
-    const site = await start();
-    await Promise.all(PAGES.map((path) => ask(site.port, { path })));
-    const traffic = new Traffic(site.port, [...PAGES.map(writeGet), writePost(MESSAGE)], VISITORS, RATE);
-    await pause(BEFORE_MS);
-    const upload = sendSlowly(site.port, longMessage(), (UPLOAD_SECONDS + 5) * 1_000);
+    const { port, child } = await start();
+    await Promise.all(PAGES.map((path) => ask(port, { path })));
+    const traffic = startTraffic(port, REQUESTS, VISITORS);
+    await pause(3_000);
+    const upload = sendSlowly(port, messageInPieces("a ".repeat(1_000), 420), 10_000);
     await pause(1_000);
     const at = performance.now();
-    const exited = once(site.child, "exit");
-    site.child.kill("SIGTERM");
+    const exited = once(child, "exit");
+    child.kill("SIGTERM");
     const [code] = (await exited) as [number | null];
     const ms = performance.now() - at;
     const left = processesOn(dataDir).map((pid) => `process ${pid}`);
-    await traffic.stop();
+    const sent = await traffic.stop();
     const { status } = await upload;
+    const notTaken = status === 201 ? [] : [`status ${status}`];
+    const cut = `of ${sent.length} requests at about ${PER_SECOND} a second: accepted and not answered in full`;
     return [
       await proof(),
-      ...trafficRows(traffic.sent, at),
-      countRow(
-        "sigterm.upload",
-        `a message that takes ${UPLOAD_SECONDS} s to send, begun before: not taken`,
-        status === 201 ? [] : [`status ${status}`],
-      ),
-      timeRow("sigterm.ms", "from the signal to the end of the process", ms, bars.stopsWithinMs),
+      countRow("sigterm.cut", cut, cutOf(sent, at)),
+      countRow("sigterm.close", "answers after the signal that do not say Connection: close", keptOpen(sent, at)),
+      countRow("sigterm.upload", "a message that takes 5 s to send, begun before: not taken", notTaken),
+      row("sigterm.ms", "from the signal to the end of the process", [ms, bars.stops]),
       countRow("sigterm.code", "exit codes other than 0", code === 0 ? [] : [`code ${code}`]),
       countRow("sigterm.left", "processes left behind", left),
     ];
   },
 };
 
-const HOST = "Host: 127.0.0.1\r\n";
-const JSON_HEADER = "Content-Type: application/json\r\n";
-const MESSAGE = String(newMessage("On the way out").body);
-
-const writeGet = (path: string): string => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`;
-const writePost = (body: string): string =>
-  `POST /api/v1/public/contact HTTP/1.1\r\n${HOST}${JSON_HEADER}Content-Length: ${body.length}\r\n\r\n${body}`;
-
-function longMessage(): Sender {
-  const body = MESSAGE.replace("On the way out", "a ".repeat(1_000));
-  return slowBody("/api/v1/public/contact", JSON_HEADER, body, Math.ceil(body.length / UPLOAD_SECONDS));
-}
-
-function trafficRows(sent: Sent[], signalAt: number): Row[] {
-  const cut = `of ${sent.length} requests at about ${RATE} a second: accepted and not answered in full`;
-  return [
-    countRow("sigterm.cut", cut, cutOf(sent, signalAt)),
-    countRow("sigterm.close", "answers after the signal that do not say Connection: close", keptOpen(sent, signalAt)),
-  ];
+/** Visitors who send requests until the server is gone: half keep their connection, half open another for each request. */
+function startTraffic(port: number, requests: string[], visitors: number) {
+  const sent: Sent[] = [];
+  const over = new AbortController();
+  const visit = async (keeps: boolean) => {
+    const connection = new RawConnection(port);
+    await connection.until(() => connection.isConnected, 20_000);
+    for (let isReusable = connection.isConnected; isReusable;) {
+      const what = requests[sent.length % requests.length] ?? "";
+      const one: Sent = { at: performance.now(), what: what.slice(0, what.indexOf(" HTTP")), answer: null };
+      sent.push(one);
+      const before = connection.answers.length;
+      connection.send(what);
+      await connection.until(() => connection.answers[before]?.isWhole ?? false, 20_000);
+      one.answer = connection.answers[before] ?? null;
+      await pause(((visitors * 1_000) / PER_SECOND) * Math.random() * 2);
+      const isOpen = connection.ended === null && headerOf(one.answer?.head ?? "", "connection") !== "close";
+      isReusable = keeps && isOpen && !over.signal.aborted;
+    }
+    connection.close();
+    return connection.isConnected;
+  };
+  const visitAgain = async (_: unknown, number: number) => {
+    while (!over.signal.aborted && (await visit(number % 2 === 0)));
+  };
+  const all = Promise.all(Array.from({ length: visitors }, visitAgain));
+  const stop = async () => {
+    over.abort();
+    await all;
+    return sent;
+  };
+  return { stop };
 }
 
 /**
@@ -96,10 +112,9 @@ function keptOpen(sent: Sent[], signalAt: number): string[] {
 const proof = (): Promise<Row> =>
   withPlantedFaults(async (port) => {
     const sentTo = async (path: string) => {
-      const traffic = new Traffic(port, [`GET ${path} HTTP/1.1\r\n\r\n`], 1, 100);
+      const traffic = startTraffic(port, [writeRequest("GET", path, "")], 1);
       await pause(50);
-      await traffic.stop();
-      return traffic.sent.slice(0, 1);
+      return (await traffic.stop()).slice(0, 1);
     };
     return proofRow("sigterm", {
       "half an answer": cutOf(await sentTo("/cut"), 0).length === 1,

@@ -1,101 +1,163 @@
-import { embeddedConfig } from "../../torture/stored-words.ts";
-import type { Outcome } from "../load.ts";
-import type { Bench, Part, Row } from "../part.ts";
-import { bars } from "../report/bars.ts";
-import { plain } from "../report/figures.ts";
-import { openBench } from "../open-bench.ts";
+import { signInAsAdmin } from "../../../tests/support/site-process.ts";
+import { ask } from "../ask.ts";
+import { bars } from "../bars.ts";
+import { embeddedConfig, readColumn } from "../database.ts";
+import { load, type Outcome } from "../load.ts";
+import { untilQuiet } from "../machine.ts";
+import { plain, row, type Part, type Row } from "../report.ts";
+import { openRig, type Rig } from "../rig.ts";
 import { insertManyRecords } from "./many-records.ts";
-import { BESIDE_LISTS, PANEL_LISTS, WORDS, type PanelList } from "./panel-lists.ts";
 
 const RECORDS = 10_000;
 const INBOX = 50_000;
-const FIRST_PAGE = "limit=50";
-/** The number of rows before the later page. */
+/** The number of rows before the later page: four of these. */
 const LONG_PAGE = "limit=1000";
-const LONG_PAGES = 4;
+const CATEGORIES = "select category from published_posts group by category order by count(*) desc";
 
-type Asked = { path: string; outcome: Outcome };
+/** Where the API answers a list, and what it may be filtered or ordered by: `category` is the most frequent, `rare` the rarest. */
+const LISTS: Record<string, string> = {
+  "admin/blog": "state=published|state=scheduled|order=title|order=changed|{category}|{rare}",
+  "admin/blog/rows": "state=published|state=drafts|state=scheduled|order=title|order=changed|{rare}|{category}",
+  "admin/event": "state=upcoming|state=past|type=Online|type=Offline|type=Hybrid",
+  "admin/event/rows": "state=upcoming|state=past|state=drafts|type=Online|type=Offline|type=Hybrid",
+  "admin/event/guests/bench-1": "",
+  "admin/programs": "",
+  "admin/programs/rows": "state=drafts",
+  "admin/programs/requests/bench-1": "state=requested|state=accepted|state=declined",
+  "admin/programs/courses/bench-1/CR-BENCH/participants": "",
+  "admin/resources": "",
+  "admin/resources/rows": "state=drafts",
+  "admin/quotes": "when=shown",
+  "admin/teachers": "",
+  "admin/teachers/rows": "state=drafts",
+  "admin/testimonials": "",
+  "admin/testimonials/rows": "state=drafts",
+  "admin/pictures": "order=used|order=largest|which=unused|which=wordless|which=mine",
+  "admin/comments": "state=waiting|state=shown|state=rejected|state=deleted",
+  "admin/members": "",
+  "admin/staff": "",
+  "admin/mails": "view=waiting|view=sent|view=failed|view=not-sent",
+  "admin/gifts": "state=waiting|state=received|month=2026-10",
+  "admin/audit": "kind=post|person=editor-3|from=2026-10-01&to=2026-10-31",
+  "admin/bin": "",
+  "admin/drafts/post": "state=drafts|state=scheduled",
+  "admin/inbox": "status=new|status=done|kind=message&status=new|kind=newsletter|assigned=nobody&status=new",
+  "public/allblogs": "{category}",
+};
 
-/** Every list of the panel as it is where much has come together: its pages, its orders, its search. */
+/** The other requests of list pages, and the panel's search. */
+const BESIDE =
+  "overview|inbox/waiting|pictures/counts|blog/counts|event/counts|comments/counts|gifts/totals|event/guests/bench-1/summary|topics/categories";
+
+/** Each list is searched for them: of half the rows, of one, of none, and too short for an index; each in both alphabets, and figures of a telephone. */
+const WORDS = ["Sunita", "Sunita Rawat 778", "zzqqzz", "su", "सुनीता", "रावत ७७७", "क्षत्रज्ञ", "ॐ", "00000778"];
+
+type Asked = { path: string; outcome: Outcome & { first: number } };
+
+/** Every list as it is where much has come together: its first and a later page, every filter, its orders, its search. */
 export const lists: Part = {
   name: "lists",
-  title: "Lists of the panel: 10,000 rows each, 50,000 items in the inbox",
-  run: async ({ isQuick }) => {
+  title: "Lists at the API: 10,000 rows each, 50,000 items in the inbox",
+  run: async ({ isQuick, seed }) => {
     // A separate site, so that the other parts do not measure these rows.
-    const bench = await openBench({ isQuick });
+    const rig = await openRig({ isQuick, seed });
     try {
+      await untilQuiet((await rig.start()).pid);
       const share = isQuick ? 0.1 : 1;
-      await insertManyRecords(embeddedConfig(bench.dataDir), { records: RECORDS * share, inbox: INBOX * share });
-      return await measureAll(bench);
+      const database = embeddedConfig(rig.dataDir);
+      await insertManyRecords(database, { records: RECORDS * share, inbox: INBOX * share });
+      return await measureAll(rig, await readColumn(database, CATEGORIES));
     } finally {
-      await bench.close();
+      await rig.close();
     }
   },
 };
 
-async function measureAll(bench: Bench): Promise<Row[]> {
+async function measureAll(rig: Rig, categories: string[]): Promise<Row[]> {
+  const headers = await signInAsAdmin(rig.site);
+  const all: Asked[] = [];
   const rows: Row[] = [];
-  for (const list of PANEL_LISTS) rows.push(toRow(list.path, await askAll(bench, await questionsOf(bench, list))));
-  const searches = WORDS.map((word) => `search?q=${encodeURIComponent(word)}`);
-  return [...rows, toRow("beside", await askAll(bench, BESIDE_LISTS)), toRow("search", await askAll(bench, searches))];
+  const measure = async (name: string, paths: string[]) => {
+    const asked = await askAll(rig, headers, paths);
+    all.push(...asked);
+    rows.push(toRow(name, asked));
+  };
+  const [category, rare] = [categories.at(0), categories.at(-1)].map((name = "") => encodeURIComponent(name));
+  for (const [path, known] of Object.entries(LISTS)) {
+    const words = known.replace("{category}", `category=${category}`).replace("{rare}", `category=${rare}`);
+    const filters = words.split("|").filter(Boolean);
+    await measure(path, await questionsOf(rig, headers, { path, filters }));
+  }
+  await measure(
+    "beside",
+    BESIDE.split("|").map((path) => `admin/${path}`),
+  );
+  await measure(
+    "search",
+    WORDS.map((word) => `admin/search?q=${encodeURIComponent(word)}`),
+  );
+  const coldest = all.toSorted((one, other) => other.outcome.first - one.outcome.first);
+  const what = `the slowest first answer, of ${all.length} questions`;
+  return [
+    ...rows,
+    row("lists.first", what, [coldest[0]?.outcome.first ?? Number.NaN, bars.list], describe(coldest, "first")),
+  ];
 }
 
-/** Each filter and order with its first and a later page; each word without and with the first filter. */
-async function questionsOf(bench: Bench, { path, filters = [] }: PanelList): Promise<string[]> {
+/** Each filter and order with its first and a later page; each word without and with the last filter. */
+async function questionsOf(rig: Rig, headers: Headers, { path, filters }: { path: string; filters: string[] }) {
+  const address = (...parts: string[]) => `${path}?${parts.filter(Boolean).join("&")}`;
   const questions: string[] = [];
   for (const filter of ["", ...filters]) {
-    const first = [FIRST_PAGE, filter].filter(Boolean).join("&");
-    const after = await findLaterPlace(bench, `${path}?${[LONG_PAGE, filter].filter(Boolean).join("&")}`);
-    questions.push(`${path}?${first}`, ...(after ? [`${path}?${first}&after=${encodeURIComponent(after)}`] : []));
+    const after = await findLaterPlace(rig, headers, address(LONG_PAGE, filter));
+    questions.push(address("limit=50", filter), ...(after ? [address("limit=50", filter, `after=${after}`)] : []));
   }
   for (const word of WORDS)
-    for (const filter of ["", ...filters.slice(0, 1)])
-      questions.push(`${path}?${[FIRST_PAGE, filter, `q=${encodeURIComponent(word)}`].filter(Boolean).join("&")}`);
+    for (const filter of ["", ...filters.slice(-1)])
+      questions.push(address("limit=50", filter, `q=${encodeURIComponent(word)}`));
   return questions;
 }
 
-/** The last row of some long pages; null where the list is shorter. */
-async function findLaterPlace({ site, admin }: Bench, path: string): Promise<string | null> {
+type Headers = Record<string, string>;
+
+/** The place behind some long pages, as an address carries it; null where the list is shorter. */
+async function findLaterPlace({ site }: Rig, headers: Headers, path: string): Promise<string | null> {
   let after: string | null = null;
-  for (let page = 0; page < LONG_PAGES; page++) {
-    const address: string = `${site.url}/api/v1/admin/${path}${after ? `&after=${encodeURIComponent(after)}` : ""}`;
-    const answer = await fetch(address, { headers: admin });
-    const said = await answer.text();
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${said.slice(0, 200)}`);
+  for (let page = 0; page < 4; page++) {
+    const answer: Response = await fetch(`${site.url}/api/v1/${path}${after ? `&after=${after}` : ""}`, { headers });
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+    await answer.arrayBuffer();
     const next = /<([^>]+)>;\s*rel="?next"?/.exec(answer.headers.get("link") ?? "")?.[1];
     if (!next) break;
-    after = new URL(next, site.url).searchParams.get("after");
+    after = encodeURIComponent(new URL(next, site.url).searchParams.get("after") ?? "");
   }
   return after;
 }
 
-async function askAll(bench: Bench, paths: string[]): Promise<Asked[]> {
-  const { site, admin, loader, isQuick } = bench;
+async function askAll({ site, isQuick }: Rig, headers: Headers, paths: string[]): Promise<Asked[]> {
   const asked: Asked[] = [];
   for (const path of paths) {
-    const outcome = await loader.run({
-      port: Number(new URL(site.url).port),
-      asks: [{ path: `/api/v1/admin/${path}`, headers: { authorization: String(admin["authorization"]) } }],
-      connections: 1,
-      warmUp: { answers: 3 },
-      amount: { answers: isQuick ? 5 : 20 },
-    });
-    if (outcome.errors > 0) throw new Error(`${path}: ${outcome.complaints.join(", ")}`);
-    asked.push({ path, outcome });
+    const address = `/api/v1/${path}`;
+    // The pages of visitors come from the cache; a word that nobody has asked for does not.
+    const server = { port: site.port, pid: site.pid };
+    const first = await ask(site.port, { path: address, headers });
+    if (first.status !== 200) throw new Error(`${path} answers ${first.status}: ${first.said.slice(0, 200)}`);
+    const outcome = await load({ server, path: address, headers, connections: 1, amount: isQuick ? 5 : 20 });
+    asked.push({ path, outcome: { ...outcome, first: first.ms } });
   }
   return asked;
 }
 
 function toRow(name: string, asked: Asked[]): Row {
-  const bySlowest = asked.toSorted((one, other) => other.outcome.p50 - one.outcome.p50);
+  const slowest = asked.toSorted((one, other) => other.outcome.p50 - one.outcome.p50);
   const worst = Math.max(...asked.map(({ outcome }) => outcome.max));
-  const told = bySlowest.slice(0, 3).map(({ path, outcome }) => `${decodeURIComponent(path)} ${plain(outcome.p50)} ms`);
-  return {
-    id: `lists.${name}`,
-    what: `${name}: median of what took longest, of ${asked.length} questions`,
-    value: bySlowest[0]?.outcome.p50 ?? Number.NaN,
-    unit: "ms",
-    bar: bars.listMs,
-    detail: `slowest single answer ${plain(worst)} ms; ${told.join("; ")}`,
-  };
+  const what = `${name}: median of the slowest of ${asked.length} questions`;
+  const detail = `slowest single answer ${plain(worst)} ms; ${describe(slowest, "p50")}`;
+  return row(`lists.${name}`, what, [slowest[0]?.outcome.p50 ?? Number.NaN, bars.list], detail);
 }
+
+const describe = (asked: Asked[], figure: "p50" | "first"): string =>
+  asked
+    .slice(0, 3)
+    .map(({ path, outcome }) => `${decodeURIComponent(path)} ${plain(outcome[figure])} ms`)
+    .join("; ");

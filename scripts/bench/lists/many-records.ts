@@ -5,6 +5,8 @@ import { insertInBulk } from "../../../tests/support/many-rows.ts";
 const NAME = `case when n % 2 = 0 then 'Sunita Rawat ' || n else 'सुनीता रावत ' || translate(n::text, '0123456789', '०१२३४५६७८९') end`;
 const BEFORE = "now() - n * interval '7 minutes'";
 
+const FREQUENT = "select category from posts group by category order by count(*) desc limit 1";
+
 /** Like the demo's rows, one after the other, but for these columns. */
 const LIKE_THE_DEMO: Record<string, Record<string, string>> = {
   uploads: { id: "md5('bench ' || n)", alt: NAME, bytes: "n", created_at: BEFORE, has_avif: "true" },
@@ -49,7 +51,7 @@ const OTHERS = [
    select 'post', 'binned-' || n, 'deleted', 'published', ${NAME}, now() - n * interval '1 minute', 'An editor' from generate_series(1, $1::int) n`,
   `with written as (
      insert into versions (kind, record_id, values, pictures, saved_at, saved_by, is_draft)
-     select 'post', 'draft-' || n, jsonb_build_object('title', ${NAME}), '{}', ${BEFORE}, 'An editor', true from generate_series(1, $1::int) n returning id, kind, record_id, values)
+     select 'post', 'draft-' || n, jsonb_build_object('title', ${NAME}, 'category', case when n % 2 = 0 then (${FREQUENT}) end), '{}', ${BEFORE}, 'An editor', true from generate_series(1, $1::int) n returning id, kind, record_id, values)
    insert into records (kind, id, status, title, draft_version) select kind, record_id, 'draft', values->>'title', id from written`,
 ];
 

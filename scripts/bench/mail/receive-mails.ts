@@ -1,7 +1,7 @@
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import { setTimeout as pause } from "node:timers/promises";
 import { clock } from "../machine.ts";
-import type { MailPlan, TakenMail } from "./mail-plan.ts";
+import type { MailPlan, TakenMail } from "./mail-receiver.ts";
 
 /** The forked process that receives mails. It stores only the Message-ID and the time of each. */
 let server: SMTPServer | null = null;
@@ -10,8 +10,8 @@ const known = new Set<string>();
 let held = Promise.withResolvers<void>();
 held.resolve();
 
-process.on("message", (asked: MailPlan | "told" | "close" | "release") => {
-  if (asked === "told") return process.send?.(taken.splice(0));
+process.on("message", (asked: MailPlan | "look" | "close" | "release") => {
+  if (asked === "look") return process.send?.(taken.splice(0));
   if (asked === "release") {
     held.resolve();
     return process.send?.("released");

@@ -1,10 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { makeForm, postFields } from "../../bench/admin.ts";
-import { ask, isTemporary, postJson, type Question, type Reply } from "./ask.ts";
+import { newPost } from "../../bench/admin.ts";
+import {
+  ask,
+  countStatuses,
+  describeReply,
+  isTemporary,
+  postJson,
+  type Question,
+  type Reply,
+} from "../../bench/ask.ts";
+import { newMessage } from "../harm.ts";
 
 const KINDS = ["message", "registration", "post"] as const;
 const PAUSE_MS = 60;
-const LIMIT_MS = 10_000;
 
 type Target = { port: number; event: string; authorization: string };
 
@@ -19,16 +27,14 @@ export class Writers {
   unexpected: string[] = [];
   /** While the application itself is killed, connections break. */
   mayBreak = false;
-  #replies = new Map<number, number>();
+  #replies: Pick<Reply, "status">[] = [];
   #over = new AbortController();
   #target: Target;
   #work: Promise<unknown>;
-  #name: string;
 
   constructor(target: Target, name: string, count: number) {
     this.#target = target;
-    this.#name = name;
-    this.#work = Promise.all(Array.from({ length: count }, (_, writer) => this.#write(writer)));
+    this.#work = Promise.all(Array.from({ length: count }, (_, writer) => this.#write(`${name}-w${writer}`, writer)));
   }
 
   /** Pending writes are sent until they are acknowledged. */
@@ -38,46 +44,37 @@ export class Writers {
   }
 
   get statuses(): string {
-    return [...this.#replies].map(([status, count]) => `${count} × ${status || "no answer"}`).join(", ");
+    return countStatuses(this.#replies);
   }
 
-  async #write(writer: number): Promise<void> {
+  async #write(name: string, writer: number): Promise<void> {
     for (let number = 0; !this.#over.signal.aborted; number++) {
-      const word = `${this.#name}-w${writer}-n${number}`;
+      const word = `${name}-n${number}`;
       const kind = KINDS[(writer + number) % KINDS.length] ?? "message";
       const question = await this.#makeQuestion(kind, word);
-      for (let isStored = false; !isStored;) {
-        const mightBreak = this.mayBreak;
-        const reply = await ask(this.#target.port, question);
-        isStored = reply.status === 201 || (kind === "post" && reply.status === 200);
-        if (isStored) this.acknowledged.push(word);
-        this.#note(kind, reply, isStored || (reply.status === 0 && (mightBreak || this.mayBreak)));
-        await pause(PAUSE_MS);
-      }
+      while (!(await this.#send(kind, question))) await pause(PAUSE_MS);
+      this.acknowledged.push(word);
+      await pause(PAUSE_MS);
     }
   }
 
-  #note(kind: string, reply: Reply, isExpected: boolean): void {
-    this.#replies.set(reply.status, (this.#replies.get(reply.status) ?? 0) + 1);
-    if (!isExpected && !isTemporary(reply))
-      this.unexpected.push(`${kind}: ${reply.status} ${reply.said.slice(0, 120)}`);
+  /** @returns whether it is acknowledged */
+  async #send(kind: string, question: Question): Promise<boolean> {
+    const mightBreak = this.mayBreak;
+    const reply = await ask(this.#target.port, question);
+    this.#replies.push({ status: reply.status });
+    const isStored = reply.status === 201 || (kind === "post" && reply.status === 200);
+    const isExcused = isTemporary(reply) || (reply.status === 0 && (mightBreak || this.mayBreak));
+    if (!isStored && !isExcused) this.unexpected.push(`${kind}: ${describeReply(reply)}`);
+    return isStored;
   }
 
-  async #makeQuestion(kind: (typeof KINDS)[number], word: string): Promise<Question> {
+  #makeQuestion(kind: (typeof KINDS)[number], word: string): Question | Promise<Question> {
     const { event, authorization } = this.#target;
-    const headers = { "idempotency-key": word.padEnd(8, "-") };
-    const person = { name: "Asha Rawat", email: `${word}@example.org`, phone: "" };
-    if (kind === "message")
-      return postJson("/api/v1/public/contact", { ...person, subject: "general", message: word }, headers);
-    if (kind === "registration")
-      return postJson(`/api/v1/public/events/${event}/registrations`, { ...person, seats: 1 }, headers);
-    const form = new Response(makeForm({ ...postFields(word), _id: word }, ["image", "authorImage"]));
-    return {
-      method: "POST",
-      path: "/api/v1/admin/blog/create-blog",
-      headers: { authorization, "content-type": form.headers.get("content-type") ?? "" },
-      body: Buffer.from(await form.arrayBuffer()),
-      limitMs: LIMIT_MS,
-    };
+    const key = { "idempotency-key": word.padEnd(8, "-") };
+    const person = { name: "Asha Rawat", email: `${word}@example.org`, phone: "", seats: 1 };
+    if (kind === "message") return newMessage(word, key);
+    if (kind === "registration") return postJson(`/api/v1/public/events/${event}/registrations`, person, key);
+    return newPost(word, authorization, { _id: word });
   }
 }

@@ -1,80 +1,105 @@
 import fc from "fast-check";
 import { POINT } from "../../bench/admin.ts";
+import type { Question } from "../../bench/ask.ts";
 import type { Target } from "./api-targets.ts";
-import type { Question } from "../clients/ask.ts";
-import { inAddress, spoilt, text } from "./rubbish-values.ts";
 
+type Fields = Record<string, unknown>;
 type Body = Pick<Question, "headers" | "body">;
 
+const ODD =
+  "\0;a\0b;\ud800;\udfff;\u202e;ﷺ;__proto__;constructor;null;NaN;-1;1e309;0x1F;%00;%ff;..%2f;';\";--;<script>;\r\nX: y;{};[]; ";
+const ALMOST_RIGHT = `a@b;2026-13-45T99:00:00Z;0;999999999999;Online;true;${"a".repeat(40)};+91`;
+
+/** Words that no form expects: half surrogates, control characters, far too many of them, names of JavaScript's own. */
+const text: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...ODD.split(";"), "", ";", "a".repeat(300), "a".repeat(100_000)) },
+  // What PostgreSQL does not store as text.
+  { weight: 2, arbitrary: fc.constantFrom("\0", "a\0b", "\ud800", "a\udfff") },
+  { weight: 1, arbitrary: fc.constantFrom(...ALMOST_RIGHT.split(";")) },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 40 }) },
+);
+
+const value: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: text },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: fc.constantFrom<unknown>(null, -1, 1e308, 0.1, true, [], {}, [null], { $gt: "" }, 2 ** 53) },
+);
+
+/** For an address: some of it escaped as it should be, some of it not. */
+const inAddress: fc.Arbitrary<string> = text.map((words) => {
+  const wellFormed = words.toWellFormed().slice(0, 400);
+  return /^[\x21-\x7e]+$/.test(wellFormed) ? wellFormed.replace(/[#?]/g, "%3F") : encodeURIComponent(wellFormed);
+});
+
 /** Nonsense for an operation of the API or a page; `tokens` are tried in turn, an empty one stands for none. */
-export function rubbishFor(target: Target, tokens: string[]): fc.Arbitrary<Question> {
-  const { method, path } = target;
-  const address = fc
-    .tuple(inAddress, queryOf(target.queries))
-    .map(([id, query]) => path.replace("{id}", () => id || "x") + query);
-  const body = ["GET", "DELETE"].includes(method) ? fc.constant<Body>({}) : bodyOf(target);
-  return fc.tuple(address, fc.constantFrom(...tokens), body).map(([path, authorization, { headers, body = "" }]) => ({
-    method,
-    path,
-    headers: { ...headers, ...(authorization ? { authorization } : {}) },
-    body,
-  }));
-}
-
-function queryOf(names: string[]): fc.Arbitrary<string> {
-  const name = fc.constantFrom(...names, ...names, ...names, "__proto__", "a[b]", "limit");
+export function rubbishFor(
+  { method, path, queries, fields, encoding }: Target,
+  tokens: string[],
+): fc.Arbitrary<Question> {
+  const name = fc.constantFrom(...queries, ...queries, ...queries, "__proto__", "a[b]", "limit");
+  const query = fc.array(fc.tuple(name, inAddress), { maxLength: 3 });
+  const others = [...Object.values(BODIES).map((make) => make(fields)), broken];
+  const proper = { weight: 8, arbitrary: BODIES[encoding](fields) };
+  const sent = fc.oneof(proper, ...others.map((arbitrary) => ({ weight: 1, arbitrary })));
+  const body = ["GET", "DELETE"].includes(method) ? fc.constant<Body>({}) : sent;
   return fc
-    .array(fc.tuple(name, inAddress), { maxLength: 3 })
-    .map((pairs) => (pairs.length > 0 ? `?${pairs.map((pair) => pair.join("=")).join("&")}` : ""));
+    .tuple(inAddress, query, fc.constantFrom(...tokens), body)
+    .map(([id, pairs, authorization, { headers, body: bytes = "" }]) => ({
+      method,
+      path: path.replace("{id}", () => id || "x") + (pairs.length > 0 ? `?${joinPairs(pairs)}` : ""),
+      headers: { ...headers, ...(authorization ? { authorization } : {}) },
+      body: bytes,
+    }));
 }
 
-function bodyOf({ fields, encoding }: Target): fc.Arbitrary<Body> {
-  const proper = { json: jsonBody, multipart: multipartBody, urlencoded: urlencodedBody }[encoding](fields);
-  const others = [jsonBody(fields), multipartBody(fields), urlencodedBody(fields), brokenBody];
-  return fc.oneof({ weight: 8, arbitrary: proper }, ...others.map((arbitrary) => ({ weight: 1, arbitrary })));
+const joinPairs = (pairs: string[][]): string => pairs.map((pair) => pair.join("=")).join("&");
+
+/** The same fields with none, one or two of them spoilt or left out: what is wrong alone is what gets furthest. */
+function spoilt(fields: Fields): fc.Arbitrary<Fields> {
+  const names = Object.keys(fields);
+  if (names.length === 0) return fc.dictionary(fc.string({ maxLength: 10 }), value, { maxKeys: 4 });
+  const change = fc.tuple(fc.constantFrom(...names), fc.option(value, { nil: undefined }));
+  return fc.array(change, { maxLength: 2 }).map((changes) => ({ ...fields, ...Object.fromEntries(changes) }));
 }
 
-const jsonBody = (fields: Record<string, unknown>): fc.Arbitrary<Body> =>
-  spoilt(fields).map((body) => ({ headers: { "content-type": "application/json" }, body: JSON.stringify(body) }));
-
-const urlencodedBody = (fields: Record<string, unknown>): fc.Arbitrary<Body> =>
-  spoilt(fields).map((values) => {
-    const pairs = Object.entries(values).map(([name, value]) => [name.toWellFormed(), String(value)].map(escape));
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
-    return { headers, body: pairs.map((pair) => pair.join("=")).join("&") };
-  });
+const BODIES: Record<Target["encoding"], (fields: Fields) => fc.Arbitrary<Body>> = {
+  json: (fields) =>
+    spoilt(fields).map((body) => ({ headers: { "content-type": "application/json" }, body: JSON.stringify(body) })),
+  urlencoded: (fields) =>
+    spoilt(fields).map((values) => {
+      const pairs = Object.entries(values).map(([name, one]) => [name.toWellFormed(), String(one)].map(escape));
+      return { headers: { "content-type": "application/x-www-form-urlencoded" }, body: joinPairs(pairs) };
+    }),
+  multipart: multipartBody,
+};
 
 /** A half surrogate is sent as the bytes that it would have, which no well-meaning program does. */
 const escape = (words: string): string =>
-  words.isWellFormed() ? encodeURIComponent(words) : encodeURIComponent(words.toWellFormed()) + "%ED%A0%80";
+  words.isWellFormed() ? encodeURIComponent(words) : `${encodeURIComponent(words.toWellFormed())}%ED%A0%80`;
 
 const FILE_NAMES = ["a.png", "../x.php", "a".repeat(8_000), '"', ""];
 const FILES = [POINT.toString("latin1"), "\x89PNG\r\n\x1a\n", "GIF89a", "<svg onload=alert(1)>", "\xff\xd8\xff", ""];
-const file = fc.oneof(
-  { weight: 3, arbitrary: fc.constant(["a.png", FILES[0] ?? ""]) },
-  { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...FILE_NAMES), fc.constantFrom(...FILES)) },
-);
-const mostly = (usual: string, ...others: string[]): fc.Arbitrary<string> =>
-  fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
-const end = mostly("--x--\r\n", "", "--y--\r\n", "--x\r\n");
-const boundary = mostly("x", "", "x".repeat(300));
+const mostly = <Value>(usual: Value, others: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
+  fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: others });
+const file = mostly(["a.png", FILES[0] ?? ""], fc.tuple(fc.constantFrom(...FILE_NAMES), fc.constantFrom(...FILES)));
+const end = mostly("--x--\r\n", fc.constantFrom("", "--y--\r\n", "--x\r\n"));
+const boundary = mostly("x", fc.constantFrom("", "x".repeat(300)));
 
-function multipartBody(fields: Record<string, unknown>): fc.Arbitrary<Body> {
-  const pictures = fc.tuple(file, file);
-  return fc.tuple(spoilt(fields), pictures, end, boundary).map(([values, pictures, end, boundary]) => {
-    const words = Object.entries(values).flatMap(([name, value]) =>
-      [value].flat().map((one) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${toBytes(one)}\r\n`),
+function multipartBody(fields: Fields): fc.Arbitrary<Body> {
+  return fc.tuple(spoilt(fields), file, file, end, boundary).map(([values, image, authorImage, end, boundary]) => {
+    const toPart = (name: string, more: string, bytes: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${bytes}\r\n`;
+    const toFile = (name: string, [given = "", bytes = ""]: string[]) =>
+      toPart(name, `; filename="${given}"\r\nContent-Type: image/png`, bytes);
+    const words = Object.entries(values).flatMap(([name, all]) =>
+      [all].flat().map((one) => toPart(name, "", Buffer.from(String(one), "utf8").toString("latin1"))),
     );
-    const files = ["image", "authorImage"].map(
-      (name, number) =>
-        `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${pictures[number]?.[0]}"\r\nContent-Type: image/png\r\n\r\n${pictures[number]?.[1]}\r\n`,
-    );
+    const parts = [...words, toFile("image", image), toFile("authorImage", authorImage), end];
     const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
-    return { headers, body: Buffer.from([...words, ...files, end].join(""), "latin1") };
+    return { headers, body: Buffer.from(parts.join(""), "latin1") };
   });
 }
-
-const toBytes = (value: unknown): string => Buffer.from(String(value), "utf8").toString("latin1");
 
 const BROKEN = [
   "",
@@ -89,6 +114,6 @@ const BROKEN = [
   "\0",
 ];
 const TYPES = ["application/json", "text/plain", "application/json; charset=utf-16", "multipart/form-data", "*/*", ""];
-const brokenBody: fc.Arbitrary<Body> = fc
+const broken: fc.Arbitrary<Body> = fc
   .tuple(fc.oneof(fc.constantFrom(...BROKEN), text), fc.constantFrom(...TYPES))
   .map(([body, type]) => ({ headers: { "content-type": type }, body }));

@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import pg from "pg";
+import { readPostmasterFile } from "../../app/platform/postgres/postgres-cluster.server.ts";
+
+/** How to reach the database that the site keeps in a data folder. */
+export function embeddedConfig(dataDir: string): pg.ClientConfig {
+  const note = readPostmasterFile(join(dataDir, "postgres"));
+  if (!note) throw new Error(`No database runs in ${dataDir}.`);
+  return { host: note.socketFolder, port: note.port, user: "kshitij", database: "kshitij" };
+}
+
+/** The first column of what a query answers. */
+export async function readColumn(config: pg.ClientConfig, text: string, values: unknown[] = []): Promise<string[]> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    const { rows } = await client.query<string[]>({ text, values, rowMode: "array" });
+    return rows.map(([first = ""]) => first);
+  } finally {
+    await client.end();
+  }
+}
