@@ -13,15 +13,13 @@ import { thoughtStore } from "../../app/thoughts/write-thoughts.server.ts";
 import type { Database } from "../../app/platform/database/client.server.ts";
 import { addDays, fromIndiaInput, indiaDay } from "../../app/platform/time/india-time.ts";
 import { preparePicture, type PreparedPicture } from "../../app/platform/uploads/prepare.server.ts";
-import { seedComments } from "./comments.ts";
 import type { Services } from "../../server/services.ts";
 import { seedMembers } from "./members.ts";
+import { listPortraits, seedComments, seedPeople } from "./people.ts";
 import { readPrograms, seedPrograms } from "./programs.ts";
 import { seedRegistrations } from "./registrations.ts";
 import { seedResources } from "./resources.ts";
 import { seedSite } from "./site.ts";
-import { readTeachers, seedTeachers } from "./teachers.ts";
-import { readTestimonials, seedTestimonials } from "./testimonials.ts";
 
 const DEMO = resolve("demo");
 
@@ -66,9 +64,8 @@ export async function seedDemo(services: Services): Promise<void> {
     // Requests of the demo's people need no answer.
     await tx.update(inboxItems).set({ status: "done", handledAt: now });
     await seedMembers(tx, now);
-    await seedTeachers(tx, pictures, now);
+    await seedPeople(tx, pictures, now);
     await seedPrograms(tx, pictures, now);
-    await seedTestimonials(tx, pictures, now);
     await seedResources(tx);
     await seedSite(tx);
   });
@@ -100,8 +97,7 @@ async function preparePictures(
     ...articles.flatMap(({ image, authorImage }) => [image, authorImage]),
     ...planned.map(({ image }) => image),
     ...(await readPrograms()).map(({ image }) => image),
-    ...(await readTeachers()).map(({ image }) => image),
-    ...(await readTestimonials()).map(({ image }) => image),
+    ...(await listPortraits()),
   ]);
   const prepared = new Map<string, PreparedPicture>();
   for (const name of names) {

@@ -27,8 +27,8 @@ export async function underHarm<Result>({ start }: Rig, { id, settings, pages = 
   const watching = watch && askAtRate({ port: site.port, paths: ["/"], warmUpSeconds: 2, ...watch });
   if (watch) await pause(HARM_BEGINS_MS);
   const result = await work(site);
-  const watched = watch && rateRows(`${id}.probe`, watch.what, watch.bar, (await watching) as never);
-  return { result, site, rows: [aliveRow(id, site), ...(watched ?? [])] };
+  const watched = watch && watching ? rateRows(`${id}.probe`, watch.what, watch.bar, await watching) : [];
+  return { result, site, rows: [aliveRow(id, site), ...watched] };
 }
 
 export function aliveRow(id: string, site: Site): Row {

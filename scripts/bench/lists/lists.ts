@@ -104,18 +104,16 @@ async function measureAll(rig: Rig, categories: string[]): Promise<Row[]> {
   ];
 }
 
-/** Each filter and order with its first and a later page; each word without and with the last filter. */
+/** The first page without and with each filter and order, a later one, and each word without and with the last filter. */
 async function questionsOf(rig: Rig, headers: Headers, { path, filters }: { path: string; filters: string[] }) {
-  const address = (...parts: string[]) => `${path}?${parts.filter(Boolean).join("&")}`;
-  const questions: string[] = [];
-  for (const filter of ["", ...filters]) {
-    const after = await findLaterPlace(rig, headers, address(LONG_PAGE, filter));
-    questions.push(address("limit=50", filter), ...(after ? [address("limit=50", filter, `after=${after}`)] : []));
-  }
-  for (const word of WORDS)
-    for (const filter of ["", ...filters.slice(-1)])
-      questions.push(address("limit=50", filter, `q=${encodeURIComponent(word)}`));
-  return questions;
+  const address = (...parts: string[]) => `${path}?${["limit=50", ...parts].filter(Boolean).join("&")}`;
+  const after = await findLaterPlace(rig, headers, `${path}?${LONG_PAGE}`);
+  const words = WORDS.map((word) => `q=${encodeURIComponent(word)}`);
+  return [
+    ...["", ...filters].map((filter) => address(filter)),
+    ...(after ? [address(`after=${after}`)] : []),
+    ...words.flatMap((word) => ["", ...filters.slice(-1)].map((filter) => address(filter, word))),
+  ];
 }
 
 type Headers = Record<string, string>;

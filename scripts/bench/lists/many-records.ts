@@ -34,6 +34,8 @@ const OTHERS = [
   `insert into enrolments (id, program_id, name, email, created_at)
    select 'EN-' || n, 'bench-' || case when n <= $1 then 1 else n - $1 end, ${NAME}, 'learner' || n || '@example.org', ${BEFORE} from generate_series(1, $1::int * 2) n`,
   `insert into courses (id, program_id, places) values ('CR-BENCH', 'bench-1', least($1::int, 1000))`,
+  `insert into course_sessions (course_id, starts_at, ends_at)
+   select 'CR-BENCH', now() + n * interval '20 days', now() + n * interval '20 days' + interval '1 hour' from generate_series(1, least($1::int, 6)) n`,
   // A course has a thousand places at the most.
   `insert into enrolments (id, program_id, name, email, state, course_id, answered_at)
    select 'AC-' || n, 'bench-1', ${NAME}, 'accepted' || n || '@example.org', 'accepted', 'CR-BENCH', now() from generate_series(1, least($1::int, 1000)) n`,
