@@ -12,7 +12,7 @@ export type Question = {
 /** Status 0 means no answer: the connection broke, or the time was over; `said` says which. */
 export type Reply = { status: number; retryAfter: string | undefined; etag: string; said: string; ms: number };
 
-const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+const agent = new Agent({ keepAlive: true });
 
 /** Asks the site for something. Unlike `fetch` it sends the path just as it is written. */
 export function ask(port: number, { limitMs = 10_000, body, headers, ...asked }: Question): Promise<Reply> {
