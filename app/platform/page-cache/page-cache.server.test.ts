@@ -83,17 +83,21 @@ test("while the versions are not current no cached page is used; after a pause o
   }
 });
 
-test("a render during which something changed is neither joined by later requests nor stored", async () => {
+test("a render during which something changed is neither joined by later requests nor stored, and they share the next one", async () => {
   const { versions, waiting, read } = openCache();
   const early = read("/blog");
   versions.content++;
-  const late = read("/blog");
-  expect(waiting).toHaveLength(2);
-  waiting[1]?.finish({ body: "new" });
-  expect(await late).toBe("new");
+  const late = [read("/blog"), read("/blog")];
+  versions.content++;
+  late.push(read("/blog"));
+  expect(waiting).toHaveLength(1);
   waiting[0]?.finish({ body: "old" });
   expect(await early).toBe("old");
+  await expect.poll(() => waiting).toHaveLength(2);
+  waiting[1]?.finish({ body: "new" });
+  expect(await Promise.all(late)).toEqual(["new", "new", "new"]);
   expect(await read("/blog")).toBe("new");
+  expect(waiting).toHaveLength(2);
 });
 
 test("a page expires exactly at its instant", async () => {

@@ -14,6 +14,9 @@ type Shown = { content: number; live: number | null };
 
 type Entry = { answer: CachedAnswer; shown: Shown; validUntil: number };
 
+/** `next` is the render after it, for those who may not join it. */
+type Pending = { shown: Shown; answer: Promise<CachedAnswer>; next?: Promise<CachedAnswer> };
+
 type Options = {
   versions: Pick<PageVersions, "content" | "live" | "isCurrent" | "isLost" | "ask">;
   render: Render;
@@ -27,13 +30,14 @@ const AWAY_MS = 1_000;
 /** One entry takes at most an eighth of the memory. */
 const LARGEST_PART = 8;
 
+const noop = () => {};
 const isFailure = ({ status, isForAll }: CachedAnswer) => status >= 500 || (status === 200 && !isForAll);
 
 /** Answers by their address: each is made once for all requests that wait for it, and not served once it is stale. */
 export class PageCache {
   readonly counts = { renders: 0, stale: 0 };
   #entries: LRUCache<string, Entry>;
-  #pending = new Map<string, { shown: Shown; answer: Promise<CachedAnswer> }>();
+  #pending = new Map<string, Pending>();
   #awayUntil = 0;
   #options: Required<Options>;
 
@@ -80,15 +84,22 @@ export class PageCache {
     return content === versions.content && (live === null || live === versions.live);
   }
 
-  /** Joins a pending render, unless something has changed since that began. */
+  /**
+   * Joins a pending render. Where something has changed since that began, waits for it and shares one that begins
+   * afterwards: frequent changes must not pile up renders of one address.
+   */
   #renderOnce(address: string, isCached = false): Promise<CachedAnswer> {
     const pending = this.#pending.get(address);
     if (pending && this.#isNewest(pending.shown)) return pending.answer;
+    if (pending) {
+      pending.next ??= pending.answer.then(noop, noop).then(() => this.#renderOnce(address, isCached));
+      return pending.next;
+    }
     const { versions, showsLive } = this.#options;
     const shown = { content: versions.content, live: showsLive(address) ? versions.live : null };
-    const made = { shown, answer: this.#render(address, shown, isCached) };
+    const made: Pending = { shown, answer: this.#render(address, shown, isCached) };
     this.#pending.set(address, made);
-    const remove = () => this.#pending.get(address) === made && this.#pending.delete(address);
+    const remove = () => this.#pending.delete(address);
     made.answer.then(remove, remove);
     return made.answer;
   }

@@ -129,7 +129,7 @@ async function typeInto(rig: Rig, volunteer: Volunteer, storm: Step[], ms: numbe
 /** The typed words that the server does not hold. What saves itself is given its time. */
 async function listUnstored(rig: Rig, volunteer: Volunteer, withinMs: number): Promise<string[]> {
   const headers = await signInAsAdmin(rig.site);
-  const path = volunteer.form.stored(volunteer.path.split("/").at(-1) ?? "");
+  const path = volunteer.form.stored(volunteer.recordId);
   for (const end = performance.now() + withinMs; ; await pause(500)) {
     const missing = volunteer.listMissing(await readApi(rig, headers, path));
     if (missing.length === 0 || performance.now() >= end) return missing;

@@ -69,9 +69,15 @@ export class Volunteer {
     return this.#page;
   }
 
-  /** Where the form is now: something new has another address once it is stored. */
+  /** Where the form is now: the address of something new names its draft once that is stored. */
   get path(): string {
-    return new URL(this.page.url()).pathname;
+    const { pathname, search } = new URL(this.page.url());
+    return pathname + search;
+  }
+
+  get recordId(): string {
+    const { pathname, searchParams } = new URL(this.page.url());
+    return searchParams.get("draft") ?? pathname.split("/").at(-1) ?? "";
   }
 
   /** Opens a tab with the form, or goes back to it. */
