@@ -172,7 +172,8 @@ test("a link without a connection keeps the page; a button tries again", async (
 test("another link cancels the first navigation", async ({ page, context }) => {
   await page.goto("/blog");
   await isReady(page);
-  await page.goto("/events");
+  // The router also asks for the routes of the links that it shows.
+  await page.goto("/events", { waitUntil: "networkidle" });
   await isReady(page);
   await context.setOffline(true);
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
