@@ -57,7 +57,7 @@ export async function listCategories(db: Database): Promise<string[]> {
 }
 
 /** Of the list, or brought by a post that still has it. */
-export const isOffered = sql`(not ${postCategories.isFromApi} or ${postCategories.isForNew}
+export const isOffered = sql`(not ${postCategories.isUnlisted} or ${postCategories.isForNew}
   or exists (select from ${publishedPosts} where ${publishedPosts.category} = ${postCategories.name}))`;
 
 export const inTheirOrder = [asc(postCategories.position), asc(postCategories.name)];

@@ -106,8 +106,8 @@ export const postCategories = pgTable(
     position: integer("position").notNull(),
     /** What a new post begins with; the first of the list where none is marked. */
     isForNew: boolean("is_for_new").notNull().default(false),
-    /** Created by a post that the API received: forms offer it while a post has it. */
-    isFromApi: boolean("came_with_post").notNull().default(false),
+    /** Not on the list of staff: a post by the API brought it, or it was removed while a post has it. Forms offer it while a published post has it. */
+    isUnlisted: boolean("came_with_post").notNull().default(false),
   },
   (table) => [
     uniqueIndex("post_categories_for_new")

@@ -54,7 +54,7 @@ export function removeCategory(db: Database, name: string): Promise<void> {
     const removed = eq(postCategories.name, name);
     // Archived and deleted posts keep it: it is on the list again as soon as one of them is published.
     if ((await tx.$count(posts, eq(posts.category, name))) > 0)
-      await tx.update(postCategories).set({ isFromApi: true, isForNew: false }).where(removed);
+      await tx.update(postCategories).set({ isUnlisted: true, isForNew: false }).where(removed);
     else await tx.delete(postCategories).where(removed);
   });
 }
@@ -146,7 +146,7 @@ async function markForNew(tx: Database, name: string): Promise<void> {
 /** What is on the list is no former name. */
 async function insertCategory(tx: Database, name: string, position: number): Promise<void> {
   await tx.delete(formerCategories).where(eq(formerCategories.name, name));
-  const set = { position, isFromApi: false };
+  const set = { position, isUnlisted: false };
   await tx
     .insert(postCategories)
     .values({ name, ...set })

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Form, useNavigation } from "react-router";
+import { newPasswordFields } from "../../ui/forms/person-fields.ts";
 import { FieldError } from "../../ui/forms/field-frame.tsx";
 import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
-import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { VisitorField, VisitorFields, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { useSlow } from "../../ui/page/waiting.tsx";
 import { AgeChoice } from "./age-choice.tsx";
 import { InterestChips } from "./interest-chips.tsx";
@@ -89,25 +90,7 @@ function AccountFields({ outcome }: { outcome: Outcome | undefined }) {
           autoComplete="bday"
         />
       </div>
-      <div className="two-fields">
-        <VisitorField
-          label="Password"
-          name="password"
-          type="password"
-          outcome={outcome}
-          required
-          autoComplete="new-password"
-          hint="8 characters or more"
-        />
-        <VisitorField
-          label="Confirm password"
-          name="confirmPassword"
-          type="password"
-          outcome={outcome}
-          required
-          autoComplete="new-password"
-        />
-      </div>
+      <VisitorFields fields={[newPasswordFields()]} outcome={outcome} />
     </>
   );
 }

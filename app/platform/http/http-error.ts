@@ -17,7 +17,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Seconds for `Retry-After` while the database is away. */
+/** Seconds for `Retry-After` while the database is away or a queue is full. */
 export const RETRY_AFTER_S = 5;
 
 export function databaseAway(): HttpError {

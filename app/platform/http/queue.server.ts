@@ -1,7 +1,5 @@
 import pLimit from "p-limit";
-import { HttpError } from "./http-error.ts";
-
-const RETRY_AFTER_S = 5;
+import { HttpError, RETRY_AFTER_S } from "./http-error.ts";
 
 export type QueueLimits = { atOnce: number; mostWaiting: number };
 type Beyond = { status: 429 | 503; doing: string };

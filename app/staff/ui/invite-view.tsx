@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { newPasswordFields } from "../../ui/forms/person-fields.ts";
 import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
-import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { VisitorField, VisitorFields, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { SignInFrame } from "../../ui/page/sign-in-frame.tsx";
 import { SlowNote } from "../../ui/page/waiting.tsx";
 
@@ -37,23 +38,7 @@ export function InviteView({ site, invitation, address, outcome }: Props) {
         <FormProblem problem={shown.problem} />
         <input type="hidden" name="username" autoComplete="username" value={invitation.email} />
         <VisitorField label="Name" name="name" outcome={shown} required autoComplete="name" maxLength={100} />
-        <VisitorField
-          label="Password"
-          name="password"
-          type="password"
-          outcome={shown}
-          required
-          autoComplete="new-password"
-          hint="8 characters or more"
-        />
-        <VisitorField
-          label="Confirm password"
-          name="confirmPassword"
-          type="password"
-          outcome={shown}
-          required
-          autoComplete="new-password"
-        />
+        <VisitorFields fields={newPasswordFields()} outcome={shown} />
         <SubmitButton className="btn-primary btn-lg" isSending={isSending} working="Making your account...">
           Make my account
         </SubmitButton>

@@ -8,3 +8,12 @@ export const PERSON_FIELDS: FieldList = [
     { label: "Phone (optional)", name: "phone", type: "tel", autoComplete: "tel", maxLength: 30 },
   ],
 ];
+
+const NEW_PASSWORD = { type: "password", required: true, autoComplete: "new-password" } as const;
+
+/** A password to be set, typed twice. */
+export const newPasswordFields = (label = "Password") =>
+  [
+    { ...NEW_PASSWORD, name: "password", label, hint: "8 characters or more" },
+    { ...NEW_PASSWORD, name: "confirmPassword", label: `Confirm ${label.toLowerCase()}` },
+  ] as const;

@@ -1,11 +1,10 @@
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { newPasswordFields } from "../../../ui/forms/person-fields.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { type FieldForm, useFieldForm } from "../../../ui/forms/use-field-form.tsx";
 import { SlowNote } from "../../../ui/page/waiting.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { loadAccountRequests } from "./load-account.ts";
-
-const NEW = { type: "password", required: true, autoComplete: "new-password" };
 
 type Props<Name extends string> = FieldForm<Name> & {
   label: string;
@@ -76,11 +75,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       label="Change password"
       submit="Save new password"
       failed="Your password could not be changed. Please try again."
-      fields={[
-        CURRENT_PASSWORD,
-        { ...NEW, name: "password", label: "New password", hint: "8 characters or more" },
-        { ...NEW, name: "confirmPassword", label: "Confirm new password" },
-      ]}
+      fields={[CURRENT_PASSWORD, ...newPasswordFields("New password")]}
       send={async (values) => {
         notify.success(await (await loadAccountRequests()).sendPassword(values));
         onDone();

@@ -40,7 +40,7 @@ export function keepDocument(event: NavigateEvent): void {
   offerAgain(fetching);
 }
 
-/** Loads the page as a document, whose code is fetched anew, if the site can be reached; otherwise the band offers it. */
+/** Loads the page as a document, which also fetches its code again, if the site can be reached; otherwise the band offers it. */
 function offerAgain({ url, signal }: Navigation): void {
   const load = () => fetch("/healthz", { cache: "no-store" }).then(() => signal.aborted || window.location.assign(url));
   const offer = () => {

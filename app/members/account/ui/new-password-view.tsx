@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { VisitorField, VisitorForm, type Outcome } from "../../../ui/forms/visitor-form.tsx";
+import { newPasswordFields } from "../../../ui/forms/person-fields.ts";
+import { VisitorFields, VisitorForm, type Outcome } from "../../../ui/forms/visitor-form.tsx";
 import { AccountStep, type FrameSite } from "./account-step.tsx";
 
 const ENDS = {
@@ -45,23 +46,7 @@ export function NewPasswordView({ site, email, end, address, outcome }: Props) {
     >
       <VisitorForm label="Set a new password" action={address} outcome={outcome} submit="Save new password">
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <VisitorField
-          label="New password"
-          name="password"
-          type="password"
-          outcome={outcome}
-          required
-          autoComplete="new-password"
-          hint="8 characters or more"
-        />
-        <VisitorField
-          label="Confirm new password"
-          name="confirmPassword"
-          type="password"
-          outcome={outcome}
-          required
-          autoComplete="new-password"
-        />
+        <VisitorFields fields={newPasswordFields("New password")} outcome={outcome} />
       </VisitorForm>
     </AccountStep>
   );
