@@ -100,7 +100,16 @@ export default defineConfig(({ command }) => ({
       // What stays outside has native parts, reads files beside itself, or is loaded only when asked for.
       resolve: {
         noExternal: command === "build" ? true : [],
-        external: ["sharp", "pg", "pino", "pg-boss", "flydrive", "@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
+        external: [
+          "sharp",
+          "pg",
+          "pino",
+          "pg-boss",
+          "pdfkit",
+          "flydrive",
+          "@aws-sdk/client-s3",
+          "@aws-sdk/s3-request-presigner",
+        ],
       },
       build: {
         rollupOptions: {

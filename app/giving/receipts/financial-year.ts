@@ -1,0 +1,11 @@
+/** `2026-27`: India's financial year, from 1 April, of an India day such as `2026-11-24`. */
+export function financialYear(day: string): string {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  const first = month < 4 ? year - 1 : year;
+  return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
+}
+
+/** 2027 for `2026-27`: the calendar year in which it ends. */
+export function yearOfEnd(financialYearName: string): number {
+  return Number(financialYearName.slice(0, 4)) + 1;
+}

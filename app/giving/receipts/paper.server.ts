@@ -1,0 +1,125 @@
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+const TIRO = "@expo-google-fonts/tiro-devanagari-hindi";
+const ANEK = "@expo-google-fonts/anek-latin";
+
+/** The site's two families as whole TTF files: pdfkit embeds of each only the letters that a paper has. */
+const FACES = {
+  serif: require.resolve(`${TIRO}/400Regular/TiroDevanagariHindi_400Regular.ttf`),
+  italic: require.resolve(`${TIRO}/400Regular_Italic/TiroDevanagariHindi_400Regular_Italic.ttf`),
+  sans: require.resolve(`${ANEK}/400Regular/AnekLatin_400Regular.ttf`),
+  medium: require.resolve(`${ANEK}/500Medium/AnekLatin_500Medium.ttf`),
+};
+
+/** Letters that Anek Latin does not have; Tiro has those of Devanagari. */
+const BEYOND_LATIN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** The margins of an A4 page, in points as all measures here. */
+export const LEFT = 51;
+export const WIDTH = 493.28;
+export const RIGHT = LEFT + WIDTH;
+
+export const INK = "#1d2233";
+export const SECOND = "#4a4e5e";
+export const THIRD = "#636674";
+export const RED = "#a3262a";
+export const SUN = "#e3a03a";
+const LINE = "#dbd4c5";
+
+const LEADING = 1.45;
+/** How far the baseline is below the middle of its line, in sizes: the same for all faces, so that they stand in one row. */
+const BELOW_MIDDLE = 0.33;
+
+/** How a text is set; `leading` is the height of a line, in sizes. */
+export type Setting = {
+  face: keyof typeof FACES;
+  size: number;
+  color?: string;
+  leading?: number;
+  align?: "left" | "center" | "right";
+};
+type Box = { x: number; y: number; width: number };
+
+export type Paper = Awaited<ReturnType<typeof openPaper>>;
+
+/** An A4 page. `madeAt` is the only date in it, so that the same texts give the same bytes. */
+export async function openPaper({ title, author, madeAt }: { title: string; author: string; madeAt: Date }) {
+  // pdfkit and its tables take memory that a site without receipts does not need.
+  const { default: PDFDocument } = await import("pdfkit");
+  const info = { Title: title, Author: author, CreationDate: madeAt };
+  const doc = new PDFDocument({ size: "A4", margin: 0, font: FACES.sans, lang: "en-IN", displayTitle: true, info });
+  for (const [name, file] of Object.entries(FACES)) doc.registerFont(name, file);
+  const chunks: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    doc
+      .on("data", (chunk: Buffer) => chunks.push(chunk))
+      .on("end", resolve)
+      .on("error", reject);
+  });
+  return {
+    doc,
+    measure: (text: string, width: number, setting: Setting) =>
+      doc.heightOfString(text, { width, ...choose(doc, text, setting) }),
+    widthOf: (text: string, setting: Setting) => doc.widthOfString(text, choose(doc, text, setting)),
+    /** The setting, smaller if a text would need more than one line of this width. */
+    fit: (text: string, width: number, setting: Setting): Setting => {
+      const wide = doc.widthOfString(text, choose(doc, text, setting));
+      return { ...setting, size: setting.size * Math.min(1, (width - 1) / wide) };
+    },
+    /** Writes a text, and returns its height. */
+    write: (text: string, { x, y, width }: Box, setting: Setting): number => {
+      const { size, leading = LEADING, align = "left", color = INK } = setting;
+      const options = { width, align, baseline: "alphabetic" as const, ...choose(doc, text, setting) };
+      doc.fillColor(color).text(text, x, y + size * (leading / 2 + BELOW_MIDDLE), options);
+      return doc.heightOfString(text, options);
+    },
+    drawLine: (y: number, { x, width, color } = { x: LEFT, width: WIDTH, color: LINE }) => {
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.75)
+        .stroke(color);
+    },
+    /** A large word across the page, through which the text can be read. */
+    writeAcross: (word: string) => {
+      const { width, height } = doc.page;
+      doc
+        .save()
+        .rotate(-14, { origin: [width / 2, height / 2] })
+        .fillOpacity(0.24);
+      doc
+        .font("serif")
+        .fontSize(84)
+        .fillColor(RED, 0.24)
+        .text(word, 0, height * 0.44, { width, align: "center" });
+      doc.restore();
+    },
+    finish: async (): Promise<Buffer> => {
+      doc.end();
+      await ended;
+      return Buffer.concat(chunks);
+    },
+  };
+}
+
+/** Chooses face and size, and returns how its lines are set. */
+function choose(doc: PDFKit.PDFDocument, text: string, { face, size, leading = LEADING }: Setting) {
+  const isSans = face === "sans" || face === "medium";
+  const isLatin = !BEYOND_LATIN.test(text);
+  doc.font(isSans && !isLatin ? "serif" : face).fontSize(size);
+  const lineGap = size * leading - doc.currentLineHeight(true);
+  // With features pdfkit shapes a line as a whole, by the script of its first letter; without, each word by its own.
+  return { lineGap, ...(isLatin && !isSans && { features: ["lnum" as const] }) };
+}
+
+/** The half-disc above the waves, as `app/ui/page/brand.tsx` draws it. */
+export function drawMark(doc: PDFKit.PDFDocument, { x, y }: { x: number; y: number }): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(43.5 / 36);
+  doc.path("M7 22a11 11 0 0 1 22 0Z").fill(SUN);
+  doc.path("M1 22.75h34M6 27.25h24M12 31.75h12").lineWidth(1.5).lineCap("round").stroke(INK);
+  doc.restore();
+}

@@ -1,0 +1,190 @@
+import { drawQrCode } from "../../platform/text/qr-code.server.ts";
+import { formatDate, startOfIndiaDay } from "../../platform/time/india-time.ts";
+import { amountInWords } from "./amount-words.ts";
+import {
+  drawMark,
+  INK,
+  LEFT,
+  openPaper,
+  type Paper,
+  RED,
+  RIGHT,
+  SECOND,
+  type Setting,
+  SUN,
+  THIRD,
+  WIDTH,
+} from "./paper.server.ts";
+import { formatExact, type ShownReceipt } from "./receipt.ts";
+
+const TOP = 45;
+const LABELS = 126;
+const SIDE = 165;
+/** Where the code, the signature and the last line begin; the facts end above them. */
+const END = 686;
+const FOOT = 796;
+/** The sides of the code, and its quiet zone in modules. */
+const CODE = 87;
+const QUIET = 4;
+/** The sizes of the facts in turn, until all of them fit. */
+const SCALES = [1, 0.92, 0.84, 0.76, 0.68];
+
+const SMALL: Setting = { face: "sans", size: 10.5, color: SECOND };
+const NOTE: Setting = { ...SMALL, size: 10.1 };
+const LABEL: Setting = { face: "sans", size: 10.1, color: THIRD };
+
+/** Draws a receipt as PDF. The same receipt gives the same bytes. */
+export async function drawReceipt(receipt: ShownReceipt, siteUrl: string): Promise<Buffer> {
+  const { number, issuedOn, series, facts, voided } = receipt;
+  const heading = series === "demo" ? "Demo, not a receipt" : "Receipt for a gift";
+  const title = `${heading} ${number}`;
+  const paper = await openPaper({ title, author: facts.foundation.name, madeAt: startOfIndiaDay(issuedOn) });
+  let y = writeLetterhead(paper, receipt);
+  y = writeHeading(paper, heading, receipt, y);
+  y = writeSum(paper, receipt, y);
+  writeFacts(paper, receipt, y);
+  if (voided || series === "demo") paper.writeAcross(voided ? "Void" : "Demo");
+  writeEnd(paper, receipt, siteUrl);
+  return paper.finish();
+}
+
+const dayWords = (day: string) => formatDate(startOfIndiaDay(day));
+const linesOf = (...lines: string[]) => lines.filter(Boolean).join("\n");
+
+function writeLetterhead({ doc, write, widthOf, drawLine }: Paper, { facts: { foundation } }: ShownReceipt): number {
+  const { name, nameInHindi, address, contact, registrationNumber, pan, approval, approvalUntil } = foundation;
+  const x = foundation.hasMark ? LEFT + 57 : LEFT;
+  const width = RIGHT - SIDE - x;
+  if (foundation.hasMark) drawMark(doc, { x: LEFT, y: TOP + 5 });
+  const large: Setting = { face: "serif", size: 21, leading: 1.2 };
+  const nameHeight = write(name, { x, y: TOP, width }, large);
+  const besideName = x + widthOf(name, large) + 8;
+  if (besideName + 60 < RIGHT - SIDE)
+    write(nameInHindi, { x: besideName, y: TOP + 6.5, width: 60 }, { face: "serif", size: 11.6, color: THIRD });
+  const left = nameHeight + write(linesOf(address, contact), { x, y: TOP + nameHeight, width }, SMALL);
+  const side = linesOf(
+    registrationNumber && `Registration ${registrationNumber}`,
+    pan && `PAN ${pan}`,
+    approval && `Approval ${approval}`,
+    approvalUntil && `valid until ${dayWords(approvalUntil)}`,
+  );
+  const right = write(side, { x: RIGHT - SIDE, y: TOP, width: SIDE }, { ...SMALL, align: "right" });
+  const y = TOP + Math.max(left, right, 48) + 21;
+  drawLine(y);
+  const center = LEFT + WIDTH * 0.72;
+  doc.path(`M${center} ${y}a8.25 8.25 0 0 1 16.5 0Z`).fill(SUN);
+  return y + 22;
+}
+
+function writeHeading(paper: Paper, heading: string, { number, issuedOn }: ShownReceipt, y: number): number {
+  paper.write(heading, { x: LEFT, y, width: 260 }, { face: "serif", size: 27, leading: 1.3 });
+  const facts = { Date: dayWords(issuedOn), "Receipt no.": number };
+  const setting: Setting = { face: "medium", size: 11.2 };
+  let right = RIGHT;
+  for (const [label, value] of Object.entries(facts)) {
+    const width = paper.widthOf(value, setting) + 1;
+    const x = right - width;
+    paper.write(label, { x, y: y + 4, width }, LABEL);
+    paper.write(value, { x, y: y + 18, width }, setting);
+    right = x - 24;
+  }
+  return y + 57;
+}
+
+function writeSum({ write, drawLine }: Paper, { amountInPaise }: ShownReceipt, y: number): number {
+  const box = { x: LEFT, width: WIDTH };
+  drawLine(y);
+  write(formatExact(amountInPaise), { ...box, y: y + 13 }, { face: "serif", size: 36, leading: 1.3 });
+  const setting: Setting = { face: "italic", size: 14.25, color: SECOND, leading: 1.4 };
+  const height = write(amountInWords(amountInPaise), { ...box, y: y + 63 }, setting);
+  drawLine(y + 80 + height);
+  return y + 92 + height;
+}
+
+type Row = { label: string; value: string };
+
+function rowsOf({ series, facts: { donor, receivedOn, way, bankReference, dedication } }: ShownReceipt): Row[] {
+  const isDemo = series === "demo";
+  const rows = [
+    { label: isDemo ? "Name" : "Received from", value: donor.name },
+    { label: "Address", value: donor.address },
+    { label: "PAN", value: donor.panMasked },
+    { label: "Kind of gift", value: "General donation, not corpus" },
+    { label: isDemo ? "Chosen" : "Paid by", value: `${way}, ${dayWords(receivedOn)}` },
+    { label: "Bank reference", value: bankReference },
+    { label: "Dedicated", value: dedication },
+  ];
+  return rows.filter(({ value }) => value !== "");
+}
+
+/** What stands under the facts: the law, and what makes this paper invalid. */
+function notesOf({ series, facts, voided }: ShownReceipt): { text: string; color: string }[] {
+  const replaced = voided?.replacedBy ? ` Receipt ${voided.replacedBy} replaces it.` : "";
+  return [
+    { text: facts.taxSentence, color: SECOND },
+    {
+      text: series === "demo" ? "No money moved. This page shows what a receipt looks like; it is no receipt." : "",
+      color: RED,
+    },
+    { text: voided ? `Void since ${dayWords(voided.on)}. Reason: ${voided.reason}${replaced}` : "", color: RED },
+  ].filter(({ text }) => text !== "");
+}
+
+function writeFacts(paper: Paper, receipt: ShownReceipt, top: number): void {
+  const rows = rowsOf(receipt);
+  const notes = notesOf(receipt);
+  const value = (scale: number): Setting => ({ face: "sans", size: 11.6 * scale });
+  const note = (scale: number): Setting => ({ face: "sans", size: 10.5 * scale, leading: 1.5 });
+  const heightOf = (scale: number) =>
+    rows.reduce((sum, row) => sum + paper.measure(row.value, WIDTH - LABELS, value(scale)) + 11 * scale, 0) +
+    notes.reduce((sum, { text }) => sum + paper.measure(text, WIDTH, note(scale)) + 15 * scale, 0);
+  const scale = SCALES.find((one) => heightOf(one) < END - top) ?? 0.6;
+  let y = top;
+  for (const [index, row] of rows.entries()) {
+    if (index > 0) paper.drawLine(y);
+    paper.write(row.label, { x: LEFT, y: y + 6 * scale, width: LABELS - 10 }, { ...LABEL, size: 10.1 * scale });
+    const face = index === 0 ? "medium" : "sans";
+    const box = { x: LEFT + LABELS, y: y + 5 * scale, width: WIDTH - LABELS };
+    y += paper.write(row.value, box, { ...value(scale), face }) + 11 * scale;
+  }
+  for (const { text, color } of notes)
+    y += 15 * scale + paper.write(text, { x: LEFT, y: y + 12 * scale, width: WIDTH }, { ...note(scale), color });
+}
+
+function writeEnd(paper: Paper, receipt: ShownReceipt, siteUrl: string): void {
+  const { doc, write, drawLine } = paper;
+  const address = `${siteUrl}/receipts/${receipt.checkCode}`;
+  const { path, size } = drawQrCode(address);
+  // The margin of the page stands in for the quiet zone.
+  const scale = CODE / (size - 2 * QUIET);
+  doc
+    .save()
+    .translate(LEFT - QUIET * scale, END - QUIET * scale)
+    .scale(scale)
+    .path(path)
+    .fill(INK)
+    .restore();
+  const text = { x: LEFT + 106, width: 200 };
+  write("Check this receipt", { ...text, y: END + 25 }, { ...NOTE, face: "medium", color: INK });
+  write(`${address.replace(/^https?:\/\//, "")}\nor scan the code.`, { ...text, y: END + 40 }, NOTE);
+  if (receipt.series !== "demo") writeSignature(paper, receipt);
+  drawLine(FOOT - 6);
+  const last =
+    receipt.series === "demo"
+      ? "Made by the demo."
+      : "Made by computer and valid without a stamp. Keep it for your return.";
+  write(last, { x: LEFT, y: FOOT, width: WIDTH }, { face: "sans", size: 9.75, color: THIRD, align: "center" });
+}
+
+function writeSignature({ write, fit, drawLine }: Paper, { facts: { foundation, signatory } }: ShownReceipt): void {
+  if (!signatory.name) return;
+  const box = { x: RIGHT - SIDE, width: SIDE };
+  const lines: { text: string; y: number; setting: Setting }[] = [
+    { text: signatory.name, y: END + 20, setting: { face: "italic", size: 19.5, color: "#2b3a6b", leading: 1.2 } },
+    { text: [signatory.name, signatory.role].filter(Boolean).join(", "), y: END + 51, setting: NOTE },
+    { text: `for ${foundation.name}`, y: END + 65, setting: NOTE },
+  ];
+  for (const { text, y, setting } of lines)
+    write(text, { ...box, y }, fit(text, SIDE, { ...setting, align: "center" }));
+  drawLine(END + 47, { ...box, color: THIRD });
+}
