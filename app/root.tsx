@@ -20,6 +20,7 @@ import {
   type ShouldRevalidateFunction,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { findAccounts } from "./giving/accounts/accounts.server.ts";
 import { NEWSLETTER_WORDS } from "./newsletter/newsletter-content.ts";
 import { pageContext } from "./platform/rendering/context.server.ts";
 import { getContent } from "./platform/settings/content.server.ts";
@@ -46,20 +47,23 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 /** Without its own name the site still has its frame, in which each page can say what failed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment, partFailed, now } = context.get(pageContext);
-  const [site, newsletter, limits] = await Promise.all([
+  const [site, accounts, newsletter, limits] = await Promise.all([
     getSite(db),
+    findAccounts(db),
     getContent(db, NEWSLETTER_WORDS),
     getContent(db, UPLOAD_LIMITS),
   ]).catch((error: unknown) => {
     partFailed(error, "The site's identity could not be read");
     return [
       siteSchema.parse({}),
+      null,
       NEWSLETTER_WORDS.schema.parse(undefined),
       UPLOAD_LIMITS.schema.parse(undefined),
     ] as const;
   });
   return {
     site,
+    hasAccounts: accounts !== null,
     newsletter,
     siteUrl: environment.SITE_URL,
     year: indiaYear(now),

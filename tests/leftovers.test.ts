@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import type { AccountsContent } from "../app/giving/accounts/accounts-content.ts";
+import type { CaseContent } from "../app/giving/case/case-content.ts";
 import { siteSchema } from "../app/platform/settings/site.ts";
 import { seedDemo } from "../scripts/seed/demo.ts";
 import { writeAnotherFoundation } from "./support/another-foundation.ts";
@@ -100,7 +102,8 @@ function wordsLeft(text: string, needles: string[]): string[] {
 async function demoWords(): Promise<string[]> {
   const site = siteSchema.parse({});
   const contact = readDemo("contact") as { locations: { city: string; address: string }[] };
-  const { bank } = readDemo("donate") as { bank: Record<string, string> };
+  const { bank, case: forGiving } = readDemo("donate") as { bank: Record<string, string>; case: CaseContent };
+  const { trustees } = readDemo("accounts") as AccountsContent;
   const people = [
     ...(readDemo("teachers") as { name: string }[]).map(({ name }) => name),
     ...(readDemo("testimonials") as { name: string }[]).map(({ name }) => name),
@@ -108,6 +111,7 @@ async function demoWords(): Promise<string[]> {
     ...(readDemo("events") as { organizer: string }[]).map(({ organizer }) => organizer),
     ...(readDemo("programs") as { instructor: string }[]).map(({ instructor }) => instructor),
     ...(readDemo("comments") as { user: string }[]).map(({ user }) => user),
+    ...[...trustees, ...forGiving.signatories].map(({ name }) => name),
   ];
   const places = contact.locations.flatMap(({ city, address }) => [city, address]);
   const said = [site.name, site.nameInHindi, site.taglineFirst, site.taglineSecond, site.description];

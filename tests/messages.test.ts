@@ -51,7 +51,7 @@ const FORMS: Record<string, { schema: z.ZodType; fields: string[] }> = Object.fr
   }).map(([name, schema]) => [name, { schema, fields: Object.keys(schema.shape) }]),
 );
 FORMS["newCommentSchema"] = { schema: newCommentSchema, fields: ["content", "text", "author"] };
-const donation = ["amount", "custom", "frequency", "method", "tier", "name", "email", "phone"];
+const donation = Object.keys(newDonationSchema.in.shape);
 FORMS["newCommentSchema"] = { schema: newCommentSchema, fields: ["content", "text", "author"] };
 FORMS["newDonationSchema"] = { schema: newDonationSchema, fields: donation };
 

@@ -3,6 +3,7 @@ import { openSite } from "../../tests/support/site.ts";
 import type { AuditAnswer } from "../platform/audit/audit.ts";
 import { addDays, indiaDay, indiaMonth } from "../platform/time/india-time.ts";
 import type { GiftAnswer, GiftTotals } from "./gift.ts";
+import { makeDonation } from "./make-donation.ts";
 
 const TODAY = indiaDay(new Date());
 const CASH = { name: "Dawa Lepcha", amount: "1,500.50", method: "cash", receivedOn: TODAY, tier: "Advocate" };
@@ -19,8 +20,7 @@ async function open() {
     });
   const read = async <Answer>(path: string) => (await (await ask("GET", path)).json()) as Answer;
   const told = async (changes: object = {}) => {
-    const gift = { name: "Asha Rawat", email: "asha@example.org", amount: 2500, frequency: "one-time", method: "upi" };
-    const answer = await ask("POST", "/public/donations", { ...gift, ...changes }, {});
+    const answer = await ask("POST", "/public/donations", makeDonation(changes), {});
     return ((await answer.json()) as { reference: string }).reference;
   };
   const receive = (id: string, bankReference = "utr 4711", receivedOn = TODAY) =>

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { impactFor } from "./amounts.ts";
-import { newDonationSchema, upiLink } from "./donation.ts";
+import { donationFormSchema, newDonationSchema, upiLink } from "./donation.ts";
+import { makeDonation } from "./make-donation.ts";
 
 const TIERS = [{ rupees: 500 }, { rupees: 1_000 }, { rupees: 2_500 }, { rupees: 5_000 }];
-const form = { amount: "1000", frequency: "one-time", method: "upi", name: "Asha", email: "asha@example.org" };
+const form = makeDonation({ amount: "1000" });
+
+const errorsOf = (changes: object) =>
+  newDonationSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ path, message }) => [path[0], message]);
 
 test.each([
   ["750", 750],
@@ -44,6 +48,63 @@ test("no amount, or too much each month, is refused at the amount", () => {
   expect(
     newDonationSchema.safeParse({ ...form, amount: "25000", frequency: "monthly" }).error?.issues[0]?.path,
   ).toEqual(["amount"]);
+});
+
+test.each([undefined, false, "", "false"])("a declaration of %j is refused, whatever else is right", (declaration) => {
+  expect(errorsOf({ declaration })).toEqual([
+    ["declaration", "Please tick this. Without it the law does not let us take the gift."],
+  ]);
+});
+
+test("every wrong field is answered at once", () => {
+  const wrong = { amount: "", email: "asha@", wantsTaxReceipt: "on", pan: "ABCP1234F", pin: "041011", declaration: "" };
+  expect(errorsOf({ ...wrong, dedicationEmail: "kamala@example.org" })?.map(([field]) => field)).toEqual([
+    "email",
+    "pin",
+    "declaration",
+    "amount",
+    "pan",
+    "dedicatedTo",
+  ]);
+});
+
+test("an address and its PIN code may be missing; spaces in the PIN code are removed", () => {
+  expect(newDonationSchema.parse({ ...form, pin: " 641 011 " }).pin).toBe("641011");
+  const without = { ...form, addressLine: undefined, city: undefined, pin: undefined };
+  expect(newDonationSchema.parse(without)).toMatchObject({ addressLine: "", city: "", pin: "" });
+  for (const pin of ["64101", "6410111", "६४१०११", "641-011"])
+    expect(errorsOf({ pin }), pin).toEqual([["pin", "A PIN code has six figures, such as 641011."]]);
+});
+
+test("a PAN belongs to a tax receipt: required with it, ignored without", () => {
+  const asked = { ...form, wantsTaxReceipt: "on", pan: " abcpe 1234f " };
+  expect(newDonationSchema.parse(asked)).toMatchObject({ wantsTaxReceipt: true, pan: "ABCPE1234F" });
+  expect(newDonationSchema.parse({ ...form, pan: "nothing" })).toMatchObject({ wantsTaxReceipt: false, pan: "" });
+  expect(errorsOf({ wantsTaxReceipt: true })).toEqual([["pan", "A PAN has ten characters, like ABCPE1234F."]]);
+});
+
+test("a dedication is one line without an address, and a card goes nowhere without it", () => {
+  expect(newDonationSchema.parse({ ...form, dedicatedTo: "Kamala Iyer" })).toMatchObject({ dedicationKind: "honour" });
+  for (const dedicatedTo of ["kamala@example.org", "see www.example.org", "Kamala\nIyer", "https://example.org/a"])
+    expect(errorsOf({ dedicatedTo })?.[0]?.[0], dedicatedTo).toBe("dedicatedTo");
+  expect(errorsOf({ dedicationKind: "birthday" })?.[0]?.[0]).toBe("dedicationKind");
+});
+
+test("on the page a folded dedication and message are not part of the gift", () => {
+  const typed = {
+    ...form,
+    declaration: "on",
+    dedicatedTo: "Kamala Iyer",
+    dedicationEmail: "kamala@",
+    message: "Thank you",
+  };
+  expect(donationFormSchema.parse(typed)).toMatchObject({ dedicatedTo: "", dedicationEmail: "", message: "" });
+  const open = { ...typed, dedicationEmail: "kamala@example.org", dedicates: "on", addsMessage: "on" };
+  expect(donationFormSchema.parse(open)).toMatchObject({
+    dedicatedTo: "Kamala Iyer",
+    dedicationEmail: "kamala@example.org",
+    message: "Thank you",
+  });
 });
 
 test("a UPI link carries payee, amount and reference with spaces as %20", () => {

@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { searchText } from "../platform/text/fields.ts";
+import { optionalText, searchText, yesOrNo } from "../platform/text/fields.ts";
 import { AMOUNT_SENTENCE } from "../platform/text/rupees.ts";
-import { emailAddress, optionalPhone, personName } from "../platform/text/people.ts";
-import { FREQUENCIES, MAX_RUPEES, METHODS, readAmount } from "./amounts.ts";
-
-/** The Reserve Bank lets a mandate debit up to ₹15,000 without a code each time; above it, give once. */
-export const MAX_MONTHLY_RUPEES = 15_000;
+import {
+  emailAddress,
+  isPlainName,
+  NAME_SENTENCE,
+  optionalEmail,
+  optionalPhone,
+  personName,
+} from "../platform/text/people.ts";
+import { DEDICATION_KINDS, FREQUENCIES, MAX_MONTHLY_RUPEES, MAX_RUPEES, METHODS, readAmount } from "./amounts.ts";
+import { isPan } from "./pan.ts";
 
 const MOST_OF_A_TIER = 60;
 
@@ -21,30 +26,92 @@ const rupeesGiven = z
     return rupees ?? undefined;
   });
 
-/** The form of /donate. A custom amount has priority over a preset. */
-export const newDonationSchema = z
-  .object({
-    amount: rupeesGiven,
-    custom: rupeesGiven,
-    frequency: z.enum(FREQUENCIES, { error: () => "Please choose one-time or monthly." }),
-    method: z.enum(METHODS, { error: () => "Please choose card, UPI or net banking." }),
-    /** The name of a membership; one that is not offered counts as none. */
-    tier: searchText(MOST_OF_A_TIER),
-    name: personName,
-    email: emailAddress,
-    phone: optionalPhone,
-  })
-  .transform(({ amount, custom, ...rest }) => ({ ...rest, rupees: custom ?? amount ?? 0 }))
-  .refine((donation) => donation.rupees > 0, { path: ["amount"], message: "Please choose an amount." })
-  .refine((donation) => donation.rupees <= MAX_RUPEES, {
-    path: ["amount"],
-    message: "For a gift above ₹1,00,00,000 please write to us.",
-  })
-  .refine((donation) => donation.frequency === "one-time" || donation.rupees <= MAX_MONTHLY_RUPEES, {
-    path: ["amount"],
-    message: "Monthly gifts are at most ₹15,000; please give a larger amount once.",
-  });
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, "");
+
+/** Optional here: whether an address is asked for is a setting. */
+const address = {
+  addressLine: optionalText("Address", 200),
+  city: optionalText("City", 80),
+  pin: optionalText("PIN code", 20)
+    .transform(withoutSpaces)
+    .refine((pin) => pin === "" || /^[1-9]\d{5}$/.test(pin), "A PIN code has six figures, such as 641011."),
+};
+
+const dedication = {
+  dedicatedTo: optionalText("The name", 100).refine((name) => name === "" || isPlainName(name), NAME_SENTENCE),
+  dedicationKind: z.enum(DEDICATION_KINDS, { error: () => "Please choose in honour or in memory." }).default("honour"),
+  dedicationEmail: optionalEmail,
+};
+
+const donationFields = z.object({
+  amount: rupeesGiven,
+  custom: rupeesGiven,
+  frequency: z.enum(FREQUENCIES, { error: () => "Please choose one-time or monthly." }),
+  method: z.enum(METHODS, { error: () => "Please choose card, UPI or net banking." }),
+  /** The name of a membership; one that is not offered counts as none. */
+  tier: searchText(MOST_OF_A_TIER),
+  name: personName,
+  email: emailAddress,
+  phone: optionalPhone,
+  ...address,
+  wantsTaxReceipt: yesOrNo("The wish for a tax receipt"),
+  /** Ignored unless a tax receipt is wanted. */
+  pan: optionalText("PAN", 20).transform((text) => withoutSpaces(text).toUpperCase()),
+  ...dedication,
+  showName: yesOrNo("Whether the name is shown"),
+  message: optionalText("Message", 1_000),
+  declaration: yesOrNo("The declaration").refine(
+    (isDeclared) => isDeclared,
+    "Please tick this. Without it the law does not let us take the gift.",
+  ),
+});
+type Field = keyof z.output<typeof donationFields>;
+
+/** A rule of fields that are valid each by itself; it is checked whatever is wrong with others, so that a form shows all errors at once. */
+const ruleOf = (path: Field, others: Field[], message: string) => ({
+  path: [path],
+  message,
+  when: ({ issues }: z.core.ParsePayload) =>
+    !issues.some((issue) => !issue.path?.length || [path, ...others].includes(issue.path[0] as Field)),
+});
+const rupeesOf = ({ custom, amount }: { custom?: number | undefined; amount?: number | undefined }) =>
+  custom ?? amount ?? 0;
+
+/** A gift as the API takes it. A custom amount has priority over a preset. */
+export const newDonationSchema = donationFields
+  .refine((given) => rupeesOf(given) > 0, ruleOf("amount", ["custom"], "Please choose an amount."))
+  .refine(
+    (given) => rupeesOf(given) <= MAX_RUPEES,
+    ruleOf("amount", ["custom"], "For a gift above ₹1,00,00,000 please write to us."),
+  )
+  .refine(
+    (given) => given.frequency === "one-time" || rupeesOf(given) <= MAX_MONTHLY_RUPEES,
+    ruleOf("amount", ["custom", "frequency"], "Monthly gifts are at most ₹15,000; please give a larger amount once."),
+  )
+  .refine(
+    ({ wantsTaxReceipt, pan }) => !wantsTaxReceipt || isPan(pan),
+    ruleOf("pan", ["wantsTaxReceipt"], "A PAN has ten characters, like ABCPE1234F."),
+  )
+  .refine(
+    ({ dedicatedTo, dedicationEmail }) => dedicatedTo !== "" || dedicationEmail === "",
+    ruleOf("dedicatedTo", ["dedicationEmail"], "Please write whose name the card shall have."),
+  )
+  .transform(({ amount, custom, ...given }) => ({
+    ...given,
+    rupees: rupeesOf({ amount, custom }),
+    pan: given.wantsTaxReceipt ? given.pan : "",
+  }));
 export type NewDonation = z.output<typeof newDonationSchema>;
+
+/** The form of /donate: what is folded away under an unticked box stays typed there, and is not part of the gift. */
+export const donationFormSchema = z.preprocess((values) => {
+  const { dedicates, addsMessage, ...given } = Object(values) as Record<string, unknown>;
+  return {
+    ...given,
+    ...(!dedicates && { dedicatedTo: "", dedicationEmail: "" }),
+    ...(!addsMessage && { message: "" }),
+  };
+}, newDonationSchema);
 
 /** The UPI address a phone's payment app opens; %20 for spaces, never a plus. */
 export function upiLink({

@@ -3,8 +3,9 @@ import { testDatabase } from "../../tests/support/database.ts";
 import { openSite } from "../../tests/support/site.ts";
 import { newDonationSchema } from "./donation.ts";
 import { createPledge, findPledgePage } from "./donations.server.ts";
+import { makeDonation } from "./make-donation.ts";
 
-const form = { amount: "2500", frequency: "monthly", method: "upi", name: "Asha Rawat", email: "asha@example.org" };
+const form = makeDonation({ frequency: "monthly" });
 const payee = { payee: "Kshitij", upi: "kshitij@bank" };
 
 test("the confirmation contains the amount and nothing about the donor", async () => {
@@ -36,7 +37,7 @@ test("a donor sees only the donor's own gifts, with their states", async () => {
     site.request("/api/v1/public/donations", {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
-      body: JSON.stringify({ name: "Asha", email: "asha@example.org", amount, frequency: "one-time", method: "upi" }),
+      body: JSON.stringify(makeDonation({ amount })),
     });
   const { reference } = (await (await give(500, asha)).json()) as { reference: string };
   await give(1_000, {});

@@ -1,5 +1,11 @@
 import type { Feature } from "../platform/features/feature.server.ts";
 import { getContent } from "../platform/settings/content.server.ts";
+import { ACCOUNTS_INTRO } from "./accounts/accounts-content.ts";
+import { findAccounts } from "./accounts/accounts.server.ts";
+import { ACCOUNTS_SETTINGS } from "./accounts/accounts-settings.server.ts";
+import { ABROAD_SETTINGS } from "./case/abroad-settings.server.ts";
+import { nextAbroadChange } from "./case/abroad.server.ts";
+import { CASE_SETTINGS } from "./case/case-settings.server.ts";
 import { givingApi, giftDownloadApi } from "./api.server.ts";
 import { giftSubjects } from "./gifts.server.ts";
 import { givingOverview } from "./overview.server.ts";
@@ -10,7 +16,7 @@ import { GIVING_SETTINGS } from "./settings.server.ts";
 
 export const giving: Feature = {
   name: "giving",
-  settings: GIVING_SETTINGS,
+  settings: [...GIVING_SETTINGS, CASE_SETTINGS, ABROAD_SETTINGS, ACCOUNTS_SETTINGS],
   mails: [GIFT_NOTED, GIFT_RECEIVED],
   firstStep: {
     order: 3,
@@ -29,8 +35,9 @@ export const giving: Feature = {
   inbox: { donation: { waits: { one: "gift was announced", many: "gifts were announced" } } },
   overview: givingOverview,
   changeSubjects: [giftSubjects],
-  sitemap: { pages: ["/donate"] },
-  sharePictures: { pages: [GIVING_INTRO] },
+  sitemap: { pages: ["/donate", "/accounts"], absent: async (db) => ((await findAccounts(db)) ? [] : ["/accounts"]) },
+  sharePictures: { pages: [GIVING_INTRO, ACCOUNTS_INTRO] },
+  changesByItself: nextAbroadChange,
   personalData: giftData,
   retention: deleteOldGifts,
 };

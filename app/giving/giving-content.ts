@@ -8,6 +8,9 @@ const rupees = z.number().int().positive();
 const paise = z.number().int().positive();
 const tier = z.object({ name: words, priceInPaise: paise, perks: z.array(words).default([]) });
 
+const DECLARATION =
+  "I am an Indian citizen, or I act for an Indian body that is not a foreign source, and this is our own money.";
+
 const givingSchema = z.object({
   /** Line by line. */
   heading: z.array(words).default(["Light a lamp", "for someone else"]),
@@ -19,6 +22,8 @@ const givingSchema = z.object({
   isSample: z.boolean().default(false),
   impact: z.array(z.object({ rupees, message: words })).default([]),
   impactNote: words.default(""),
+  /** How long a membership lasts. */
+  membershipPeriod: words.default("one year"),
   membershipNote: words.default(""),
   /** Number and validity of the approval for deductions. Empty: /donate says that gifts are not deductible yet. */
   taxApproval: words.default(""),
@@ -35,6 +40,10 @@ const givingSchema = z.object({
     .transform((bank) => (bank?.accountNumber ? bank : null)),
   /** The payee's UPI address. */
   upi: words.default(""),
+  /** Gifts from people without name and address are taxed as anonymous. */
+  asksAddress: z.boolean().default(true),
+  /** What a donor states with a tick; its text is stored with the gift. */
+  declaration: words.default("").transform((text) => text || DECLARATION),
   questions,
 });
 type Stored = z.output<typeof givingSchema>;

@@ -8,11 +8,11 @@ import { newDonationSchema } from "./donation.ts";
 import { createPledge, findPledgePage } from "./donations.server.ts";
 import { GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
 import { newGiftSchema } from "./gift.ts";
+import { makeDonation } from "./make-donation.ts";
 import { enterGift, receiveGift, removeGift, undoReceived } from "./write-gifts.server.ts";
 
 const ACT = { by: "Kavya Joshi", now: new Date("2026-11-23T06:00:00Z") };
 const BANK = { accountName: "Kshitij", accountNumber: "000123", ifsc: "SBIN0001234", bank: "SBI, Rishikesh" };
-const form = { amount: "2500", frequency: "one-time", method: "upi", name: "Asha Rawat", email: "asha@letters.in" };
 const cash = {
   name: "Dawa Lepcha",
   email: "dawa@letters.in",
@@ -22,7 +22,7 @@ const cash = {
 };
 
 const intend = (db: Database, changes: object = {}) =>
-  createPledge(db, newDonationSchema.parse({ ...form, ...changes }));
+  createPledge(db, newDonationSchema.parse(makeDonation({ email: "asha@letters.in", ...changes })));
 const giveTo = (db: Database, more: object) =>
   db.insert(settings).values({ key: "giving", value: { upi: "kshitij@sbi", bank: BANK, ...more } });
 

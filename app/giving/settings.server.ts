@@ -7,29 +7,22 @@ import {
   questionRows,
   rows,
   shaped,
-  type SettingsField,
+  toggle,
   type SettingsSection,
 } from "../platform/settings/section-fields.server.ts";
 import { requiredText, textLines, wholeNumber } from "../platform/text/fields.ts";
 import { MAX_RUPEES } from "./amounts.ts";
+import { IFSC } from "./bank-codes.ts";
 import { GIVING, GIVING_INTRO, type GivingContent } from "./giving-content.ts";
+import { allOrNone, demoFields, storedAs } from "./section-parts.server.ts";
 
 const UPI = z.string().regex(/^[\w.-]{2,256}@[a-z][a-z0-9]{2,63}$/i);
-const IFSC = z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/);
 const BANK = ["accountName", "accountNumber", "ifsc", "bank"].map((part) => `giving.bank.${part}`);
 const WHERE_TO_GIVE = ["giving.upi", ...BANK];
 const MOST_PRESETS = 12;
 const MOST_TIERS = 6;
 const SAMPLE_NOTICE =
   "The UPI address and the bank details are still the demo's, so people are asked to write to you instead. Write yours in their place; what you leave as it is will be taken away.";
-
-/** A list whose stored form differs from that of the form. */
-function storedAs(
-  field: SettingsField,
-  { toStored, toRows }: { toStored: z.ZodType; toRows: (stored: unknown) => unknown[] },
-): SettingsField {
-  return { ...field, schema: field.schema.pipe(toStored), toText: (stored) => field.toText(toRows(stored)) };
-}
 
 const rupees = (label: string) => ({ name: "rupees", label, schema: wholeNumber(label, 1, MAX_RUPEES) });
 const areDifferent = (values: unknown[]) => new Set(values).size === values.length;
@@ -89,10 +82,7 @@ export const GIVING_SETTINGS: SettingsSection[] = [
         fields: [
           line("giving.bank.accountName", "Account name", 100),
           line("giving.bank.accountNumber", "Account number", 40),
-          shaped("giving.bank.ifsc", "IFSC", {
-            shape: IFSC,
-            sentence: "An IFSC has four capital letters, a zero and six more, such as SBIN0001234.",
-          }),
+          shaped("giving.bank.ifsc", "IFSC", IFSC),
           line("giving.bank.bank", "Bank and branch", 100),
         ],
         seen: "Donate, for who gives by bank transfer. Until these and the UPI address are yours, people are asked to write to you.",
@@ -115,7 +105,11 @@ export const GIVING_SETTINGS: SettingsSection[] = [
         view: "/donate",
       },
       {
-        fields: [MEMBERSHIPS, area("giving.membershipNote", "Note below the memberships", 400)],
+        fields: [
+          MEMBERSHIPS,
+          line("giving.membershipPeriod", "How long a membership lasts", 40, { hint: "Such as: one year" }),
+          area("giving.membershipNote", "Note below the memberships", 400),
+        ],
         seen: "Donate, the memberships. Choosing one chooses its amount.",
         view: "/donate",
       },
@@ -130,6 +124,18 @@ export const GIVING_SETTINGS: SettingsSection[] = [
         view: "/donate",
       },
       {
+        fields: [
+          toggle("giving.asksAddress", "Ask for the postal address", {
+            hint: "Gifts from people without name and address are taxed as anonymous",
+          }),
+          area("giving.declaration", "What a donor declares with a tick", 600, {
+            hint: "The text and the time are stored with each gift",
+          }),
+        ],
+        seen: "Donate, in the form.",
+        view: "/donate",
+      },
+      {
         fields: [lines("giving.heading", "Heading", 100, { hint: "As many lines as it shall have" })],
         seen: "Donate, its first words.",
         view: "/donate",
@@ -141,18 +147,7 @@ export const GIVING_SETTINGS: SettingsSection[] = [
         view: "/donate",
       },
     ],
-    notice: (valueAt) => (valueAt("giving.isSample") ? SAMPLE_NOTICE : null),
-    samples: (valueAt) => (valueAt("giving.isSample") ? WHERE_TO_GIVE : []),
-    // No visitor may send money to the demo's account: it is removed where an admin wrote no other.
-    follows: (changed, valueAt) => {
-      if (!valueAt("giving.isSample") || !changed.some((at) => WHERE_TO_GIVE.includes(at))) return {};
-      const left = WHERE_TO_GIVE.filter((at) => !changed.includes(at)).map((at) => [at, ""]);
-      return { ...Object.fromEntries(left), "giving.isSample": false };
-    },
-    check: (valueAt) => {
-      const missing = BANK.filter((at) => !valueAt(at));
-      if (missing.length === 0 || missing.length === BANK.length) return {};
-      return Object.fromEntries(missing.map((at) => [at, "Bank details need all four fields, or none of them."]));
-    },
+    ...demoFields("giving.isSample", Object.fromEntries(WHERE_TO_GIVE.map((at) => [at, ""])), SAMPLE_NOTICE),
+    check: (valueAt) => allOrNone(BANK, valueAt, "Bank details need all four fields, or none of them."),
   },
 ];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openSite } from "../../tests/support/site.ts";
 import { makeEventRow } from "../events/make-event.ts";
+import { makeDonation } from "../giving/make-donation.ts";
 import type { AuditAnswer } from "../platform/audit/audit.ts";
 import type { MemberRecord, MemberRow } from "./member-record.ts";
 
@@ -66,7 +67,7 @@ test("a record shows the member's activity in all features", async () => {
     201,
   );
   await ask("POST", "/public/newsletter", { email: person.email }, {});
-  await ask("POST", "/public/donations", { ...person, amount: 500, frequency: "monthly", method: "upi" }, {});
+  await ask("POST", "/public/donations", makeDonation({ ...person, amount: 500, frequency: "monthly" }), {});
   await ask("POST", "/public/contact", { ...person, subject: "general", message: "Is there parking?" }, {});
   const shown = await record(await idOf("Lakshmi Iyer"));
   expect(shown).toMatchObject({ name: "Lakshmi Iyer", phone: LAKSHMI.phone, note: "", isDisabled: false });
@@ -133,7 +134,7 @@ test("erasing requires the member's name, deletes the data of all features, list
   const eventId = await makeEventRow(db, { capacity: 9 });
   const person = { name: "Lakshmi Iyer", email: LAKSHMI.email };
   await ask("POST", `/public/events/${eventId}/registrations`, { ...person, seats: 2 }, {});
-  await ask("POST", "/public/donations", { ...person, amount: 500, frequency: "one-time", method: "upi" }, {});
+  await ask("POST", "/public/donations", makeDonation({ ...person, amount: 500 }), {});
   const { rows } = await pool.query<{ id: string }>("select id from inbox_items where kind = 'donation'");
   await ask("POST", `/admin/inbox/${rows[0]?.id}/done`);
   await ask("PUT", `/admin/members/note/${id}`, { note: "Prefers mornings.", before: "" });

@@ -5,6 +5,8 @@ import type { Database } from "../../app/platform/database/client.server.ts";
 import { seedContent, seedPageText } from "../../app/platform/settings/content.server.ts";
 import { CONTACT, PARTNERSHIPS_INTRO, QUESTIONS } from "../../app/contact/contact-content.ts";
 import { EVENTS_INTRO } from "../../app/events/settings.server.ts";
+import { ACCOUNTS } from "../../app/giving/accounts/accounts-content.ts";
+import { CASE } from "../../app/giving/case/case-content.ts";
 import { GIVING, GIVING_INTRO } from "../../app/giving/giving-content.ts";
 import { NEWSLETTER_WORDS } from "../../app/newsletter/newsletter-content.ts";
 import { PROGRAMS_INTRO } from "../../app/programs/programs.server.ts";
@@ -18,6 +20,7 @@ type Donate = {
   membership: (Amount & { name: string; perks: string[] })[];
   membershipNote: string;
   taxNote: string;
+  case: unknown;
   bank: { upi: string };
   faq: unknown;
 };
@@ -26,10 +29,12 @@ const FIGURES = { students: 50_000, programs: 200, cities: 25, volunteers: 1_000
 
 /** Seeds the demo's page texts, giving and contact data. Existing rows stay. */
 export async function seedSite(db: Database): Promise<void> {
-  const { about, giving, contact, faq, words } = await readContent();
+  const { about, giving, forGiving, accounts, contact, faq, words } = await readContent();
   await seedContent(db, { key: "site", schema: z.unknown() }, { figures: FIGURES });
   await seedContent(db, ABOUT, about);
   await seedContent(db, GIVING, giving);
+  await seedContent(db, CASE, forGiving);
+  await seedContent(db, ACCOUNTS, accounts);
   await seedContent(db, CONTACT, contact);
   await seedContent(db, QUESTIONS, faq);
   await seedContent(db, HOME, words.home);
@@ -45,9 +50,12 @@ export async function seedSite(db: Database): Promise<void> {
 
 async function readContent() {
   const contact = await readDemo<{ locations: unknown }>("contact");
+  const donate = await readDemo<Donate>("donate");
   return {
     about: await readDemo("about"),
-    giving: toGiving(await readDemo<Donate>("donate")),
+    giving: toGiving(donate),
+    forGiving: donate.case,
+    accounts: await readDemo("accounts"),
     contact: { cities: contact.locations },
     faq: await readDemo("faq"),
     words:

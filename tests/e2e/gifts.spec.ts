@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { makeDonation } from "../../app/giving/make-donation.ts";
 import { beginSession, expect, signIn, test, tokenOf, unwatched } from "./journeys.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -6,8 +7,7 @@ const PHONE = { width: 390, height: 844 };
 /** Of ₹2,500. @returns its reference */
 async function pledge(page: Page, name: string): Promise<string> {
   const email = `${name.split(" ")[0]?.toLowerCase()}@example.org`;
-  const gift = { name, email, amount: 2500, frequency: "one-time", method: "upi" };
-  const answer = await page.request.post("/api/v1/public/donations", { data: gift });
+  const answer = await page.request.post("/api/v1/public/donations", { data: makeDonation({ name, email }) });
   return ((await answer.json()) as { reference: string }).reference;
 }
 

@@ -1,3 +1,4 @@
+import { makeDonation } from "../../app/giving/make-donation.ts";
 import { beginSession, expect, signIn, test } from "./journeys.ts";
 
 test("the menu has groups, the signed-in person, shortcuts with G and a link to the site", async ({ page }) => {
@@ -60,14 +61,7 @@ test("every menu entry is visible at a height of 900 pixels, and of 844 on a pho
 
 test("on a phone each value of a row keeps the name of its column", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const gift = {
-    name: "Devika Menon",
-    email: "devika@example.org",
-    amount: 2500,
-    frequency: "one-time",
-    method: "upi",
-  };
-  await page.request.post("/api/v1/public/donations", { data: gift });
+  await page.request.post("/api/v1/public/donations", { data: makeDonation() });
   await beginSession(page);
   for (const [list, columns] of Object.entries({
     "/admin/blog": ["Author", "Category"],

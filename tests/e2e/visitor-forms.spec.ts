@@ -46,59 +46,6 @@ test("the contact page has hours, cities and phone numbers", async ({ page }) =>
   await expect(page.getByRole("form", { name: "Message" })).toBeVisible();
 });
 
-test("a preset clears the custom amount and the reverse; Donate needs an amount", async ({ page }) => {
-  await page.goto("/donate");
-  const form = page.getByRole("form", { name: "Donation" });
-  const donate = form.getByRole("button", { name: /^Donate/ });
-  await isReady(page);
-  const lamp = page.getByRole("complementary", { name: "What your gift does" });
-  await expect(donate).toBeDisabled();
-  await form.getByText("₹2,500").click();
-  await expect(donate).toHaveText("Donate ₹2,500");
-  await expect(lamp).toContainText("keeps one village class open for a month");
-
-  await form.getByLabel("Custom amount").fill("750");
-  await expect(form.getByRole("radio", { name: "₹2,500" })).not.toBeChecked();
-  await expect(donate).toHaveText("Donate ₹750");
-  await expect(lamp).toContainText("₹500 puts a pair of folded blankets");
-  await form.getByLabel("Custom amount").fill("5 lakh");
-  await expect(donate).toBeDisabled();
-  await form.getByLabel("Custom amount").blur();
-  await expect(form.getByText("Write the amount in figures, such as 2500")).toBeVisible();
-  await form.getByLabel("Custom amount").fill("5,00,000");
-  await expect(form.getByText("Write the amount in figures")).toHaveCount(0);
-  await expect(donate).toHaveText("Donate ₹5,00,000");
-  await form.getByLabel("Custom amount").fill("5 lakh");
-  await form.getByText("₹500", { exact: true }).click();
-  await expect(form.getByLabel("Custom amount")).toHaveValue("");
-  await expect(donate).toBeEnabled();
-});
-
-test("a membership sets its amount, and the confirmation does not name the donor", async ({ page }) => {
-  await page.goto("/donate");
-  await isReady(page);
-  await page.getByRole("link", { name: "Become an Advocate" }).click();
-  const form = page.getByRole("form", { name: "Donation" });
-  await expect(form.getByRole("radio", { name: "₹5,000" })).toBeChecked();
-  await expect(form.getByText("Membership: Advocate")).toBeVisible();
-  await form.getByLabel("Name").fill("Devika Menon");
-  await form.getByLabel("Email").fill("devika@example.org");
-  await form.getByRole("button", { name: "Donate ₹5,000" }).click();
-  await expect(page).toHaveURL(/\/donate\?reference=GV-/);
-  await expect(page.getByRole("heading", { name: "Thank you for what you intend to give" })).toBeFocused();
-  await expect(page.getByText("No money has moved yet.")).toBeVisible();
-  await expect(page.getByRole("img", { name: /^UPI QR code for GV-/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Copy: IFSC" })).toBeVisible();
-  await expect(page.getByText("Devika")).toHaveCount(0);
-});
-
-test("an unknown reference is answered with the form", async ({ page }) => {
-  const answer = await page.goto("/donate?reference=GV-ABCDEFGH");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByText("We know no gift under that reference.")).toBeVisible();
-  await expect(page.getByRole("form", { name: "Donation" })).toBeVisible();
-});
-
 test("Subscribe on the home page leads to the newsletter, which answers on the same page", async ({ page }) => {
   await page.goto("/");
   await isReady(page);
@@ -138,7 +85,7 @@ test("every text page has contents, and its table of contents leads to them", as
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("messages, gifts and the newsletter are sent as plain forms", async ({ page }) => {
+  test("messages and the newsletter are sent as plain forms", async ({ page }) => {
     await page.goto("/contact");
     await fillMessage(page, "Sent by hand.");
     await page.getByLabel("Email", { exact: true }).fill("kamala");
@@ -148,14 +95,6 @@ test.describe("without script", () => {
     await page.getByLabel("Email", { exact: true }).fill("kamala@example.org");
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByText(REFERENCE)).toBeVisible();
-
-    await page.goto("/donate");
-    await page.getByRole("link", { name: "Become a Supporter" }).click();
-    await page.getByLabel("Name").fill("Imran Qureshi");
-    await page.getByLabel("Email", { exact: true }).fill("imran@example.org");
-    await page.getByRole("button", { name: "Donate" }).click();
-    await expect(page.getByText("No money has moved yet.")).toBeVisible();
-    await expect(page.getByText("₹1,000")).toBeVisible();
 
     await page.getByLabel("Email address").fill("plain@example.org");
     await page.getByRole("button", { name: "Subscribe" }).click();

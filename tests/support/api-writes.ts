@@ -3,6 +3,7 @@ import { ANSWERING_WRITES, MAIL } from "./answering-writes.ts";
 import { insertManyRows } from "./many-rows.ts";
 import { addSecondFactors, SECOND_FACTOR_WRITES } from "./second-factors.ts";
 import { makeForm, makePictureFile, type openSite } from "./site.ts";
+import { makeDonation } from "../../app/giving/make-donation.ts";
 import { makeEventFields } from "../../app/events/make-event.ts";
 import { makeProgramFields } from "../../app/programs/make-program.ts";
 import { makePostEditFields, makePostFields } from "../../app/blog/make-post.ts";
@@ -65,7 +66,7 @@ export const API_WRITES: Record<string, Write> = {
   "POST /public/newsletter": { as: "member", json: { email: person.email } },
   "POST /public/donations": {
     as: "member",
-    json: { ...person, amount: 500, frequency: "one-time", method: "upi", message },
+    json: makeDonation({ ...person, wantsTaxReceipt: true, pan: "ABCPE1234F", dedicatedTo: SECRET, message }),
   },
   "POST /admin/mails/test": { as: "admin", json: { email: person.email } },
   "POST /auth/register": {

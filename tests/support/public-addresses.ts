@@ -73,6 +73,7 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/thoughts/rss.xml": ["/thoughts/rss.xml"],
   "/thoughts/:thoughtId": ["/thoughts/thought-4", "/thoughts/today"],
   "/donate": ["/donate", "/donate?reference=GV-ZZZZZZZ4"],
+  "/accounts": ["/accounts"],
   "/contact": ["/contact"],
   "/volunteer": ["/volunteer"],
   "/partnerships": ["/partnerships"],

@@ -7,11 +7,15 @@ import { getContent, getIntro } from "../../platform/settings/content.server.ts"
 import { getSite } from "../../platform/settings/site.server.ts";
 import { introHead } from "../../platform/sharing/page-head.ts";
 import { questionsPage } from "../../platform/sharing/structured-data.ts";
+import { indiaDay } from "../../platform/time/india-time.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { GIVING, GIVING_INTRO, toGivingData } from "../giving-content.ts";
-import { newDonationSchema } from "../donation.ts";
+import { METHODS } from "../amounts.ts";
+import { ABROAD, accountOnDay } from "../case/abroad-content.ts";
+import { CASE } from "../case/case-content.ts";
+import { donationFormSchema } from "../donation.ts";
 import { createPledge, findPledgePage } from "../donations.server.ts";
 import { PledgeConfirmation } from "../ui/pledge-confirmation.tsx";
 import { GivingView } from "../ui/giving-view.tsx";
@@ -28,8 +32,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const { db } = context.get(pageContext);
-  const [content, intro, site] = await Promise.all([getContent(db, GIVING), getIntro(db, GIVING_INTRO), getSite(db)]);
+  const { db, now } = context.get(pageContext);
+  const [content, caseContent, fromAbroad, intro, site] = await Promise.all([
+    getContent(db, GIVING),
+    getContent(db, CASE),
+    getContent(db, ABROAD),
+    getIntro(db, GIVING_INTRO),
+    getSite(db),
+  ]);
   const giving = toGivingData(content);
   const asked = searchParams.get("reference");
   const reference = referenceOrNull(asked, "GV");
@@ -37,20 +47,30 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const tier = giving.tiers.find(({ name }) => name === searchParams.get("tier"));
   const isUnknown = asked !== null && !noted;
   return data(
-    { giving, intro, noted, isUnknown, first: { rupees: tier?.rupees ?? 0, tier: tier?.name ?? "" } },
+    {
+      giving,
+      forGiving: site.isLive && caseContent.isSample ? null : caseContent,
+      abroad: accountOnDay(fromAbroad, indiaDay(now)),
+      methods: METHODS,
+      intro,
+      noted,
+      isUnknown,
+      first: { rupees: tier?.rupees ?? 0, tier: tier?.name ?? "", isMonthly: false },
+    },
     { status: isUnknown ? 404 : 200 },
   );
 }
 
 export const action = (args: Route.ActionArgs) =>
   takeVisitorForm(args, {
-    schema: newDonationSchema,
+    schema: donationFormSchema,
     save: createPledge,
     thanks: (reference) => `/donate?reference=${reference}#gift`,
   });
 
 export default function Donate({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { giving, intro, noted, isUnknown, first } = loaderData;
+  const { giving, intro, noted, isUnknown } = loaderData;
+  const { site, hasAccounts } = matches[0].loaderData;
   return (
     <div className="under-bar">
       <div className="wrap">
@@ -60,9 +80,9 @@ export default function Donate({ loaderData, actionData, matches }: Route.Compon
             We know no gift under that reference. It may be mistyped; nothing was charged.
           </output>
         )}
-        {noted && <PledgeConfirmation gift={noted} giving={giving} email={matches[0].loaderData.site.email} />}
+        {noted && <PledgeConfirmation gift={noted} giving={giving} email={site.email} />}
       </div>
-      {!noted && <GivingView giving={giving} first={first} outcome={actionData} />}
+      {!noted && <GivingView {...loaderData} site={site} hasAccounts={hasAccounts} outcome={actionData} />}
     </div>
   );
 }

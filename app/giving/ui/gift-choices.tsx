@@ -1,18 +1,14 @@
-import CreditCardIcon from "lucide-react/icons/credit-card";
-import LandmarkIcon from "lucide-react/icons/landmark";
-import SmartphoneIcon from "lucide-react/icons/smartphone";
+import RepeatIcon from "lucide-react/icons/repeat";
 import "../../ui/lists/chips.css";
-import { FieldError } from "../../ui/forms/field-frame.tsx";
 import { AMOUNT_SENTENCE } from "../../platform/text/rupees.ts";
-import { PERSON_FIELDS } from "../../ui/forms/person-fields.ts";
-import { VisitorField, VisitorFields, type Outcome } from "../../ui/forms/visitor-form.tsx";
-import { formatRupees, FREQUENCIES, FREQUENCY_LABELS, METHOD_LABELS, METHODS } from "../amounts.ts";
+import { VisitorField, type Bound } from "../../ui/forms/visitor-form.tsx";
+import { formatRupees, FREQUENCIES, FREQUENCY_LABELS, impactFor, MAX_MONTHLY_RUPEES } from "../amounts.ts";
+import type { Gift } from "./use-gift.ts";
 
-type Props = { outcome: Outcome | undefined };
-const ICONS = { card: CreditCardIcon, upi: SmartphoneIcon, netbanking: LandmarkIcon };
+type Props = { field: Bound };
 
-export function FrequencyChoice({ outcome }: Props) {
-  const chosen = outcome?.values["frequency"] ?? "one-time";
+export function FrequencyChoice({ field }: Props) {
+  const chosen = field.outcome?.values["frequency"] ?? "one-time";
   return (
     <fieldset className="below-xl">
       <legend className="sr-only">Frequency</legend>
@@ -34,28 +30,42 @@ export function FrequencyChoice({ outcome }: Props) {
   );
 }
 
-type AmountProps = Props & { presets: number[]; rupees: number; isUnreadable: boolean };
+type AmountProps = Props & {
+  /** Amounts to choose from, in rupees. */
+  presets: number[];
+  impact: { rupees: number; message: string }[];
+  /** Of a membership that was chosen in the address. */
+  first: Gift;
+  gift: Gift;
+  isUnreadable: boolean;
+  onGiveOnce: () => void;
+};
 
-export function AmountChoice({ outcome, presets, rupees, isUnreadable }: AmountProps) {
-  const chosen = outcome?.values["amount"] ?? String(rupees);
+export function AmountChoice(props: AmountProps) {
+  const { field, presets, impact, first, gift, isUnreadable, onGiveOnce } = props;
+  const { outcome, ...more } = field;
+  const chosen = outcome?.values["amount"] ?? String(first.rupees);
   const error = isUnreadable ? AMOUNT_SENTENCE : (outcome?.errors["custom"] ?? outcome?.errors["amount"]);
   // The custom field shows the error of both fields, and a membership's amount without a preset.
   const errors: Record<string, string> = error ? { custom: error } : {};
+  const { rupees } = first;
   const written = outcome?.values ?? (rupees > 0 && !presets.includes(rupees) ? { custom: String(rupees) } : {});
   return (
     <fieldset className="gift-part">
       <legend>Amount</legend>
       <div className="choices gift-amounts">
         {presets.map((preset) => (
-          <label key={preset}>
+          <label key={preset} data-once={preset > MAX_MONTHLY_RUPEES || undefined}>
             <input
               type="radio"
               name="amount"
               value={preset}
               defaultChecked={String(preset) === chosen}
+              disabled={gift.isMonthly && preset > MAX_MONTHLY_RUPEES}
               className="sr-only"
             />
             {formatRupees(preset)}
+            {preset > MAX_MONTHLY_RUPEES && <small>one-time only</small>}
           </label>
         ))}
       </div>
@@ -63,43 +73,39 @@ export function AmountChoice({ outcome, presets, rupees, isUnreadable }: AmountP
         label="Custom amount"
         name="custom"
         outcome={{ values: written, errors, problem: null }}
+        {...more}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
         placeholder="₹ Enter amount"
       />
+      <p className="gift-impact kick" aria-live="polite">
+        {gift.rupees > 0 && impactFor(impact, gift.rupees)?.message}
+      </p>
+      <MonthlyNote gift={gift} onGiveOnce={onGiveOnce} />
     </fieldset>
   );
 }
 
-export function MethodChoice({ outcome }: Props) {
-  const chosen = outcome?.values["method"] ?? "upi";
-  const error = outcome?.errors["method"];
+/** Shown while monthly is chosen, without script too. */
+function MonthlyNote({ gift, onGiveOnce }: { gift: Gift; onGiveOnce: () => void }) {
+  const ceiling = formatRupees(MAX_MONTHLY_RUPEES);
   return (
-    <fieldset className="gift-part" aria-describedby={error ? "method-error" : undefined}>
-      <legend>Payment method</legend>
-      <div className="choices gift-methods">
-        {METHODS.map((method) => {
-          const Icon = ICONS[method];
-          return (
-            <label key={method}>
-              <Icon className="icon" />
-              {METHOD_LABELS[method]}
-              <input type="radio" name="method" value={method} defaultChecked={method === chosen} />
-            </label>
-          );
-        })}
-      </div>
-      <FieldError id="method-error" error={error} />
-    </fieldset>
-  );
-}
-
-export function GiverFields({ outcome }: Props) {
-  return (
-    <fieldset className="gift-part">
-      <legend>Your details</legend>
-      <VisitorFields fields={PERSON_FIELDS} outcome={outcome} />
-    </fieldset>
+    <div className="gift-say gift-monthly" aria-live="polite">
+      <RepeatIcon className="icon" />
+      {gift.isMonthly && gift.rupees > MAX_MONTHLY_RUPEES ? (
+        <span>
+          Banks allow up to {ceiling} a month.{" "}
+          <button type="button" className="text-link" onClick={onGiveOnce}>
+            Give {formatRupees(gift.rupees)} once?
+          </button>
+        </span>
+      ) : (
+        <span>
+          {gift.isMonthly && gift.rupees > 0 && `${formatRupees(gift.rupees)} each month, until you end it. `}
+          Banks allow up to {ceiling} a month.
+        </span>
+      )}
+    </div>
   );
 }

@@ -1,34 +1,38 @@
+import ShieldCheckIcon from "lucide-react/icons/shield-check";
 import type { FormEvent, RefObject } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
 import { KeyField, useSentOnce } from "../../ui/forms/sent-once.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
-import type { Outcome } from "../../ui/forms/visitor-form.tsx";
-import { AmountChoice, FrequencyChoice, GiverFields, MethodChoice } from "./gift-choices.tsx";
+import type { Bound, Outcome } from "../../ui/forms/visitor-form.tsx";
 import { formatRupees } from "../amounts.ts";
-import type { Gift } from "./use-gift.ts";
+import type { AbroadContent } from "../case/abroad-content.ts";
+import type { GivingData } from "../giving-content.ts";
+import { DeclarationPart } from "./declaration-part.tsx";
+import { DonorPart } from "./donor-part.tsx";
+import { AmountChoice, FrequencyChoice } from "./gift-choices.tsx";
+import { MethodPart, type Method } from "./method-part.tsx";
+import type { Gift, useGift } from "./use-gift.ts";
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
-  gift: Gift;
-  /** Amounts to choose from, in rupees. */
-  presets: number[];
+  /** The form's values as they change, and what changes them. */
+  choice: ReturnType<typeof useGift>;
+  giving: GivingData;
+  abroad: AbroadContent | null;
+  methods: readonly Method[];
   first: Gift;
   outcome: Outcome | undefined;
-  /** True where the custom amount is invalid. */
-  isUnreadable: boolean;
-  onChange: (field: EventTarget) => void;
-  /** Called when a field loses focus. */
-  onLeave: () => void;
-  onLeaveTier: () => void;
 };
 
 /** The form of /donate. It works without script. */
-export function GiftPart(props: Props) {
-  const { form, gift, presets, first, outcome, isUnreadable, onChange, onLeave, onLeaveTier } = props;
+export function GiftPart({ form, choice, giving, abroad, methods, first, outcome }: Props) {
+  const { gift, isUnreadable, change, check, giveOnce, leaveTier } = choice;
   const isSending = useNavigation().formMethod === "POST";
   const sendOnce = useSentOnce(isSending);
   useOutcomeFocus(form, outcome);
+  const field: Bound = { outcome, idPrefix: "gift" };
   return (
     <Form
       ref={form}
@@ -40,41 +44,74 @@ export function GiftPart(props: Props) {
       aria-busy={isSending}
       noValidate
       preventScrollReset
-      onChange={(event: FormEvent) => onChange(event.target)}
-      onBlur={onLeave}
+      onChange={(event: FormEvent) => change(event.target)}
+      onBlur={check}
       onSubmit={sendOnce}
     >
       <KeyField />
-      <FormProblem problem={outcome?.problem} className="below-m" />
-      <FrequencyChoice outcome={outcome} />
-      <AmountChoice outcome={outcome} presets={presets} rupees={first.rupees} isUnreadable={isUnreadable} />
-      <MethodChoice outcome={outcome} />
-      <GiverFields outcome={outcome} />
-      <input type="hidden" name="tier" value={gift.tier} />
-      {gift.tier && (
-        <p className="row spread ruled below-m">
+      <Problems outcome={outcome} />
+      <FrequencyChoice field={field} />
+      <AmountChoice
+        {...{ field, first, gift, isUnreadable }}
+        presets={giving.presets}
+        impact={giving.impact}
+        onGiveOnce={giveOnce}
+      />
+      <DonorPart field={field} asksAddress={giving.asksAddress} hasTaxApproval={giving.taxApproval !== ""} />
+      <DeclarationPart field={field} declaration={giving.declaration} abroad={abroad} />
+      <MethodPart field={field} methods={methods}>
+        <ChosenTier name={gift.tier} onLeave={leaveTier} />
+        <DonateButton gift={gift} isSending={isSending} />
+        <p className="gift-say linked">
+          <ShieldCheckIcon className="icon" />
           <span>
-            Membership: <b className="kick kick-large">{gift.tier}</b>
+            Nothing is charged here: you see our bank and UPI details next. The{" "}
+            <Link to="/privacy">privacy notice</Link> says what we keep.
           </span>
-          <button type="button" className="btn btn-quiet btn-sm needs-script" onClick={onLeaveTier}>
-            Give without membership
-          </button>
         </p>
-      )}
-      <DonateButton rupees={gift.rupees} isSending={isSending} />
-      <p className="field-hint above-m">
-        Nothing is charged here: you see our bank and UPI details next. The <Link to="/privacy">privacy notice</Link>{" "}
-        says what we keep.
-      </p>
+      </MethodPart>
     </Form>
   );
 }
 
-/** Disabled while there is no amount; without script the server reports that. */
-function DonateButton({ rupees, isSending }: { rupees: number; isSending: boolean }) {
-  const words = rupees > 0 ? `Donate ${formatRupees(rupees)}` : "Donate";
+/** In the order of the form. */
+const FIELDS =
+  "frequency amount custom name email addressLine city pin phone pan dedicatedTo dedicationEmail message declaration method".split(
+    " ",
+  );
+
+/** The custom field shows the errors of both amounts. */
+const idOf = (name: string) => `gift-${name === "amount" ? "custom" : name}`;
+
+function Problems({ outcome }: { outcome: Outcome | undefined }) {
+  const errors = Object.entries(outcome?.errors ?? {}).toSorted(([a], [b]) => FIELDS.indexOf(a) - FIELDS.indexOf(b));
+  if (errors.length === 0) return <FormProblem problem={outcome?.problem} className="below-m" />;
+  return <ErrorSummary errors={errors} idOf={idOf} />;
+}
+
+function ChosenTier({ name, onLeave }: { name: string; onLeave: () => void }) {
   return (
     <>
+      <input type="hidden" name="tier" value={name} />
+      {name && (
+        <p className="row spread ruled above-l">
+          <span>
+            Membership: <b className="kick kick-large">{name}</b>
+          </span>
+          <button type="button" className="btn btn-quiet btn-sm needs-script" onClick={onLeave}>
+            Give without membership
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Disabled while there is no amount; without script the server reports that. */
+function DonateButton({ gift: { rupees, isMonthly }, isSending }: { gift: Gift; isSending: boolean }) {
+  const words = rupees > 0 ? `Donate ${formatRupees(rupees)}${isMonthly ? " every month" : ""}` : "Donate";
+  return (
+    <div className="above-l">
       <SubmitButton className="btn-primary btn-lg btn-wide with-script" isSending={isSending} isClosed={rupees === 0}>
         {words}
       </SubmitButton>
@@ -83,6 +120,6 @@ function DonateButton({ rupees, isSending }: { rupees: number; isSending: boolea
           Donate
         </button>
       </noscript>
-    </>
+    </div>
   );
 }

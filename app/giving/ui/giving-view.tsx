@@ -1,51 +1,48 @@
 import { useRef } from "react";
+import type { Site } from "../../platform/settings/site.ts";
+import type { AbroadContent } from "../case/abroad-content.ts";
+import type { CaseContent } from "../case/case-content.ts";
+import { GivingCase } from "../case/giving-case.tsx";
+import { Standing } from "../case/standing.tsx";
 import type { GivingData } from "../giving-content.ts";
 import { Questions } from "../../ui/reading/questions.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import { GiftPart } from "./gift-part.tsx";
+import { readAmount } from "../amounts.ts";
 import { ImpactPanel } from "./impact-panel.tsx";
 import { Membership } from "./membership.tsx";
+import type { Method } from "./method-part.tsx";
 import { useGift, type Gift } from "./use-gift.ts";
 
-type Props = { giving: GivingData; first: Gift; outcome: Outcome | undefined };
+type Props = {
+  site: Site;
+  giving: GivingData;
+  /** Null where it is the demo's, and the site is live. */
+  forGiving: CaseContent | null;
+  abroad: AbroadContent | null;
+  hasAccounts: boolean;
+  methods: readonly Method[];
+  first: Gift;
+  outcome: Outcome | undefined;
+};
 
-/** The donate page: form, lamp, memberships and questions. */
-export function GivingView({ giving, first, outcome }: Props) {
+/** The donate page: form, lamp, the case for giving, memberships and questions. */
+export function GivingView({ site, giving, forGiving, abroad, hasAccounts, methods, first, outcome }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { gift, isUnreadable, change, check, choose, leaveTier } = useGift(form, firstOf(first, outcome), giving.tiers);
+  const choice = useGift(form, firstOf(first, outcome), giving.tiers);
+  const { gift, choose } = choice;
   return (
     <>
       <div className="wrap split">
-        <GiftPart
-          form={form}
-          gift={gift}
-          presets={giving.presets}
-          first={first}
-          outcome={outcome}
-          isUnreadable={isUnreadable}
-          onChange={change}
-          onLeave={check}
-          onLeaveTier={leaveTier}
-        />
+        <GiftPart {...{ form, choice, giving, abroad, methods, first, outcome }} />
         <ImpactPanel impact={giving.impact} note={giving.impactNote} rupees={gift.rupees} />
       </div>
-      {giving.tiers.length > 0 && (
-        <Membership tiers={giving.tiers} note={giving.membershipNote} chosen={gift.tier} onChoose={choose} />
-      )}
+      {forGiving && <GivingCase content={forGiving} />}
+      {giving.tiers.length > 0 && <Membership giving={giving} chosen={gift.tier} onChoose={choose} />}
       <section className="wrap split split-late page-end" aria-labelledby="before-you-give">
         <h2 id="before-you-give">Before you give</h2>
         <div>
-          <div className="measure below-xl">
-            <h3>Tax information</h3>
-            {giving.taxApproval ? (
-              <>
-                {giving.taxNote && <p>{giving.taxNote}</p>}
-                <p className="meta above-s">Approval: {giving.taxApproval}</p>
-              </>
-            ) : (
-              <p>A gift to us brings no tax deduction yet, as we do not hold the approval for it.</p>
-            )}
-          </div>
+          <Standing {...{ site, hasAccounts }} taxApproval={giving.taxApproval} taxNote={giving.taxNote} />
           <Questions questions={giving.questions} />
         </div>
       </section>
@@ -55,5 +52,7 @@ export function GivingView({ giving, first, outcome }: Props) {
 
 /** Without script the response to a refused form is a new page with the values that were sent. */
 function firstOf(first: Gift, outcome: Outcome | undefined): Gift {
-  return outcome ? { ...first, tier: outcome.values["tier"] ?? first.tier } : first;
+  if (!outcome) return first;
+  const { amount = "", custom = "", tier = "", frequency } = outcome.values;
+  return { rupees: readAmount(custom.trim() || amount) ?? 0, tier, isMonthly: frequency === "monthly" };
 }

@@ -13,7 +13,7 @@ const LAMP: PictureSource = {
   color: "#532d1f",
 };
 
-/** The lamp: what a gift of this amount does, announced again when the amount changes. */
+/** The lamp: what a gift of this amount does, as the line below the amounts announces. */
 export function ImpactPanel({ impact, note, rupees }: { impact: Impact[]; note: string; rupees: number }) {
   const tier = impactFor(impact, rupees);
   return (
@@ -21,7 +21,7 @@ export function ImpactPanel({ impact, note, rupees }: { impact: Impact[]; note: 
       <Picture picture={LAMP} alt="" sizes="(width >= 1440px) 510px, (width >= 820px) 38vw, 90vw" />
       {tier && (
         <div className="lamp-words">
-          <div aria-live="polite">
+          <div>
             <p className="kick kick-large">{rupees > 0 ? `Your ${formatRupees(rupees)}` : "What a gift does"}</p>
             <p className="lamp-message">{messageOf(tier, rupees)}</p>
           </div>

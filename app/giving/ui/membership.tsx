@@ -1,23 +1,27 @@
 import CheckIcon from "lucide-react/icons/check";
 import { Link } from "react-router";
 import { formatRupees, type Tier } from "../amounts.ts";
+import type { GivingData } from "../giving-content.ts";
 
-type Props = { tiers: Tier[]; note: string; chosen: string; onChoose: (tier: Tier) => void };
+type Props = { giving: GivingData; chosen: string; onChoose: (tier: Tier) => void };
 
 /** Ruled columns; each chooses its amount in the form above. */
-export function Membership({ tiers, note, chosen, onChoose }: Props) {
+export function Membership({ giving: { tiers, membershipNote, membershipPeriod }, chosen, onChoose }: Props) {
   return (
     <section className="section wrap" aria-labelledby="membership">
       <div className="hz hz-before hz-3" />
       <div className="split gap-m below-xl">
         <h2 id="membership">Membership</h2>
-        <p className="meta">{note}</p>
+        <p className="meta">{membershipNote}</p>
       </div>
       <ul className="cards tiers">
         {tiers.map((tier) => (
           <li key={tier.name} data-chosen={tier.name === chosen || undefined}>
             <h3>{tier.name}</h3>
-            <p className="gift-sum">{formatRupees(tier.rupees)}</p>
+            <p className="gift-sum">
+              {formatRupees(tier.rupees)}
+              {membershipPeriod && <small> for {membershipPeriod}</small>}
+            </p>
             <ul className="features">
               {tier.perks.map((perk) => (
                 <li key={perk}>

@@ -1,22 +1,26 @@
 import { useEffect, useState, type RefObject } from "react";
-import { readAmount } from "../amounts.ts";
+import { MAX_MONTHLY_RUPEES, readAmount } from "../amounts.ts";
 
-export type Gift = { rupees: number; tier: string };
+export type Gift = { rupees: number; tier: string; isMonthly: boolean };
 type Tier = { name: string; rupees: number };
 
 /**
  * The current values of the form. The fields are uncontrolled, so that a choice made before hydration counts too. A
- * preset clears the custom amount and the reverse; another amount clears the membership.
+ * preset clears the custom amount and the reverse; another amount clears the membership, and monthly a preset above
+ * its ceiling.
  */
 export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, tiers: readonly Tier[]) {
   const [gift, setGift] = useState(first);
   const [isUnreadable, setUnreadable] = useState(false);
 
   function read(): Gift {
+    const isMonthly = textOf(new FormData(form.current ?? undefined), "frequency") === "monthly";
+    for (const preset of presetsOf(form))
+      if (isMonthly && Number(preset.value) > MAX_MONTHLY_RUPEES) preset.checked = false;
     const data = new FormData(form.current ?? undefined);
     const rupees = readAmount(textOf(data, "custom").trim() || textOf(data, "amount")) ?? 0;
     const tier = tiers.find(({ name }) => name === textOf(data, "tier"));
-    return { rupees, tier: tier?.rupees === rupees ? tier.name : "" };
+    return { rupees, tier: tier?.rupees === rupees ? tier.name : "", isMonthly };
   }
 
   function change(field: EventTarget) {
@@ -39,7 +43,14 @@ export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, ti
     for (const preset of presets) preset.checked = preset.value === amount;
     customOf(form).value = presets.some(({ checked }) => checked) ? "" : amount;
     setUnreadable(false);
-    setGift({ rupees, tier: name });
+    setGift({ ...gift, rupees, tier: name });
+  }
+
+  function giveOnce() {
+    const once = form.current?.querySelector<HTMLInputElement>("input[value=one-time]");
+    if (once) once.checked = true;
+    setGift(read());
+    once?.focus();
   }
 
   useEffect(() => {
@@ -47,7 +58,7 @@ export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, ti
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- once, when script has come: what the visitor chose meanwhile
   }, []);
 
-  return { gift, isUnreadable, change, check, choose, leaveTier: () => setGift({ ...gift, tier: "" }) };
+  return { gift, isUnreadable, change, check, choose, giveOnce, leaveTier: () => setGift({ ...gift, tier: "" }) };
 }
 
 function textOf(data: FormData, name: string): string {

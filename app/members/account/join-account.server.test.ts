@@ -5,12 +5,12 @@ import { openAccounts } from "../../../tests/support/accounts.ts";
 import { freshDatabase, untilSomebodyWaits } from "../../../tests/support/database.ts";
 import { makeEventRow } from "../../events/make-event.ts";
 import { takeSeats, listRegistrationsOf } from "../../events/registrations.server.ts";
+import { makeDonation } from "../../giving/make-donation.ts";
 import { gifts } from "../../giving/tables.server.ts";
 import { makeProgramRow } from "../../programs/make-program.ts";
 import { users } from "../../platform/auth/tables.server.ts";
 
 const ASHA = { name: "Asha Rawat", email: "asha@example.org", phone: "" };
-const GIFT = { amount: 500, frequency: "one-time", method: "upi" };
 
 async function openWithGuests() {
   const accounts = await openAccounts();
@@ -20,7 +20,7 @@ async function openWithGuests() {
   const come = async (event: string, email = ASHA.email) =>
     expect((await api("POST", `/public/events/${event}/registrations`, { ...ASHA, email, seats: 2 })).status).toBe(201);
   const give = async (headers: Record<string, string> = {}, email = ASHA.email) =>
-    expect((await api("POST", "/public/donations", { ...ASHA, ...GIFT, email }, headers)).status).toBe(201);
+    expect((await api("POST", "/public/donations", makeDonation({ ...ASHA, email }), headers)).status).toBe(201);
   const askToJoin = async () =>
     expect((await api("POST", "/public/programs/hatha/enrolments", { ...ASHA, message: "" })).status).toBe(201);
   const list = async (path: string, headers: Record<string, string>) =>

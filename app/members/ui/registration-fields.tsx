@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { newPasswordFields } from "../../ui/forms/person-fields.ts";
-import { FieldError } from "../../ui/forms/field-frame.tsx";
 import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { TickField } from "../../ui/forms/tick-field.tsx";
 import { VisitorField, VisitorFields, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { useSlow } from "../../ui/page/waiting.tsx";
 import { AgeChoice } from "./age-choice.tsx";
@@ -98,36 +98,19 @@ function AccountFields({ outcome }: { outcome: Outcome | undefined }) {
 type TermsProps = ReturnType<typeof useTerms> & { wasTicked: boolean };
 
 function TermsBox({ box, onChange, error, wasTicked }: TermsProps) {
-  return (
-    <div className="field">
-      {/* Without a tick the form must still contain the field, so that its error is shown here only. */}
-      <input type="hidden" name="terms" value="" />
-      <p className="terms linked">
-        <input
-          ref={box}
-          id="terms"
-          type="checkbox"
-          name="terms"
-          required
-          defaultChecked={wasTicked}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "terms-error" : undefined}
-          onChange={onChange}
-        />
-        <label htmlFor="terms">
-          I agree to the{" "}
-          <a href="/terms" target="_blank" rel="noopener">
-            Terms
-          </a>{" "}
-          and{" "}
-          <a href="/privacy" target="_blank" rel="noopener">
-            Privacy Policy
-          </a>
-        </label>
-      </p>
-      <FieldError id="terms-error" error={error} />
-    </div>
+  const label = (
+    <>
+      I agree to the{" "}
+      <a href="/terms" target="_blank" rel="noopener" className="text-link">
+        Terms
+      </a>{" "}
+      and{" "}
+      <a href="/privacy" target="_blank" rel="noopener" className="text-link">
+        Privacy Policy
+      </a>
+    </>
   );
+  return <TickField required name="terms" isTicked={wasTicked} {...{ box, onChange, label, error }} />;
 }
 
 /** Null before hydration, so that the button works without script; removing the tick shows the error. */

@@ -53,6 +53,8 @@ export type Feature = {
   sitemap?: {
     /** The paths of single pages. */
     pages: string[];
+    /** Those of them that are absent now, because nothing is entered. */
+    absent?: (db: Database) => Promise<string[]>;
     /** The pages of its records. */
     entries?: SitemapSource;
   };

@@ -10,6 +10,8 @@ export type FieldBinding = {
 };
 
 export type FrameProps = {
+  /** For a link that leads to the control. */
+  id?: string | undefined;
   label: string;
   error: string | undefined;
   hint?: ReactNode;
@@ -25,6 +27,7 @@ type Wiring = {
 
 /** Label above, hint and error below, both read out with the control. */
 export function FieldFrame({
+  id: given,
   label,
   error,
   hint,
@@ -32,7 +35,8 @@ export function FieldFrame({
   className = "",
   children,
 }: FrameProps & { children: (wiring: Wiring) => ReactNode }) {
-  const id = useId();
+  const made = useId();
+  const id = given ?? made;
   const described = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
   const wiring = { id, required, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined };
   return (

@@ -30,6 +30,7 @@ export type FieldDescription<Name extends string = string> = InputAttributes & {
 };
 /** With `value` React holds what is typed, with `defaultValue` the browser does. */
 export type FieldContent = {
+  id?: string | undefined;
   error: string | undefined;
   value?: string;
   defaultValue?: string | undefined;
@@ -38,12 +39,12 @@ export type FieldContent = {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export function FormField(field: FieldDescription & FieldContent) {
-  const { label, hint, required, className, error, rows, choices, onChange, ...attributes } = field;
+  const { id, label, hint, required, className, error, rows, choices, onChange, ...attributes } = field;
   const change = (event: ChangeEvent<Control>) => onChange?.(event.target.value);
   // Without a handler a control stays the browser's.
   const control = { ...attributes, className: "input", onChange: onChange ? change : undefined };
   return (
-    <FieldFrame {...{ label, hint, required, className, error }}>
+    <FieldFrame {...{ id, label, hint, required, className, error }}>
       {(wiring) => {
         if (choices)
           return (

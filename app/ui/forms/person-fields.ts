@@ -1,13 +1,30 @@
 import type { FieldList } from "./form-field.tsx";
 
+export const NAME_FIELD = {
+  label: "Name",
+  name: "name",
+  required: true,
+  autoComplete: "name",
+  maxLength: 100,
+} as const;
+export const EMAIL_FIELD = {
+  label: "Email",
+  name: "email",
+  type: "email",
+  required: true,
+  autoComplete: "email",
+  maxLength: 254,
+} as const;
+export const PHONE_FIELD = {
+  label: "Phone (optional)",
+  name: "phone",
+  type: "tel",
+  autoComplete: "tel",
+  maxLength: 30,
+} as const;
+
 /** The visitor's name, email and, if they like, phone number. */
-export const PERSON_FIELDS: FieldList = [
-  { label: "Name", name: "name", required: true, autoComplete: "name", maxLength: 100 },
-  [
-    { label: "Email", name: "email", type: "email", required: true, autoComplete: "email", maxLength: 254 },
-    { label: "Phone (optional)", name: "phone", type: "tel", autoComplete: "tel", maxLength: 30 },
-  ],
-];
+export const PERSON_FIELDS: FieldList = [NAME_FIELD, [EMAIL_FIELD, PHONE_FIELD]];
 
 const NEW_PASSWORD = { type: "password", required: true, autoComplete: "new-password" } as const;
 

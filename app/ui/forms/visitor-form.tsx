@@ -58,17 +58,25 @@ function pathOf(address: string | undefined): string | undefined {
   return address?.split(/[?#]/)[0];
 }
 
-type VisitorFieldProps = FieldDescription & { outcome: Outcome | undefined };
+/** What a visitor's field is bound to; with `idPrefix` it has the id that an error summary leads to. */
+export type Bound = { outcome: Outcome | undefined; idPrefix?: string | undefined };
+
+export const bindTo =
+  ({ outcome, idPrefix }: Bound) =>
+  (name: string) => ({
+    id: idPrefix && `${idPrefix}-${name}`,
+    error: outcome?.errors[name],
+    defaultValue: outcome?.values[name],
+  });
 
 /** A field whose content the browser holds: nothing typed before script came is lost. */
-export function VisitorField({ outcome, ...field }: VisitorFieldProps) {
-  return <FormField {...field} error={outcome?.errors[field.name]} defaultValue={outcome?.values[field.name]} />;
+export function VisitorField({ outcome, idPrefix, ...field }: FieldDescription & Bound) {
+  return <FormField {...field} {...bindTo({ outcome, idPrefix })(field.name)} />;
 }
 
 /** The same for a list of fields. */
-export function VisitorFields({ fields, outcome }: { fields: FieldList; outcome: Outcome | undefined }) {
-  const bind = (name: string) => ({ error: outcome?.errors[name], defaultValue: outcome?.values[name] });
-  return <FormFields fields={fields} bind={bind} />;
+export function VisitorFields({ fields, ...bound }: Bound & { fields: FieldList }) {
+  return <FormFields fields={fields} bind={bindTo(bound)} />;
 }
 
 function usePrefill(form: React.RefObject<HTMLFormElement | null>, values: FormProps["prefill"]) {

@@ -1,5 +1,14 @@
+import { makeDonation } from "../../../app/giving/make-donation.ts";
+
 /** The part of a JSON schema that says what a proper value looks like. */
-type Schema = { type?: string | string[]; format?: string; enum?: unknown[]; minimum?: number; items?: Schema };
+type Schema = {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  minimum?: number;
+  items?: Schema;
+  anyOf?: Schema[];
+};
 type Content = { schema?: { properties?: Record<string, Schema> } };
 type Operation = {
   parameters?: { name: string; in: string }[];
@@ -43,9 +52,12 @@ function toTarget(method: string, path: string, { parameters = [], requestBody }
   };
 }
 
-function properValue(name: string, { type, format, enum: choices, minimum, items }: Schema): unknown {
+function properValue(name: string, schema: Schema): unknown {
+  const { type, format, enum: choices, minimum, items } = schema.anyOf?.[0] ?? schema;
   if (choices?.[0] !== undefined) return choices[0];
-  if (format === "email" || name === "email") return "asha@example.org";
+  if (format === "email" || /email$/i.test(name)) return "asha@example.org";
+  if (name === "pin") return "641011";
+  if (name === "pan") return "ABCPE1234F";
   if (format === "binary") return undefined;
   if (format === "date-time" || /date|startsAt/i.test(name)) return "2031-12-01T05:45:00Z";
   if (/phone/i.test(name)) return "+91 98765 43210";
@@ -67,7 +79,7 @@ export function listPageTargets(routes: string[]): Target[] {
   const forms: Record<string, Record<string, unknown>> = {
     "/contact": { name, email, phone: "", subject: "general", message },
     "/newsletter": { email },
-    "/donate": { name, email, amount: "500" },
+    "/donate": { ...makeDonation(), declaration: "on" },
     "/volunteer": { name, email, city: "Rishikesh", availability: "Mornings", message },
     "/partnerships": { name, email, organisation: "A school", message },
   };

@@ -5,10 +5,10 @@ import { Brand } from "../../../ui/page/brand.tsx";
 import { GET_INVOLVED, NEWSLETTER, QUICK_LINKS } from "./navigation.ts";
 import "./footer.css";
 
-type Props = { site: Site; newsletter: string; year: number };
+type Props = { site: Site; hasAccounts: boolean; newsletter: string; year: number };
 
 /** The night at the foot of every page. */
-export function Footer({ site, newsletter, year }: Props) {
+export function Footer({ site, hasAccounts, newsletter, year }: Props) {
   const years = year > site.foundedYear ? `${site.foundedYear}–${year}` : site.foundedYear;
   return (
     <footer className="site-footer night">
@@ -20,7 +20,7 @@ export function Footer({ site, newsletter, year }: Props) {
           <LinkList title="Get Involved" places={GET_INVOLVED} />
           <StayConnected site={site} newsletter={newsletter} />
         </div>
-        <Legal years={years} site={site} />
+        <Legal {...{ years, site, hasAccounts }} />
       </div>
     </footer>
   );
@@ -37,7 +37,7 @@ function Introduction({ site: { name, nameInHindi, logo, description } }: Pick<P
   );
 }
 
-function Legal({ years, site }: Pick<Props, "site"> & { years: string | number }) {
+function Legal({ years, site, hasAccounts }: Pick<Props, "site" | "hasAccounts"> & { years: string | number }) {
   const { name, registrationNumber, registrationLines } = site;
   const lines = [registrationNumber && `NGO Registration No. ${registrationNumber}`, ...registrationLines];
   return (
@@ -46,6 +46,7 @@ function Legal({ years, site }: Pick<Props, "site"> & { years: string | number }
         © {years} {name}. {lines.filter(Boolean).join(" · ")}
       </p>
       <p className="row">
+        {hasAccounts && <Link to="/accounts">Accounts</Link>}
         <Link to="/privacy">Privacy</Link>
         <Link to="/terms">Terms</Link>
       </p>
@@ -68,7 +69,7 @@ function LinkList({ title, places }: { title: string; places: { to: string; word
   );
 }
 
-function StayConnected({ site: { email, phone, social, address }, newsletter }: Omit<Props, "year">) {
+function StayConnected({ site: { email, phone, social, address }, newsletter }: Pick<Props, "site" | "newsletter">) {
   return (
     <div>
       <h2>Stay Connected</h2>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { Route } from "./+types/about";
 import { pageContext } from "../../../platform/rendering/context.server.ts";
 import { findPageText, getContent } from "../../../platform/settings/content.server.ts";
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function About({ loaderData: { letter, about, leaders }, matches }: Route.ComponentProps) {
-  const { site } = matches[0].loaderData;
+  const { site, hasAccounts } = matches[0].loaderData;
   return (
     <div className="under-bar">
       <div className="wrap">
@@ -46,6 +47,11 @@ export default function About({ loaderData: { letter, about, leaders }, matches 
       )}
       <Purpose about={about} />
       <Leaders leaders={leaders} />
+      {hasAccounts && (
+        <p className="wrap page-end linked">
+          <Link to="/accounts">Accounts, trustees and reports</Link>
+        </p>
+      )}
     </div>
   );
 }

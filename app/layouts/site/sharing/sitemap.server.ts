@@ -41,7 +41,12 @@ type SitemapParts = { pages: string[]; sources: SitemapSource[]; counts: number[
 
 async function countAll(db: Database, features: readonly Feature[], now: Date): Promise<SitemapParts> {
   const sources = features.flatMap(({ sitemap }) => sitemap?.entries ?? []);
-  return { pages: publicPages(features), sources, counts: await countEntries(db, sources, now), now };
+  const [counts, absent] = await Promise.all([
+    countEntries(db, sources, now),
+    Promise.all(features.map(({ sitemap }) => sitemap?.absent?.(db) ?? [])),
+  ]);
+  const pages = publicPages(features).filter((path) => !absent.flat().includes(path));
+  return { pages, sources, counts, now };
 }
 
 /** The pages there is one of each, then those of the features. */
@@ -55,7 +60,7 @@ async function listFrom(
   return [...single, ...(await listEntries(db, sources, span))];
 }
 
-/** The pages there is one of each: the layout's own, and those of the features. */
+/** The pages there is one of each: the layout's own, and those of the features, also where one is absent now. */
 export function publicPages(features: readonly Feature[]): string[] {
   const ofFeatures = features.flatMap(({ sitemap }) => sitemap?.pages ?? []);
   return ["/", "/about", ...ofFeatures, "/careers", "/privacy", "/terms", "/api/v1/docs"];

@@ -1,0 +1,98 @@
+import FileTextIcon from "lucide-react/icons/file-text";
+import { Link } from "react-router";
+import { SampleNote } from "../ui/sample-note.tsx";
+import { formatRupees } from "../amounts.ts";
+import type { AccountsContent } from "./accounts-content.ts";
+import "../../ui/reading/detail.css";
+import "./accounts.css";
+
+/** Registration, trustees, figures and reports: each part once it is entered. */
+export function AccountsView({
+  accounts: { registration, trustees, years, reports, isSample },
+}: {
+  accounts: AccountsContent;
+}) {
+  return (
+    <div className="wrap stack page-end accounts">
+      {isSample && <SampleNote />}
+      {registration && (
+        <section className="split split-late" aria-labelledby="registration">
+          <h2 id="registration">Registration</h2>
+          <p className="pre measure">{registration}</p>
+        </section>
+      )}
+      {trustees.length > 0 && <Trustees trustees={trustees} />}
+      {years.length > 0 && <Years years={years} />}
+      {reports.length > 0 && <Reports reports={reports} />}
+      <p className="linked">
+        <Link to="/donate">Donate</Link>
+      </p>
+    </div>
+  );
+}
+
+function Trustees({ trustees }: Pick<AccountsContent, "trustees">) {
+  return (
+    <section className="split split-late" aria-labelledby="trustees">
+      <h2 id="trustees">Trustees</h2>
+      <ul className="rows rows-padded">
+        {trustees.map(({ name, role }) => (
+          <li key={`${name} ${role}`} className="row spread">
+            <b>{name}</b>
+            <span className="muted">{role}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Years({ years }: Pick<AccountsContent, "years">) {
+  return (
+    <section className="split split-late" aria-labelledby="years">
+      <h2 id="years">Income and spending</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a small phone, it is scrolled by keys too */}
+      <div className="accounts-years" role="region" aria-labelledby="years" tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Year</th>
+              <th scope="col">Income</th>
+              <th scope="col">Spent on programs</th>
+              <th scope="col">Spent on running</th>
+            </tr>
+          </thead>
+          <tbody>
+            {years.map(({ year, incomeInPaise, programsInPaise, runningInPaise }) => (
+              <tr key={year}>
+                <th scope="row">{year}</th>
+                {[incomeInPaise, programsInPaise, runningInPaise].map((paise, column) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- the columns never change
+                  <td key={column}>{formatRupees(paise / 100)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Reports({ reports }: Pick<AccountsContent, "reports">) {
+  return (
+    <section className="split split-late" aria-labelledby="reports">
+      <h2 id="reports">Reports</h2>
+      <ul className="rows rows-padded">
+        {reports.map(({ title, link }) => (
+          <li key={`${title} ${link}`} className="linked">
+            <a href={link} className="with-icon text-link">
+              <FileTextIcon className="icon" />
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

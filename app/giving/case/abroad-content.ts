@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { words, type Content } from "../../platform/settings/content.ts";
+
+const abroadSchema = z.object({
+  /** The number of the registration under the law on foreign contributions. */
+  registration: words.default(""),
+  /** The last day on which it holds. */
+  validUntil: words.default(""),
+  accountName: words.default(""),
+  accountNumber: words.default(""),
+  ifsc: words.default(""),
+  swift: words.default(""),
+  bank: words.default(""),
+});
+export type AbroadContent = z.output<typeof abroadSchema>;
+
+/** Gifts from foreign sources: the registration, and the designated account, which alone may receive them. */
+export const ABROAD: Content<AbroadContent> = { key: "giving-abroad", schema: abroadSchema.prefault({}) };
+
+/** The designated account, where all of it is known and the registration holds on this day of India; otherwise null. */
+export function accountOnDay(content: AbroadContent, day: string): AbroadContent | null {
+  return Object.values(content).every(Boolean) && day <= content.validUntil ? content : null;
+}

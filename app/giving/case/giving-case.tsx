@@ -1,0 +1,81 @@
+import { SampleNote } from "../ui/sample-note.tsx";
+import type { CaseContent, Share } from "./case-content.ts";
+import "../../ui/page/meter.css";
+import "./giving-case.css";
+
+/** Where a rupee goes, and who answers for it. */
+export function GivingCase({ content: { shares, sharesNote, signatories, isSample } }: { content: CaseContent }) {
+  if (shares.length === 0 && signatories.length === 0) return null;
+  return (
+    <section className="section wrap" aria-label="Why one may give">
+      <div className="hz hz-before hz-2" />
+      {isSample && <SampleNote />}
+      {shares.length > 0 && (
+        <div className="split rupee above-l">
+          <figure>
+            <ShareSun shares={shares} />
+          </figure>
+          <div>
+            <h2>Where a rupee goes</h2>
+            <ul className="rows above-l">
+              {shares.map(({ label, percent }) => (
+                <li key={label} className="share">
+                  <i aria-hidden="true" />
+                  <span>{label}</span>
+                  <b>{percent === 1 ? "1 paisa" : `${percent} paise`}</b>
+                </li>
+              ))}
+            </ul>
+            {sharesNote && <p className="meta above-m">{sharesNote}</p>}
+          </div>
+        </div>
+      )}
+      {signatories.length > 0 && <Signatories signatories={signatories} />}
+    </section>
+  );
+}
+
+function Signatories({ signatories }: Pick<CaseContent, "signatories">) {
+  return (
+    <div className="above-xl">
+      <h2 className="h3">Who answers for it</h2>
+      <ul className="grid above-l">
+        {signatories.map(({ name, role, words }) => (
+          <li key={`${name} ${role}`}>
+            {words && <p className="quote below-m">{words}</p>}
+            <b>{name}</b>
+            <p className="muted">{role}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const RADIUS = 100;
+
+/** A sun on the horizon, cut into the shares from the left to the right. */
+function ShareSun({ shares }: { shares: Share[] }) {
+  let sum = 0;
+  return (
+    <svg
+      className="share-sun"
+      viewBox="-104 -104 208 110"
+      role="img"
+      aria-label="A rupee cut into its shares, drawn to scale"
+    >
+      {shares.map(({ label, percent }) => {
+        const from = pointAt(sum);
+        sum += percent;
+        return <path key={label} d={`M0 0L${from}A${RADIUS} ${RADIUS} 0 0 1 ${pointAt(sum)}Z`} />;
+      })}
+      <path className="share-horizon" d="M-104 3H104" />
+    </svg>
+  );
+}
+
+/** On the half circle, after so many hundredths of it. */
+function pointAt(percent: number): string {
+  const angle = Math.PI * (1 - percent / 100);
+  return `${(RADIUS * Math.cos(angle)).toFixed(2)} ${(-RADIUS * Math.sin(angle)).toFixed(2)}`;
+}

@@ -1,0 +1,12 @@
+/** Three letters of a series, the kind of holder, the first letter of a name, four figures and a check letter. */
+const PAN = /^[A-Z]{3}[ABCEFGHJLPT][A-Z]\d{4}[A-Z]$/;
+
+/** Whether the text has the shape of a PAN, in capital letters and without spaces; whose it is only the tax office knows. */
+export function isPan(text: string): boolean {
+  return PAN.test(text);
+}
+
+/** `ABCPE••••F`, as screens and receipts show it. */
+export function maskPan(pan: string): string {
+  return `${pan.slice(0, 5)}••••${pan.slice(-1)}`;
+}

@@ -1,0 +1,102 @@
+import { EMAIL_FIELD, NAME_FIELD, PHONE_FIELD } from "../../ui/forms/person-fields.ts";
+import type { FieldList } from "../../ui/forms/form-field.tsx";
+import { VisitorField, VisitorFields, type Bound } from "../../ui/forms/visitor-form.tsx";
+import { VisitorTick } from "../../ui/forms/visitor-tick.tsx";
+import { DEDICATION_KINDS, DEDICATION_LABELS } from "../amounts.ts";
+
+const PERSON: FieldList = [
+  [
+    { ...NAME_FIELD, hint: "As it should stand on the receipt." },
+    { ...EMAIL_FIELD, hint: "The receipt goes here." },
+  ],
+];
+const ADDRESS: FieldList = [
+  { label: "Address", name: "addressLine", required: true, autoComplete: "street-address", maxLength: 200 },
+  [
+    { label: "City", name: "city", required: true, autoComplete: "address-level2", maxLength: 80 },
+    {
+      label: "PIN code",
+      name: "pin",
+      required: true,
+      autoComplete: "postal-code",
+      inputMode: "numeric",
+      maxLength: 10,
+    },
+  ],
+];
+const DEDICATION: FieldList = [
+  [
+    { label: "In whose name", name: "dedicatedTo", autoComplete: "off", maxLength: 100 },
+    {
+      label: "It is",
+      name: "dedicationKind",
+      choices: DEDICATION_KINDS.map((value) => ({ value, label: DEDICATION_LABELS[value] })),
+    },
+  ],
+  {
+    label: "Send a card by mail to (optional)",
+    name: "dedicationEmail",
+    type: "email",
+    autoComplete: "off",
+    maxLength: 254,
+    hint: "The card has your name and the dedication, never the amount.",
+  },
+];
+
+type Props = {
+  field: Bound;
+  /** The address is a setting. */
+  asksAddress: boolean;
+  /** True where a gift may bring a tax deduction. */
+  hasTaxApproval: boolean;
+};
+
+/** Who gives, and what else the donor may add. */
+export function DonorPart({ field, asksAddress, hasTaxApproval }: Props) {
+  return (
+    <fieldset className="gift-part ruled">
+      <legend>Your details</legend>
+      <VisitorFields fields={PERSON} {...field} />
+      {asksAddress && <VisitorFields fields={ADDRESS} {...field} />}
+      <VisitorField {...PHONE_FIELD} {...field} />
+      <TaxReceipt field={field} hasTaxApproval={hasTaxApproval} />
+      <VisitorTick name="dedicates" label="Dedicate this gift" hint="In somebody’s honour or memory." {...field}>
+        <VisitorFields fields={DEDICATION} {...field} />
+      </VisitorTick>
+      <VisitorTick
+        name="showName"
+        label="Show my name on the campaign page"
+        hint="Without the tick only the receipt and our accounts have your name."
+        {...field}
+      />
+      <VisitorTick name="addsMessage" label="Add a message" hint="Only our staff read it." {...field}>
+        <VisitorField label="Message" name="message" rows={4} maxLength={1_000} {...field} />
+      </VisitorTick>
+    </fieldset>
+  );
+}
+
+function TaxReceipt({ field, hasTaxApproval }: Omit<Props, "asksAddress">) {
+  const state = hasTaxApproval
+    ? "Whether you may deduct the gift depends on how you are taxed."
+    : "We hold no approval for deductions yet.";
+  return (
+    <VisitorTick
+      name="wantsTaxReceipt"
+      label="I want a receipt for tax"
+      hint={`It needs your PAN. ${state}`}
+      {...field}
+    >
+      <VisitorField
+        label="PAN"
+        name="pan"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        hint="Stored encrypted. On paper and on screens it reads ABCPE••••F."
+        {...field}
+      />
+    </VisitorTick>
+  );
+}

@@ -1,0 +1,48 @@
+import CreditCardIcon from "lucide-react/icons/credit-card";
+import LandmarkIcon from "lucide-react/icons/landmark";
+import SmartphoneIcon from "lucide-react/icons/smartphone";
+import type { ReactNode } from "react";
+import { FieldError } from "../../ui/forms/field-frame.tsx";
+import type { Bound } from "../../ui/forms/visitor-form.tsx";
+import { METHOD_LABELS, type METHODS } from "../amounts.ts";
+
+export type Method = (typeof METHODS)[number];
+type Props = {
+  field: Bound;
+  /** Those that work. */
+  methods: readonly Method[];
+  /** What stands below the choice. */
+  children: ReactNode;
+};
+
+const ICONS = { card: CreditCardIcon, upi: SmartphoneIcon, netbanking: LandmarkIcon };
+
+export function MethodPart({ field: { outcome, idPrefix }, methods, children }: Props) {
+  const asked = methods.find((method) => method === outcome?.values["method"]);
+  const chosen = asked ?? (methods.includes("upi") ? "upi" : methods[0]);
+  const error = outcome?.errors["method"];
+  return (
+    <fieldset
+      id={`${idPrefix}-method`}
+      className="gift-part ruled"
+      tabIndex={-1}
+      aria-describedby={error ? "method-error" : undefined}
+    >
+      <legend>Payment method</legend>
+      <div className="choices gift-methods">
+        {methods.map((method) => {
+          const Icon = ICONS[method];
+          return (
+            <label key={method}>
+              <Icon className="icon" />
+              {METHOD_LABELS[method]}
+              <input type="radio" name="method" value={method} defaultChecked={method === chosen} />
+            </label>
+          );
+        })}
+      </div>
+      <FieldError id="method-error" error={error} />
+      {children}
+    </fieldset>
+  );
+}

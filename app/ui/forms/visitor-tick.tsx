@@ -1,0 +1,8 @@
+import { TickField, type TickProps } from "./tick-field.tsx";
+import { bindTo, type Bound } from "./visitor-form.tsx";
+
+/** A box to tick in a visitor's form. */
+export function VisitorTick({ outcome, idPrefix, ...field }: Bound & Omit<TickProps, "id" | "error" | "isTicked">) {
+  const { id, error, defaultValue } = bindTo({ outcome, idPrefix })(field.name);
+  return <TickField {...field} id={id} error={error} isTicked={Boolean(defaultValue)} />;
+}
