@@ -49,10 +49,10 @@ function Trustees({ trustees }: Pick<AccountsContent, "trustees">) {
 
 function Years({ years }: Pick<AccountsContent, "years">) {
   return (
-    <section className="split split-late" aria-labelledby="years">
+    <div className="split split-late">
       <h2 id="years">Income and spending</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a small phone, it is scrolled by keys too */}
-      <div className="accounts-years" role="region" aria-labelledby="years" tabIndex={0}>
+      <section className="accounts-years" aria-labelledby="years" tabIndex={0}>
         <table className="table">
           <thead>
             <tr>
@@ -74,8 +74,8 @@ function Years({ years }: Pick<AccountsContent, "years">) {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }
 

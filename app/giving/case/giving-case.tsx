@@ -56,18 +56,13 @@ const RADIUS = 100;
 
 /** A sun on the horizon, cut into the shares from the left to the right. */
 function ShareSun({ shares }: { shares: Share[] }) {
-  let sum = 0;
   return (
-    <svg
-      className="share-sun"
-      viewBox="-104 -104 208 110"
-      role="img"
-      aria-label="A rupee cut into its shares, drawn to scale"
-    >
-      {shares.map(({ label, percent }) => {
-        const from = pointAt(sum);
-        sum += percent;
-        return <path key={label} d={`M0 0L${from}A${RADIUS} ${RADIUS} 0 0 1 ${pointAt(sum)}Z`} />;
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, from no file
+    <svg viewBox="-104 -104 208 110" role="img" aria-label="A rupee cut into its shares, drawn to scale">
+      {shares.map(({ label, percent }, index) => {
+        const before = shares.slice(0, index).reduce((sum, share) => sum + share.percent, 0);
+        const [from, to] = [pointAt(before), pointAt(before + percent)];
+        return <path key={label} d={`M0 0L${from}A${RADIUS} ${RADIUS} 0 0 1 ${to}Z`} />;
       })}
       <path className="share-horizon" d="M-104 3H104" />
     </svg>

@@ -13,15 +13,7 @@ export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, ti
   const [gift, setGift] = useState(first);
   const [isUnreadable, setUnreadable] = useState(false);
 
-  function read(): Gift {
-    const isMonthly = textOf(new FormData(form.current ?? undefined), "frequency") === "monthly";
-    for (const preset of presetsOf(form))
-      if (isMonthly && Number(preset.value) > MAX_MONTHLY_RUPEES) preset.checked = false;
-    const data = new FormData(form.current ?? undefined);
-    const rupees = readAmount(textOf(data, "custom").trim() || textOf(data, "amount")) ?? 0;
-    const tier = tiers.find(({ name }) => name === textOf(data, "tier"));
-    return { rupees, tier: tier?.rupees === rupees ? tier.name : "", isMonthly };
-  }
+  const read = () => readGift(form, tiers);
 
   function change(field: EventTarget) {
     if (!(field instanceof HTMLInputElement)) return;
@@ -59,6 +51,19 @@ export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, ti
   }, []);
 
   return { gift, isUnreadable, change, check, choose, giveOnce, leaveTier: () => setGift({ ...gift, tier: "" }) };
+}
+
+function readGift(form: RefObject<HTMLFormElement | null>, tiers: readonly Tier[]): Gift {
+  const data = new FormData(form.current ?? undefined);
+  const isMonthly = textOf(data, "frequency") === "monthly";
+  for (const preset of presetsOf(form)) {
+    if (!isMonthly || !preset.checked || Number(preset.value) <= MAX_MONTHLY_RUPEES) continue;
+    preset.checked = false;
+    data.delete("amount");
+  }
+  const rupees = readAmount(textOf(data, "custom").trim() || textOf(data, "amount")) ?? 0;
+  const tier = tiers.find(({ name }) => name === textOf(data, "tier"));
+  return { rupees, tier: tier?.rupees === rupees ? tier.name : "", isMonthly };
 }
 
 function textOf(data: FormData, name: string): string {

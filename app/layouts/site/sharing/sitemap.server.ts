@@ -43,7 +43,7 @@ async function countAll(db: Database, features: readonly Feature[], now: Date): 
   const sources = features.flatMap(({ sitemap }) => sitemap?.entries ?? []);
   const [counts, absent] = await Promise.all([
     countEntries(db, sources, now),
-    Promise.all(features.map(({ sitemap }) => sitemap?.absent?.(db) ?? [])),
+    Promise.all(features.map(async ({ sitemap }) => (await sitemap?.absent?.(db)) ?? [])),
   ]);
   const pages = publicPages(features).filter((path) => !absent.flat().includes(path));
   return { pages, sources, counts, now };
