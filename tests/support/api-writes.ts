@@ -64,10 +64,7 @@ export const API_WRITES: Record<string, Write> = {
   "POST /public/volunteer": { as: "member", json: { ...person, city: SECRET, availability: message, message } },
   "POST /public/partnerships": { as: "member", json: { ...person, organisation: SECRET, message } },
   "POST /public/newsletter": { as: "member", json: { email: person.email } },
-  "POST /public/donations": {
-    as: "member",
-    json: makeDonation({ ...person, wantsTaxReceipt: true, pan: "ABCPE1234F", dedicatedTo: SECRET, message }),
-  },
+  "POST /public/donations": { as: "member", json: makeDonation({ ...person, dedicatedTo: SECRET, message }) },
   "POST /admin/mails/test": { as: "admin", json: { email: person.email } },
   "POST /auth/register": {
     as: "member",
