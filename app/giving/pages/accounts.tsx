@@ -6,7 +6,7 @@ import { introHead } from "../../platform/sharing/page-head.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { ACCOUNTS_INTRO } from "../accounts/accounts-content.ts";
 import { findAccounts } from "../accounts/accounts.server.ts";
-import { AccountsView } from "../accounts/accounts-view.tsx";
+import { AccountsView } from "../accounts/ui/accounts-view.tsx";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 

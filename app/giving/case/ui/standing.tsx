@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Site } from "../../platform/settings/site.ts";
+import type { Site } from "../../../platform/settings/site.ts";
 
 type Props = {
   site: Pick<Site, "registrationNumber" | "registrationLines">;

@@ -1,6 +1,6 @@
-import { SampleNote } from "../ui/sample-note.tsx";
-import type { CaseContent, Share } from "./case-content.ts";
-import "../../ui/page/meter.css";
+import { SampleNote } from "./sample-note.tsx";
+import type { CaseContent, Share } from "../case-content.ts";
+import "../../../ui/page/meter.css";
 import "./giving-case.css";
 
 /** Where a rupee goes, and who answers for it. */

@@ -1,9 +1,9 @@
 import FileTextIcon from "lucide-react/icons/file-text";
 import { Link } from "react-router";
-import { SampleNote } from "../ui/sample-note.tsx";
-import { formatRupees } from "../amounts.ts";
-import type { AccountsContent } from "./accounts-content.ts";
-import "../../ui/reading/detail.css";
+import { SampleNote } from "../../case/ui/sample-note.tsx";
+import { formatRupees } from "../../amounts.ts";
+import type { AccountsContent } from "../accounts-content.ts";
+import "../../../ui/reading/detail.css";
 import "./accounts.css";
 
 /** Registration, trustees, figures and reports: each part once it is entered. */
