@@ -18,6 +18,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  useMatches,
 } from "react-router";
 import type { Route } from "./+types/root";
 import { findAccounts } from "./giving/accounts/accounts.server.ts";
@@ -78,7 +79,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, formMethod }) =>
   formMethod === undefined && !nextUrl.pathname.startsWith("/admin");
 
+/** A page that is a plain document says so: `export const handle = { withoutScript: true }`. */
+type Handle = { withoutScript?: true } | undefined;
+
 export function Layout({ children }: { children: React.ReactNode }) {
+  const { withoutScript } = (useMatches().at(-1)?.handle as Handle) ?? {};
   return (
     <html lang="en-IN" data-theme="light" suppressHydrationWarning>
       <head>
@@ -92,8 +97,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!withoutScript && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

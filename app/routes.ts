@@ -12,8 +12,8 @@ import { staffRoutes } from "./staff/routes.ts";
 import { teacherRoutes } from "./teachers/routes.ts";
 import { testimonialRoutes } from "./testimonials/routes.ts";
 
-/** The features, in the order of the site's menu; each lists its own addresses. */
-const FEATURES: { site: RouteConfigEntry[]; admin?: RouteConfigEntry[] }[] = [
+/** The features, in the order of the site's menu; each lists its own addresses, `plain` those without the site's frame. */
+const FEATURES: { site: RouteConfigEntry[]; plain?: RouteConfigEntry[]; admin?: RouteConfigEntry[] }[] = [
   programRoutes,
   teacherRoutes,
   eventRoutes,
@@ -42,6 +42,7 @@ export default [
     route("logout", "layouts/site/pages/logout.tsx"),
     route("*", "layouts/site/pages/not-found.tsx"),
   ]),
+  ...FEATURES.flatMap(({ plain = [] }) => plain),
   route("api/v1/docs", "layouts/site/pages/api-docs.tsx"),
   route("share/:kind/:name", "layouts/site/pages/share-picture.tsx"),
   route("icon/:name", "layouts/site/pages/site-icon.tsx"),

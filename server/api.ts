@@ -8,6 +8,7 @@ import { auditDownloadApi, createAuditApi, createPanelApi } from "../app/platfor
 import { platformSubjects, recordSubjects } from "../app/platform/panel/change-subjects.server.ts";
 import { createBookmarksApi } from "../app/platform/bookmarks/api.server.ts";
 import { findInInbox } from "../app/platform/panel/search.server.ts";
+import { paymentsApi } from "../app/platform/payments/api.server.ts";
 import { createInboxApi, inboxDownloadApi } from "../app/platform/inbox/api.server.ts";
 import { createMailsApi } from "../app/platform/mail/api.server.ts";
 import { createMailDownloadApi } from "../app/platform/mail/show-mail.server.ts";
@@ -39,6 +40,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/", createPreferencesApi(PREFERENCES));
   api.route("/", createBookmarksApi(saved));
   api.route("/", secondFactorApi);
+  api.route("/", paymentsApi);
   api.route("/", createInboxApi(INBOX, inboxKindsFor));
   api.route("/", createRecordsApi(RECORDS));
   const sections = listSections();

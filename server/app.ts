@@ -78,7 +78,7 @@ export function createApp(
 }
 
 /** The context of every route. */
-const provideServices = ({ client, auth, countVisitorForm, jobs, storage, environment, log }: Services) =>
+const provideServices = ({ client, auth, countVisitorForm, jobs, storage, encryption, environment, log }: Services) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     c.set("log", log.child({ requestId: c.get("requestId") }));
     c.set("db", client.db);
@@ -86,6 +86,7 @@ const provideServices = ({ client, auth, countVisitorForm, jobs, storage, enviro
     c.set("countVisitorForm", () => countVisitorForm(addressOf(c)));
     c.set("jobs", jobs);
     c.set("storage", storage);
+    c.set("encryption", encryption);
     c.set("environment", environment);
     c.set("people", PEOPLE);
     await next();

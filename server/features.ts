@@ -64,5 +64,8 @@ export const PEOPLE = [
 /** What members may consent to. */
 export const PREFERENCES = FEATURES.flatMap(({ preferences = [] }) => preferences);
 
+/** What payments are taken for. */
+export const PAYABLES = FEATURES.flatMap(({ payable }) => payable ?? []);
+
 /** The kinds of records. */
 export const RECORDS = FEATURES.flatMap(({ records = [] }) => records);

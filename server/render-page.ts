@@ -32,7 +32,7 @@ export function renderPage(services: Services, pages: PageBuild, api: Api) {
     );
 }
 
-function createRender({ client, auth, environment, storage }: Services, pages: PageBuild, api: Api) {
+function createRender({ client, auth, encryption, environment, storage }: Services, pages: PageBuild, api: Api) {
   const handle = createRequestHandler(pages, environment.NODE_ENV);
   return async (c: ApiContext): Promise<Response> => {
     const context = new RouterContextProvider();
@@ -43,6 +43,7 @@ function createRender({ client, auth, environment, storage }: Services, pages: P
       auth,
       countVisitorForm: c.var.countVisitorForm,
       storage,
+      encryption,
       log: c.var.log,
       partFailed: (error, what) => {
         isWhole = false;

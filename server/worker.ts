@@ -4,6 +4,8 @@ import { deleteOldSignIns } from "../app/platform/auth/sessions.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
 import { deleteOldAnswers } from "../app/platform/http/retention.server.ts";
 import { HOURLY, NIGHTLY, runByTheClock, type Task } from "../app/platform/jobs/retention.server.ts";
+import { createDemoGateway } from "../app/platform/payments/demo-gateway.server.ts";
+import { askAboutOpenPayments, OPEN_PAYMENTS } from "../app/platform/payments/open-payments.server.ts";
 import { startSendingMails } from "../app/platform/mail/send-mails.server.ts";
 import { createMailTransport } from "../app/platform/mail/transport.server.ts";
 import { deleteOldMails } from "../app/platform/mail/outbox.server.ts";
@@ -15,7 +17,7 @@ import { publishByTheClock } from "../app/platform/records/publish-drafts.server
 import { deleteExpiredPreviews } from "../app/platform/records/previews.server.ts";
 import { countUnconverted } from "../app/platform/records/records.server.ts";
 import type { Storage } from "../app/platform/storage/storage.server.ts";
-import { INBOX, MAILS, PEOPLE, RECORDS, FEATURES } from "./features.ts";
+import { INBOX, MAILS, PAYABLES, PEOPLE, RECORDS, FEATURES } from "./features.ts";
 import type { Services } from "./services.ts";
 
 /** What of it has to be ended in order. */
@@ -33,6 +35,10 @@ export async function startWorker({ background, storage, jobs, log, environment 
       { unconverted },
       "Records of an earlier version could not be converted: see the table unconverted_records",
     );
+  await runByTheClock({ jobs, log }, OPEN_PAYMENTS, {
+    "open-payments": (now) =>
+      askAboutOpenPayments(db, { gateways: [createDemoGateway(db)], payables: PAYABLES, log }, now),
+  });
   await runByTheClock({ jobs, log }, NIGHTLY, nightlyTasks(db));
   await runByTheClock({ jobs, log }, HOURLY, hourlyTasks(db, storage));
   const { SMTP_URL, SITE_URL: siteUrl } = environment;

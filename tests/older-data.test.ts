@@ -88,7 +88,8 @@ test("inbox items, changes and pictures in use of an older release open, for eve
       body: { kind, name: "Kiran" },
     });
   const changes = (await ask("/audit?limit=1000")).body as { kind: string; action: string }[];
-  expect(new Set(changes.map(({ action }) => action))).toEqual(new Set(Object.keys(AUDIT_ACTIONS)));
+  expect(changes).toHaveLength(rowsOf("audit_log").length);
+  expect(Object.keys(AUDIT_ACTIONS)).toEqual(expect.arrayContaining(changes.map(({ action }) => action)));
   const { kinds } = (await ask("/audit/choices")).body as { kinds: string[] };
   expect(new Set(kinds)).toEqual(new Set(rowsOf("audit_log").map(({ kind }) => kind)));
   for (const { upload_id: id, owner_id: owner } of rowsOf("upload_uses"))

@@ -9,6 +9,7 @@ import { addToInbox, promisedBy } from "../app/platform/inbox/inbox.server.ts";
 import type { InboxKinds } from "../app/platform/inbox/inbox-access.server.ts";
 import { inboxItems } from "../app/platform/inbox/tables.server.ts";
 import { readOverview } from "../app/platform/panel/overview.server.ts";
+import { moneyMovements } from "../app/platform/payments/tables.server.ts";
 import { records, versions } from "../app/platform/records/tables.server.ts";
 import { FEATURES } from "../server/features.ts";
 import { testDatabase } from "./support/database.ts";
@@ -146,13 +147,20 @@ test("scheduled drafts, articles and thoughts of the next seven days are listed 
 });
 
 test("the figures of the month begin with the month in India", async () => {
-  const gift = (id: string, day: string | null) =>
-    db.execute(sql`insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference)
-      values (${id}, 'A donor', 'donor@example.org', 10000050, 'one-time', 'upi', ${day}, ${day && id})`);
-  await gift("GV-A", "2026-10-31");
-  await gift("GV-B", "2026-11-01");
-  await gift("GV-C", "2026-11-24");
-  await gift("GV-D", null);
+  const receive = (id: string, movedOn: string, isDemo = false) =>
+    db.insert(moneyMovements).values({
+      subjectKind: "gift",
+      subjectId: id,
+      kind: "received",
+      amountInPaise: 10_000_050,
+      movedOn,
+      method: "upi",
+      isDemo,
+    });
+  await receive("GV-A", "2026-10-31");
+  await receive("GV-B", "2026-11-01");
+  await receive("GV-C", "2026-11-24");
+  await receive("GV-DEMO", "2026-11-24", true);
   const { month } = await read("finance");
   expect(month?.figures).toEqual([{ label: "Gifts received", value: "₹2,00,001", note: "from 2", to: "/admin/gifts" }]);
 });

@@ -3,19 +3,21 @@ import { createDownloadApi, makeDownloadLink } from "../platform/api/download-li
 import { answerListFile } from "../platform/api/list-file.server.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
 import { handleVisitorForm } from "../platform/forms/visitor-form.server.ts";
+import { HttpError } from "../platform/http/http-error.ts";
 import { formatDate, startOfIndiaDay } from "../platform/time/india-time.ts";
-import { createPledge, listGiftsOf } from "./donations.server.ts";
+import { createDonation, listGiftsOf } from "./donations.server.ts";
 import { givingEndpoints, giftEndpoints } from "./endpoints.ts";
 import { type GiftAnswer, giftFilterSchema, toGiftAnswer } from "./gift.ts";
+import { getGiftPage } from "./gift-page.server.ts";
+import { refundGift } from "./refunds.server.ts";
 import { countGifts, listGifts, sumGifts } from "./gifts.server.ts";
 import { enterGift, receiveGift, removeGift, undoReceived } from "./write-gifts.server.ts";
 
 export const givingApi = createApi();
 
 handleVisitorForm(givingApi, givingEndpoints.pledge, {
-  save: async (tx, input, { viewer }) => ({
-    reference: await createPledge(tx, { ...input, userId: viewer?.id ?? null }),
-  }),
+  save: (tx, input, { viewer, encryption }) =>
+    createDonation(tx, input, { userId: viewer?.id ?? null, encryption, now: new Date() }),
 });
 handle(givingApi, givingEndpoints.listOwn, ({ db, viewer }) => listGiftsOf(db, viewer.id));
 
@@ -30,6 +32,9 @@ const GIFT_FILE_HEAD = [
   "Each month",
   "Way",
   "Membership",
+  "Status",
+  "Refunded (₹)",
+  "Receipt",
   "Received on",
   "Bank reference",
   "Entered by hand",
@@ -47,6 +52,9 @@ function toGiftCells(gift: GiftAnswer): string[] {
     isMonthly ? "Yes" : "No",
     way,
     tier,
+    gift.status,
+    String(gift.refunded),
+    gift.receipt,
     receivedOn ? formatDate(startOfIndiaDay(receivedOn)) : "",
     bankReference,
     gift.isByHand ? "Yes" : "No",
@@ -70,6 +78,12 @@ handle(givingApi, giftEndpoints.receive, async ({ db, params, body, act }) =>
 handle(givingApi, giftEndpoints.undoReceive, async ({ db, params, act }) =>
   toGiftAnswer(await undoReceived(db, params.id, act)),
 );
+handle(givingApi, giftEndpoints.refund, async ({ db, c, params, body, act }) => {
+  if (!c.req.header("idempotency-key"))
+    throw new HttpError(400, "A refund needs an Idempotency-Key, so that it is made once.");
+  return toGiftAnswer(await refundGift(db, params.id, { ...body, amountInPaise: body.amount }, act));
+});
+handle(givingApi, giftEndpoints.read, ({ db, params }) => getGiftPage(db, params.id));
 handle(givingApi, giftEndpoints.remove, async ({ db, params, act }) => {
   await removeGift(db, params.id, act);
 });

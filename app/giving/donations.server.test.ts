@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { openSite } from "../../tests/support/site.ts";
-import { newDonationSchema } from "./donation.ts";
-import { createPledge, findPledgePage } from "./donations.server.ts";
+import { storeDonation } from "../../tests/support/store-donation.ts";
+import { findPledgePage } from "./donations.server.ts";
 import { makeDonation } from "./make-donation.ts";
 
-const form = makeDonation({ frequency: "monthly" });
 const payee = { payee: "Kshitij", upi: "kshitij@bank" };
 
 test("the confirmation contains the amount and nothing about the donor", async () => {
   const db = await testDatabase();
-  const reference = await createPledge(db, newDonationSchema.parse(form));
+  const reference = await storeDonation(db, { frequency: "monthly" });
   const noted = await findPledgePage(db, reference, payee);
   expect(noted).toMatchObject({ reference, amountInPaise: 250_000, isMonthly: true });
   expect(noted?.qr?.link).toContain("am=2500.00");
@@ -20,9 +19,9 @@ test("the confirmation contains the amount and nothing about the donor", async (
 
 test("there is no QR code without a UPI address, or above UPI's limit", async () => {
   const db = await testDatabase();
-  const small = await createPledge(db, newDonationSchema.parse(form));
+  const small = await storeDonation(db, { frequency: "monthly" });
   expect((await findPledgePage(db, small, { ...payee, upi: "" }))?.qr).toBeNull();
-  const large = await createPledge(db, newDonationSchema.parse({ ...form, frequency: "one-time", custom: "100001" }));
+  const large = await storeDonation(db, { custom: "100001" });
   expect((await findPledgePage(db, large, payee))?.qr).toBeNull();
 });
 

@@ -1,6 +1,10 @@
 import { and, eq, desc } from "drizzle-orm";
 import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
+import type { Encryption } from "../platform/encryption/encryption.server.ts";
+import { invalid } from "../platform/http/http-error.ts";
+import type { Gateway } from "../platform/payments/gateway.server.ts";
+import { createPayment } from "../platform/payments/payments.server.ts";
 import { LIST_LIMIT } from "../platform/database/keyset.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
 import type { MailValues } from "../platform/mail/mail-kind.server.ts";
@@ -10,48 +14,126 @@ import { formatPrice } from "../platform/text/money.ts";
 import { drawQrCode } from "../platform/text/qr-code.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
-import { FREQUENCY_LABELS, METHOD_LABELS } from "./amounts.ts";
+import { FREQUENCY_LABELS, METHOD_LABELS, SHOW_NAME } from "./amounts.ts";
 import { type NewDonation, upiLink } from "./donation.ts";
+import { activeGateway, usesDemo, methodsOffered } from "./gateways.server.ts";
 import { GIVING, type GivingContent } from "./giving-content.ts";
 import { GIFT_NOTED } from "./mails.server.ts";
 import { giftState, type OwnGift } from "./gift.ts";
-import { gifts } from "./tables.server.ts";
+import { GIFT } from "./settle-gift.server.ts";
+import { storedPan } from "./stored-pan.server.ts";
+import { consentWordings, gifts } from "./tables.server.ts";
 
-/** Stores a pledge and returns the reference to quote with the transfer. */
-export async function createPledge(
-  db: Database,
-  { rupees, userId: donorId, ...donation }: NewDonation & { userId?: string | null },
-): Promise<string> {
-  const id = makeReference("GV");
-  const { name, email, phone, frequency, method } = donation;
-  const amountInPaise = rupees * 100;
-  await db.transaction(async (tx) => {
-    const userId = donorId ?? (await findProvenAccount(tx, email));
+export type Donor = { userId?: string | null; encryption: Encryption; now: Date };
+/** `checkout` is the address at which it is paid; null where it is transferred by hand. */
+export type Donated = { reference: string; checkout: string | null };
+
+/**
+ * Stores what somebody gives, with a payment where there is a gateway.
+ * @throws HttpError 400 for a method that is not offered, and without an address where one is asked
+ */
+export async function createDonation(db: Database, donation: NewDonation, donor: Donor): Promise<Donated> {
+  const reference = makeReference("GV");
+  return db.transaction(async (tx) => {
     const giving = await getContent(tx, GIVING);
-    const offered = giving.tiers.find((one) => one.name === donation.tier && one.priceInPaise === amountInPaise);
-    const tier = offered?.name ?? "";
-    await tx.insert(gifts).values({ ...donation, id, tier, amountInPaise, userId });
-    const amount = formatPrice(amountInPaise);
-    await addToInbox(tx, {
-      id,
-      kind: "donation",
-      name,
-      email,
-      phone,
-      summary: `${amount} ${FREQUENCY_LABELS[frequency].toLowerCase()} by ${METHOD_LABELS[method]}${tier ? `, as ${tier}` : ""}`,
-      details: {
-        Amount: amount,
-        Frequency: FREQUENCY_LABELS[frequency],
-        Method: METHOD_LABELS[method],
-        Membership: tier,
-      },
-      subjectId: id,
-    });
-    const sum = frequency === "monthly" ? `${amount} each month` : amount;
-    const values = { name, amount: sum, reference: id, ...waysToGive(giving) };
-    await postMail(tx, GIFT_NOTED, { to: email, aboutId: id, values, isFromStranger: !donorId });
+    await refuseIncomplete(tx, donation, giving);
+    // A monthly gift is a standing instruction that donors give to their bank.
+    const gateway = donation.frequency === "one-time" ? await activeGateway(tx) : null;
+    const gift = await insertGift(tx, { id: reference, donation, giving, donor, gateway });
+    if (!gateway) {
+      await announce(tx, gift, { giving, isFromStranger: !donor.userId });
+      return { reference, checkout: null };
+    }
+    const subject = { kind: GIFT, id: reference };
+    const { amountInPaise } = gift;
+    const paymentId = await createPayment(tx, gateway, { subject, amountInPaise, now: donor.now });
+    return { reference, checkout: `/checkout/${paymentId}` };
   });
-  return id;
+}
+
+/** Tax law takes a gift without name and address for an anonymous one. */
+async function refuseIncomplete(
+  tx: Database,
+  { method, addressLine, city, pin }: NewDonation,
+  { asksAddress }: GivingContent,
+): Promise<void> {
+  const methods = await methodsOffered(tx);
+  if (!methods.includes(method)) throw invalid({ method: "Please choose another payment method." });
+  if (!asksAddress) return;
+  const errors = {
+    ...(!addressLine && { addressLine: "Please enter your address." }),
+    ...(!city && { city: "Please enter your city." }),
+    ...(!pin && { pin: "Please enter your PIN code." }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+type Inserting = {
+  id: string;
+  donation: NewDonation;
+  giving: GivingContent;
+  donor: Donor;
+  gateway: Gateway | null;
+};
+
+async function insertGift(tx: Database, { id, donation, giving, donor, gateway }: Inserting) {
+  const { rupees, pan, declaration, showName, wantsTaxReceipt, ...rest } = donation;
+  const amountInPaise = rupees * 100;
+  const offered = giving.tiers.find((one) => one.name === donation.tier && one.priceInPaise === amountInPaise);
+  const values = {
+    ...rest,
+    ...(rest.dedicatedTo ? {} : { dedicationKind: null, dedicationEmail: "" }),
+    ...(pan && wantsTaxReceipt && storedPan(donor.encryption, pan)),
+    id,
+    amountInPaise,
+    tier: offered?.name ?? "",
+    userId: donor.userId ?? (await findProvenAccount(tx, donation.email)),
+    status: gateway ? ("pending" as const) : ("announced" as const),
+    isDemo: gateway?.isDemo ?? false,
+    createdAt: donor.now,
+    ...(declaration && { declarationId: await wordingId(tx, giving.declaration), declaredAt: donor.now }),
+    ...(showName && { showNameId: await wordingId(tx, SHOW_NAME) }),
+  };
+  await tx.insert(gifts).values(values);
+  return values;
+}
+
+/** The number of a wording, which is stored once. */
+async function wordingId(tx: Database, wording: string): Promise<number> {
+  const { id } = consentWordings;
+  const [added] = await tx.insert(consentWordings).values({ wording }).onConflictDoNothing().returning({ id });
+  if (added) return added.id;
+  const [known] = await tx.select({ id }).from(consentWordings).where(eq(consentWordings.wording, wording));
+  if (!known) throw new Error("A wording was neither added nor found.");
+  return known.id;
+}
+
+type NewGiftRow = Awaited<ReturnType<typeof insertGift>>;
+type Announcing = { giving: GivingContent; isFromStranger: boolean };
+
+/** Tells staff about a gift that will be transferred, and the donor how. */
+async function announce(tx: Database, gift: NewGiftRow, { giving, isFromStranger }: Announcing): Promise<void> {
+  const { id, name, email, phone, frequency, method, tier } = gift;
+  const amount = formatPrice(gift.amountInPaise);
+  await addToInbox(tx, {
+    id,
+    kind: "donation",
+    name,
+    email,
+    phone,
+    summary: `${amount} ${FREQUENCY_LABELS[frequency].toLowerCase()} by ${METHOD_LABELS[method]}${tier ? `, as ${tier}` : ""}`,
+    details: {
+      Amount: amount,
+      Frequency: FREQUENCY_LABELS[frequency],
+      Method: METHOD_LABELS[method],
+      Membership: tier,
+      Message: gift.message,
+    },
+    subjectId: id,
+  });
+  const sum = frequency === "monthly" ? `${amount} each month` : amount;
+  const values = { name, amount: sum, reference: id, ...waysToGive(giving) };
+  await postMail(tx, GIFT_NOTED, { to: email, aboutId: id, values, isFromStranger });
 }
 
 /** Where gifts go, as the donate page says it; the demo's account is never shown. */
@@ -85,11 +167,11 @@ export async function findPledgePage(db: Database, reference: string, { payee, u
 
 /** A member's gifts and pledges, the newest first. */
 export async function listGiftsOf(db: Database, userId: string): Promise<OwnGift[]> {
-  const { id, amountInPaise, frequency, createdAt, receivedOn } = gifts;
+  const { id, amountInPaise, status, frequency, createdAt, receivedOn, isDemo } = gifts;
   const rows = await db
-    .select({ id, amountInPaise, frequency, createdAt, receivedOn })
+    .select({ id, amountInPaise, status, frequency, createdAt, receivedOn })
     .from(gifts)
-    .where(eq(gifts.userId, userId))
+    .where(and(eq(gifts.userId, userId), (await usesDemo(db)) ? undefined : eq(isDemo, false)))
     .orderBy(desc(createdAt), desc(id))
     .limit(LIST_LIMIT);
   return rows.map((gift) => ({

@@ -9,17 +9,22 @@ import {
   giftCountsSchema,
   giftFilterSchema,
   giftTotalsSchema,
+  giftPageSchema,
   newGiftSchema,
-  receivedGiftSchema,
   ownGiftSchema,
+  receivedGiftSchema,
+  refundSchema,
 } from "./gift.ts";
 
 export const givingEndpoints = {
   pledge: visitorForm("/public/donations", {
     tag: "Giving",
-    summary: "Say what you intend to give; no money moves. A member's token links it to the member's profile",
+    summary: "Give. A member's token links the gift to the member's profile",
     body: newDonationSchema,
-    answer: z.object({ reference: z.string() }),
+    answer: z.object({
+      reference: z.string(),
+      checkout: z.string().nullable().describe("Where it is paid; null where it is transferred by hand."),
+    }),
   }),
   listOwn: endpoint("GET", "/me/gifts", {
     tag: "Members",
@@ -83,9 +88,27 @@ export const giftEndpoints = {
     answer,
     problems: [404, 409],
   }),
+  refund: endpoint("POST", "/admin/gifts/{id}/refund", {
+    tag,
+    summary: "Note that money went back to the donor, in full or in part. An Idempotency-Key is required",
+    access,
+    params,
+    body: refundSchema,
+    answer,
+    once: true,
+    problems: [404, 409],
+  }),
+  read: endpoint("GET", "/admin/gifts/{id}", {
+    tag,
+    summary: "One gift, with what happened",
+    access,
+    params,
+    answer: giftPageSchema.meta({ id: "GiftPage" }),
+    problems: [404],
+  }),
   remove: endpoint("DELETE", "/admin/gifts/remove/{id}", {
     tag,
-    summary: "Remove a gift that staff entered",
+    summary: "Cancel a gift that staff entered",
     access,
     params,
     problems: [404, 409],

@@ -12,7 +12,8 @@ import { givingOverview } from "./overview.server.ts";
 import { GIVING, GIVING_INTRO } from "./giving-content.ts";
 import { GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
 import { deleteOldGifts, giftData } from "./personal-data.server.ts";
-import { GIVING_SETTINGS } from "./settings.server.ts";
+import { giftPayable } from "./settle-gift.server.ts";
+import { GIVING_SETTINGS } from "./settings/settings.server.ts";
 
 export const giving: Feature = {
   name: "giving",
@@ -40,4 +41,6 @@ export const giving: Feature = {
   changesByItself: nextAbroadChange,
   personalData: giftData,
   retention: deleteOldGifts,
+  payable: giftPayable,
+  tokenLinks: ["checkout"],
 };

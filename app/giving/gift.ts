@@ -9,14 +9,40 @@ import { MAX_RUPEES, METHOD_LABELS, TIERS } from "./amounts.ts";
 /** How a gift that staff enter was paid. */
 const HAND_METHODS = ["cash", "cheque", "transfer", "upi"] as const;
 const ALL_METHOD_LABELS = { ...METHOD_LABELS, cash: "Cash", cheque: "Cheque", transfer: "Bank transfer" };
+/** `UPI` for `upi`. */
+export const methodLabel = (method: string): string =>
+  ALL_METHOD_LABELS[method as keyof typeof ALL_METHOD_LABELS] ?? method;
 export const HAND_METHOD_CHOICES = HAND_METHODS.map((value) => ({ value, label: ALL_METHOD_LABELS[value] }));
 
-const GIFT_STATES = ["waiting", "received"] as const;
+/** `announced`: to be transferred; `claimed`: the donor says it was; `pending`: begun at the gateway, without a result. */
+export const GIFT_STATUSES = [
+  "announced",
+  "claimed",
+  "pending",
+  "paid",
+  "part-refunded",
+  "refunded",
+  "failed",
+  "cancelled",
+] as const;
+export type GiftStatus = (typeof GIFT_STATUSES)[number];
+
+/** The tabs of the list, each with the statuses it holds. */
+export const GIFT_STATES = {
+  waiting: ["announced", "claimed"],
+  received: ["paid", "part-refunded"],
+  pending: ["pending"],
+  failed: ["failed", "cancelled"],
+  refunded: ["refunded", "part-refunded"],
+} satisfies Record<string, GiftStatus[]>;
+export type GiftState = keyof typeof GIFT_STATES;
+const STATE_NAMES = Object.keys(GIFT_STATES) as [GiftState, ...GiftState[]];
+
 export const TIER_NAMES = TIERS.map(({ name }) => name);
 
 /** What the list can be narrowed to, as an address carries it; `month` is that of the day on which a gift came. */
 export const giftFilterSchema = z.object({
-  state: choiceOrNone(GIFT_STATES),
+  state: choiceOrNone(STATE_NAMES),
   q: searchText(100),
   month: z
     .string()
@@ -70,10 +96,15 @@ export type Gift = {
   frequency: string;
   method: string;
   tier: string;
+  status: GiftStatus;
+  isDemo: boolean;
   createdAt: Date;
   receivedOn: string | null;
   bankReference: string | null;
   enteredByHand: boolean;
+  refundedInPaise: number;
+  /** The number of its receipt; empty without one. */
+  receipt: string;
 };
 
 export const giftAnswerSchema = z.object({
@@ -85,6 +116,10 @@ export const giftAnswerSchema = z.object({
   isMonthly: z.boolean(),
   way: z.string().describe("Such as UPI or Cheque."),
   tier: z.string().describe("The membership that the gift is for; empty for a gift without one."),
+  status: z.enum(GIFT_STATUSES),
+  refunded: z.number().describe("Rupees."),
+  receipt: z.string().describe("The number of its receipt; empty without one."),
+  isDemo: z.boolean().describe("Paid through the demo's gateway: no money moved."),
   createdAt: z.iso.datetime(),
   receivedOn: z.iso.date().nullable().describe("A day of India; null while no money has come."),
   bankReference: z.string(),
@@ -93,7 +128,7 @@ export const giftAnswerSchema = z.object({
 export type GiftAnswer = z.output<typeof giftAnswerSchema>;
 
 export function toGiftAnswer(gift: Gift): GiftAnswer {
-  const { id, name, email, phone, tier, receivedOn } = gift;
+  const { id, name, email, phone, tier, status, isDemo, receipt, receivedOn } = gift;
   return {
     _id: id,
     name,
@@ -101,8 +136,12 @@ export function toGiftAnswer(gift: Gift): GiftAnswer {
     phone,
     amount: paiseToRupees(gift.amountInPaise),
     isMonthly: gift.frequency === "monthly",
-    way: ALL_METHOD_LABELS[gift.method as keyof typeof ALL_METHOD_LABELS],
+    way: methodLabel(gift.method),
     tier,
+    status,
+    refunded: paiseToRupees(gift.refundedInPaise),
+    receipt,
+    isDemo,
     createdAt: gift.createdAt.toISOString(),
     receivedOn,
     bankReference: gift.bankReference ?? "",
@@ -110,7 +149,17 @@ export function toGiftAnswer(gift: Gift): GiftAnswer {
   };
 }
 
-export const giftCountsSchema = z.object({ waiting: z.int(), received: z.int() });
+/** Money that goes back to the donor. */
+export const refundSchema = z.object({ amount: readInPaise, reason: requiredText("The reason", 300) });
+
+export const giftCountsSchema = z.object({
+  waiting: z.int(),
+  received: z.int(),
+  pending: z.int(),
+  failed: z.int(),
+  refunded: z.int(),
+  all: z.int(),
+});
 export type GiftCounts = z.output<typeof giftCountsSchema>;
 
 const sum = { count: z.int(), amount: z.number().describe("Rupees.") };
@@ -122,6 +171,25 @@ export const giftTotalsSchema = z.object({
 });
 export type GiftTotals = z.output<typeof giftTotalsSchema>;
 
+/** One line of what happened to a gift. */
+const giftEventSchema = z.object({
+  at: z.iso.datetime(),
+  title: z.string(),
+  details: z.string().describe("Empty where the title says all."),
+});
+export type GiftEvent = z.output<typeof giftEventSchema>;
+
+/** A gift in the panel. */
+export const giftPageSchema = giftAnswerSchema.extend({
+  address: z.string(),
+  pan: z.string().describe("Masked; empty where none was given."),
+  dedication: z.string().describe("Such as In memory of Kamala Iyer; empty without one."),
+  message: z.string(),
+  given: z.object(sum).describe("What this donor gave in all, by the e-mail address."),
+  events: giftEventSchema.array().describe("What happened, the newest first."),
+});
+export type GiftPage = z.output<typeof giftPageSchema>;
+
 /** A gift as the donor's profile lists it. */
 export const ownGiftSchema = z.object({
   reference: z.string(),
@@ -132,8 +200,22 @@ export const ownGiftSchema = z.object({
 });
 export type OwnGift = z.output<typeof ownGiftSchema>;
 
+/** `In memory of Kamala Iyer`; empty for a gift that is not dedicated. */
+export function dedicationWords(gift: { dedicatedTo: string; dedicationKind: string | null }): string {
+  if (!gift.dedicatedTo) return "";
+  return `${gift.dedicationKind === "memory" ? "In memory of" : "In honour of"} ${gift.dedicatedTo}`;
+}
+
+type Stated = Pick<Gift, "status" | "frequency" | "receivedOn">;
+
 /** The state of a gift, in words. */
-export function giftState({ frequency, receivedOn }: { frequency: string; receivedOn: string | null }): string {
-  if (receivedOn) return `Received on ${formatDate(startOfIndiaDay(receivedOn))}`;
+export function giftState({ status, frequency, receivedOn }: Stated): string {
+  const day = receivedOn ? formatDate(startOfIndiaDay(receivedOn)) : "";
+  if (status === "refunded") return "Refunded";
+  if (status === "part-refunded") return `Received on ${day}, refunded in part`;
+  if (day) return `Received on ${day}`;
+  if (status === "pending") return "Payment not finished";
+  if (status === "failed") return "Payment failed";
+  if (status === "cancelled") return "Cancelled";
   return frequency === "monthly" ? "Pledged, each month" : "Pledged, once";
 }

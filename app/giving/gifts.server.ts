@@ -1,4 +1,4 @@
-import { and, desc, getTableColumns, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { countFirst } from "../platform/database/count-some.server.ts";
@@ -8,7 +8,10 @@ import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import { hasParts } from "../platform/search/text-search.server.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
 import { indiaMonth } from "../platform/time/india-time.ts";
-import type { Gift, GiftCounts, GiftFilter, GiftTotals } from "./gift.ts";
+import { moneyMovements } from "../platform/payments/tables.server.ts";
+import { usesDemo } from "./gateways.server.ts";
+import { GIFT_STATES, type Gift, type GiftCounts, type GiftFilter, type GiftState, type GiftTotals } from "./gift.ts";
+import { GIFT } from "./settle-gift.server.ts";
 import { gifts, giftText } from "./tables.server.ts";
 
 const NEWEST_FIRST = new KeysetOrder(gifts, [gifts.createdAt, gifts.id], "desc");
@@ -32,8 +35,7 @@ export async function listGifts(
 function isWanted({ state, q, month }: GiftFilter): SQL | undefined {
   const first = `${month}-01`;
   return and(
-    state === "received" ? isNotNull(gifts.receivedOn) : undefined,
-    state === "waiting" ? isNull(gifts.receivedOn) : undefined,
+    state ? isIn(state) : undefined,
     hasParts(giftText(), q),
     month
       ? sql`${gifts.receivedOn} >= ${first}::date and ${gifts.receivedOn} < ${first}::date + interval '1 month'`
@@ -41,30 +43,49 @@ function isWanted({ state, q, month }: GiftFilter): SQL | undefined {
   );
 }
 
+const isIn = (state: GiftState): SQL => inArray(gifts.status, GIFT_STATES[state]);
+
 /** How many are in which state, in one statement. */
 export async function countGifts(db: Database): Promise<GiftCounts> {
-  const those = (where: SQL) => countFirst(gifts, where, gifts.createdAt);
+  const those = (where: SQL | undefined) => countFirst(gifts, where, gifts.createdAt);
   const { rows } = await db.execute<GiftCounts>(
-    sql`select ${those(isNull(gifts.receivedOn))} as waiting, ${those(isNotNull(gifts.receivedOn))} as received`,
+    sql`select ${those(isIn("waiting"))} as waiting, ${those(isIn("received"))} as received,
+      ${those(isIn("pending"))} as pending, ${those(isIn("failed"))} as failed,
+      ${those(isIn("refunded"))} as refunded, ${those(undefined)} as "all"`,
   );
-  return rows[0] ?? { waiting: 0, received: 0 };
+  if (!rows[0]) throw new Error("Nothing was counted.");
+  return rows[0];
 }
+
+/** The movements of gifts that totals are made of. */
+export async function countedMovements(db: Database): Promise<SQL | undefined> {
+  const { subjectKind, isDemo } = moneyMovements;
+  return and(eq(subjectKind, GIFT), (await usesDemo(db)) ? undefined : eq(isDemo, false));
+}
+
+/** How many gifts came: a reversed one does not count. */
+export const countReceived = sql<number>`(count(*) filter (where ${moneyMovements.kind} = 'received') - count(*) filter (where ${moneyMovements.kind} = 'reversed'))::int`;
 
 /** The sums of pending gifts and of those received in each of the last twelve months of India, the newest first; a month without gifts is left out. */
 export async function sumGifts(db: Database, now: Date): Promise<GiftTotals> {
-  const month = sql<string>`to_char(${gifts.receivedOn}, 'YYYY-MM')`;
-  const count = sql<number>`count(*)::int`;
+  const { movedOn, amountInPaise } = moneyMovements;
+  const month = sql<string>`to_char(${movedOn}, 'YYYY-MM')`;
   // A sum of integers is a bigint, which the driver would give as text.
-  const paise = sql<number>`coalesce(sum(${gifts.amountInPaise}), 0)::float8`;
+  const paiseOf = (amount: SQLWrapper) => sql<number>`coalesce(sum(${amount}), 0)::float8`;
   const first = sql`${`${indiaMonth(now)}-01`}::date - ${`${MONTHS_SHOWN - 1} months`}::interval`;
   const months = await db
-    .select({ month, count, paise })
-    .from(gifts)
-    .where(sql`${gifts.receivedOn} >= ${first}`)
+    .select({ month, count: countReceived, paise: paiseOf(amountInPaise) })
+    .from(moneyMovements)
+    .where(and(await countedMovements(db), sql`${movedOn} >= ${first}`))
     .groupBy(month)
+    // One whose gifts were all marked as not received has nothing to show.
+    .having(sql`bool_or(${moneyMovements.kind} = 'refunded') or ${countReceived} > 0`)
     .orderBy(desc(month))
     .limit(MONTHS_SHOWN);
-  const [waiting] = await db.select({ count, paise }).from(gifts).where(isNull(gifts.receivedOn));
+  const [waiting] = await db
+    .select({ count: sql<number>`count(*)::int`, paise: paiseOf(gifts.amountInPaise) })
+    .from(gifts)
+    .where(isIn("waiting"));
   return {
     waiting: toSum(waiting ?? { count: 0, paise: 0 }),
     months: months.map((one) => ({ month: one.month, ...toSum(one) })),

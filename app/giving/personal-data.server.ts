@@ -1,4 +1,4 @@
-import { and, desc, isNull, not, lt, or } from "drizzle-orm";
+import { and, desc, getTableColumns, inArray, isNotNull, isNull, lt, ne, not, or } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { isDoneInInbox, removeFromInbox } from "../platform/inbox/inbox.server.ts";
@@ -11,6 +11,7 @@ import {
   type PersonalData,
 } from "../platform/people/personal-data.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
+import { indiaDay, startOfIndiaDay } from "../platform/time/india-time.ts";
 import { giftState } from "./gift.ts";
 import { gifts } from "./tables.server.ts";
 
@@ -20,9 +21,9 @@ export const giftData: PersonalData = {
   joined: {
     label: "Gifts",
     list: async (tx, person) => {
-      const { amountInPaise, frequency, createdAt, receivedOn } = gifts;
+      const { amountInPaise, status, frequency, createdAt, receivedOn } = gifts;
       const rows = await tx
-        .select({ amountInPaise, frequency, createdAt, receivedOn })
+        .select({ amountInPaise, status, frequency, createdAt, receivedOn })
         .from(gifts)
         .where(ofDonor(person))
         .orderBy(desc(createdAt), desc(gifts.id))
@@ -37,7 +38,10 @@ export const giftData: PersonalData = {
   join: async (tx, account) => {
     await tx.update(gifts).set({ userId: account.userId }).where(isFree(account, gifts));
   },
-  export: (tx, person) => tx.select().from(gifts).where(ofDonor(person)),
+  export: (tx, person) => {
+    const { pan: _encrypted, panFingerprint: _hash, ...readable } = getTableColumns(gifts);
+    return tx.select(readable).from(gifts).where(ofDonor(person));
+  },
   /** Deletes pledges; a gift that was received, or is done in the inbox, stays as long as `deleteOldGifts` below says. */
   erase: async (tx, person) => {
     const { id, receivedOn } = gifts;
@@ -56,17 +60,57 @@ export const giftData: PersonalData = {
 const GIFTS_KEPT_YEARS = 10;
 
 /**
- * Deletes pledges that were not received after a year. A pledge that was received, or that staff marked as done in the
- * inbox, is a gift, whose record tax law requires for about ten years.
+ * Deletes pledges that were not received after a year, and makes received gifts anonymous ten years after their year: the
+ * money stays in the books. A pledge that staff marked as done in the inbox counts as received by them, and is deleted then.
  */
-export function deleteOldGifts(db: Database, now: Date): Promise<number> {
+export async function deleteOldGifts(db: Database, now: Date): Promise<number> {
   const { id, createdAt, receivedOn } = gifts;
-  const isExpired = or(
-    and(lt(createdAt, yearBefore(now)), isNull(receivedOn), not(isDoneInInbox("donation", id))),
-    lt(createdAt, yearBefore(now, GIFTS_KEPT_YEARS)),
+  const isExpired = and(
+    isNull(receivedOn),
+    or(and(lt(createdAt, yearBefore(now)), not(isDoneInInbox("donation", id))), lt(createdAt, lastKept(now))),
   );
-  return deleteWithRelated(db, gifts, isExpired, {
+  const deleted = await deleteWithRelated(db, gifts, isExpired, {
     returning: { id },
     remove: (tx, gone: { id: string }[]) => removeFromInbox(tx, "donation", gone),
   });
+  return deleted + (await anonymiseOldGifts(db, now));
+}
+
+/** Of the whole gift only what the books need stays. */
+const ANONYMOUS = {
+  name: "",
+  email: "",
+  phone: "",
+  userId: null,
+  addressLine: "",
+  city: "",
+  pin: "",
+  pan: null,
+  panFingerprint: null,
+  panMasked: "",
+  dedicatedTo: "",
+  dedicationKind: null,
+  dedicationEmail: "",
+  message: "",
+};
+const ROWS_AT_ONCE = 5_000;
+
+async function anonymiseOldGifts(db: Database, now: Date): Promise<number> {
+  const { id, name, createdAt, receivedOn } = gifts;
+  const old = db
+    .select({ id })
+    .from(gifts)
+    .where(and(isNotNull(receivedOn), ne(name, ""), lt(createdAt, lastKept(now))))
+    .limit(ROWS_AT_ONCE);
+  return db.transaction(async (tx) => {
+    const changed = await tx.update(gifts).set(ANONYMOUS).where(inArray(id, old)).returning({ id });
+    await removeFromInbox(tx, "donation", changed);
+    return changed.length;
+  });
+}
+
+/** Tax law wants the record of a gift for ten years after its year, which begins in April. */
+function lastKept(now: Date): Date {
+  const [year = 0, month = 0] = indiaDay(yearBefore(now, GIFTS_KEPT_YEARS)).split("-").map(Number);
+  return startOfIndiaDay(`${month < 4 ? year - 1 : year}-04-01`);
 }

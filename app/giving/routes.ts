@@ -2,5 +2,6 @@ import { route } from "@react-router/dev/routes";
 
 export const givingRoutes = {
   site: [route("donate", "giving/pages/donate.tsx"), route("accounts", "giving/pages/accounts.tsx")],
+  plain: [route("checkout/:paymentId", "giving/pages/checkout.tsx")],
   admin: [route("gifts", "giving/pages/admin-gifts.tsx")],
 };

@@ -1,8 +1,22 @@
 import { sql, type SQL } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
+import { DEDICATION_KINDS } from "./amounts.ts";
+import { GIFT_STATUSES } from "./gift.ts";
 
-/** Gifts: pledges made on the site, and gifts that staff entered by hand. Without `receivedOn` no money has arrived. */
+/** Each wording that a donor agreed to, so that a gift proves what stood beside the box. */
+export const consentWordings = pgTable("consent_wordings", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  wording: text("wording").notNull().unique("consent_wordings_wording"),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+
+/**
+ * Gifts: what somebody set out to give on the site, and what staff entered by hand. The money is in
+ * `money_movements`; status and day of a gift follow from there, and are written in the same transaction.
+ */
 export const gifts = pgTable(
   "gifts",
   {
@@ -17,6 +31,29 @@ export const gifts = pgTable(
     frequency: text("frequency").notNull(),
     method: text("method").notNull(),
     tier: text("tier").notNull().default(""),
+    status: text("status", { enum: GIFT_STATUSES }).notNull().default("announced"),
+    /** The money is in `money_movements`; this is the sum there, so that the database refuses to refund more than came. */
+    refundedInPaise: integer("refunded_in_paise").notNull().default(0),
+    /** The number of the receipt that is valid; empty without one. */
+    receipt: text("receipt").notNull().default(""),
+    /** Paid through the demo's gateway. */
+    isDemo: boolean("is_demo").notNull().default(false),
+    addressLine: text("address_line").notNull().default(""),
+    city: text("city").notNull().default(""),
+    pin: text("pin").notNull().default(""),
+    /** Encrypted; beside it a keyed hash that finds gifts of one PAN, and what may be shown. */
+    pan: text("pan"),
+    panFingerprint: text("pan_fingerprint"),
+    panMasked: text("pan_masked").notNull().default(""),
+    /** That the donor is an Indian citizen; null for gifts from before it was asked, and for those entered by hand. */
+    declarationId: integer("declaration_id").references(() => consentWordings.id),
+    declaredAt: timestamp("declared_at", { withTimezone: true }),
+    /** The consent to show the name on a campaign's page. */
+    showNameId: integer("show_name_id").references(() => consentWordings.id),
+    dedicatedTo: text("dedicated_to").notNull().default(""),
+    dedicationKind: text("dedication_kind", { enum: DEDICATION_KINDS }),
+    dedicationEmail: text("dedication_email").notNull().default(""),
+    message: text("message").notNull().default(""),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     /** The day in India on which the money arrived. */
     receivedOn: date("received_on"),
@@ -31,6 +68,14 @@ export const gifts = pgTable(
     index("gifts_words").using("gin", sql`${giftText()} gin_trgm_ops`),
     index("gifts_user").on(table.userId),
     index("gifts_email").on(sql`lower(${table.email})`),
+    index("gifts_status").on(table.status, table.createdAt, table.id),
+    index("gifts_pan")
+      .on(table.panFingerprint)
+      .where(sql`${table.panFingerprint} is not null`),
+    check("gifts_status", sql`${table.status} in (${oneOf(GIFT_STATUSES)})`),
+    check("gifts_refunded", sql`${table.refundedInPaise} between 0 and ${table.amountInPaise}`),
+    check("gifts_dedication", sql`(${table.dedicatedTo} = '') = (${table.dedicationKind} is null)`),
+    check("gifts_declaration", sql`(${table.declarationId} is null) = (${table.declaredAt} is null)`),
     check("gifts_amount", sql`${table.amountInPaise} > 0`),
     check("gifts_frequency", sql`${table.frequency} in ('one-time', 'monthly')`),
     index("gifts_received")
@@ -41,7 +86,10 @@ export const gifts = pgTable(
       .on(table.bankReference)
       .where(sql`${table.bankReference} <> '' and ${table.method} not in ('cash', 'cheque')`),
     check("gifts_received", sql`(${table.receivedOn} is null) = (${table.bankReference} is null)`),
-    check("gifts_by_hand", sql`not ${table.enteredByHand} or ${table.receivedOn} is not null`),
+    check(
+      "gifts_by_hand",
+      sql`not ${table.enteredByHand} or ${table.receivedOn} is not null or ${table.status} = 'cancelled'`,
+    ),
     check(
       "gifts_method",
       sql`${table.method} in ('card', 'upi', 'netbanking') or (${table.enteredByHand} and ${table.method} in ('cash', 'cheque', 'transfer'))`,
@@ -51,6 +99,6 @@ export const gifts = pgTable(
 
 /** What a gift is found by in the panel; written as the index has it. */
 export function giftText(): SQL {
-  const { name, email, phone, id, bankReference } = gifts;
-  return sql`(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${id} || ' ' || coalesce(${bankReference}, ''))`;
+  const { name, email, phone, id, receipt, bankReference } = gifts;
+  return sql`(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${id} || ' ' || ${receipt} || ' ' || coalesce(${bankReference}, ''))`;
 }

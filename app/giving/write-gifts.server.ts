@@ -11,8 +11,10 @@ import { postUnlessSent } from "../platform/mail/posted-mails.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { addDays, indiaDay } from "../platform/time/india-time.ts";
+import { addMovement, listStandingReceipts, reverseMovement } from "../platform/payments/movements.server.ts";
 import type { Gift, NewGift, ReceivedGift } from "./gift.ts";
 import { dayWords, GIFT_RECEIVED } from "./mails.server.ts";
+import { GIFT } from "./settle-gift.server.ts";
 import { gifts } from "./tables.server.ts";
 
 /** Several cheques may have one number, and cash is in no statement. */
@@ -31,15 +33,15 @@ export function receiveGift(db: Database, id: string, received: ReceivedGift, ac
     const { receivedOn, bankReference } = gift;
     if (receivedOn === received.receivedOn && bankReference === received.bankReference) return gift;
     if (receivedOn) throw receivedAlready(receivedOn, bankReference ?? "");
+    refuseAtGateway(gift);
     if (!WITHOUT_STATEMENT.includes(gift.method)) await refuseKnownReference(tx, id, received.bankReference);
     const inboxDoneAt = await closeInboxItem(tx, id, act);
-    await tx
-      .update(gifts)
-      .set({ ...received, inboxDoneAt })
-      .where(eq(gifts.id, id));
+    const paid = { ...received, inboxDoneAt, status: "paid" as const };
+    await tx.update(gifts).set(paid).where(eq(gifts.id, id));
+    await count(tx, { ...gift, ...paid });
     await note(tx, act, id, "receive");
-    await thank(tx, { ...gift, ...received }, act.now);
-    return { ...gift, ...received };
+    await thank(tx, { ...gift, ...paid }, act.now);
+    return { ...gift, ...paid };
   });
 }
 
@@ -50,8 +52,10 @@ export function undoReceived(db: Database, id: string, act: Act): Promise<Gift> 
     if (gift.enteredByHand)
       throw new HttpError(409, "This gift was entered by hand as received. Remove it, and enter it again.");
     if (!gift.receivedOn) return gift;
-    const waiting = { receivedOn: null, bankReference: null, inboxDoneAt: null };
+    refuseAtGateway(gift);
+    const waiting = { receivedOn: null, bankReference: null, inboxDoneAt: null, status: "announced" as const };
     await tx.update(gifts).set(waiting).where(eq(gifts.id, id));
+    await reverse(tx, id);
     if (gift.inboxDoneAt) await reopenInboxItem(tx, id, gift.inboxDoneAt, act);
     // The mail is not stopped here: GIFT_RECEIVED reads the gift again before it is sent.
     await note(tx, act, id, "undo-receive");
@@ -77,30 +81,56 @@ export async function enterGift(tx: Database, given: NewGift, act: Act): Promise
   const userId = given.email ? await findProvenAccount(tx, given.email) : null;
   const id = makeReference("GV");
   if (!WITHOUT_STATEMENT.includes(given.method)) await refuseKnownReference(tx, id, given.bankReference);
-  const entered = { ...given, id, frequency: "one-time", enteredByHand: true };
-  const gift = { ...entered, createdAt: act.now };
-  await tx.insert(gifts).values({ ...gift, userId });
+  const entered = { ...given, id, frequency: "one-time", enteredByHand: true, status: "paid" as const };
+  const [gift] = await tx
+    .insert(gifts)
+    .values({ ...entered, createdAt: act.now, userId })
+    .returning();
+  if (!gift) throw new Error("The gift was not stored.");
+  await count(tx, gift);
   await note(tx, act, id, "add");
   if (given.receivedOn >= addDays(indiaDay(act.now), -LATELY_DAYS)) await thank(tx, gift, act.now);
   return gift;
 }
 
-/** Removes what was entered by mistake. @throws HttpError 404; 409 for a pledge */
+/** Cancels what was entered by mistake. @throws HttpError 404; 409 for a pledge */
 export function removeGift(db: Database, id: string, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
     const gift = await lockGift(tx, id);
     if (!gift.enteredByHand)
       throw new HttpError(409, "This gift was pledged on the site. It can be marked as not received, but not removed.");
-    await tx.delete(gifts).where(eq(gifts.id, id));
+    if (!gift.receivedOn) throw notFound("This gift is not on the list any more.");
+    const cancelled = { receivedOn: null, bankReference: null, status: "cancelled" as const };
+    await tx.update(gifts).set(cancelled).where(eq(gifts.id, id));
+    await reverse(tx, id);
     await note(tx, act, id, "delete");
   });
 }
 
 /** Locks a gift until the transaction ends. @throws HttpError 404 */
-async function lockGift(tx: Database, id: string): Promise<typeof gifts.$inferSelect> {
+export async function lockGift(tx: Database, id: string): Promise<typeof gifts.$inferSelect> {
   const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id)).for("update");
   if (!gift) throw notFound("This gift is not on the list any more.");
   return gift;
+}
+
+/** Counts money that came by hand. */
+async function count(tx: Database, { id, amountInPaise, method, receivedOn }: Gift): Promise<void> {
+  if (!receivedOn) throw new Error("A gift that did not come cannot be counted.");
+  const about = { subjectKind: GIFT, subjectId: id, kind: "received" as const };
+  await addMovement(tx, { ...about, amountInPaise, method, movedOn: receivedOn });
+}
+
+/** Takes the money out of the totals, on the day on which it was counted: it never came. */
+async function reverse(tx: Database, id: string): Promise<void> {
+  for (const movement of await listStandingReceipts(tx, { kind: GIFT, id }))
+    await reverseMovement(tx, movement, movement.movedOn);
+}
+
+/** What a gateway reports is not decided by hand. */
+function refuseAtGateway({ status, isDemo }: { status: string; isDemo: boolean }): void {
+  if (isDemo || status === "pending")
+    throw new HttpError(409, "This gift is paid through the gateway, which reports by itself whether it came.");
 }
 
 /** Mails the donor, once Undo is no longer offered and unless the last mail said the same. */

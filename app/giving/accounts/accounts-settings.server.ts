@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { area, introFields, rows, type SettingsSection } from "../../platform/settings/section-fields.server.ts";
 import { requiredText, wholeNumber } from "../../platform/text/fields.ts";
-import { demoFields, storedAs } from "../section-parts.server.ts";
+import { demoFields, storedAs } from "../settings/section-parts.server.ts";
 import { ACCOUNTS, ACCOUNTS_INTRO, type AccountsContent } from "./accounts-content.ts";
 
 /** A file or a page of the library, or a page elsewhere. */

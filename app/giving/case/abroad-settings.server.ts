@@ -1,7 +1,7 @@
 import { line, shaped, type SettingsSection } from "../../platform/settings/section-fields.server.ts";
 import { calendarDay } from "../../platform/text/fields.ts";
 import { BIC, IFSC } from "../bank-codes.ts";
-import { allOrNone } from "../section-parts.server.ts";
+import { allOrNone } from "../settings/section-parts.server.ts";
 import { ABROAD } from "./abroad-content.ts";
 
 const FIELDS = ["registration", "validUntil", "accountName", "accountNumber", "ifsc", "swift", "bank"].map(

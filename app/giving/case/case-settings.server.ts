@@ -1,6 +1,6 @@
 import { line, rows, type SettingsSection } from "../../platform/settings/section-fields.server.ts";
 import { optionalText, requiredText, wholeNumber } from "../../platform/text/fields.ts";
-import { demoFields } from "../section-parts.server.ts";
+import { demoFields } from "../settings/section-parts.server.ts";
 import { CASE, type Share } from "./case-content.ts";
 
 const MOST_SHARES = 6;

@@ -12,11 +12,11 @@ import { referenceOrNull } from "../../platform/text/reference.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { GIVING, GIVING_INTRO, toGivingData } from "../giving-content.ts";
-import { METHODS } from "../amounts.ts";
 import { ABROAD, accountOnDay } from "../case/abroad-content.ts";
 import { CASE } from "../case/case-content.ts";
 import { donationFormSchema } from "../donation.ts";
-import { createPledge, findPledgePage } from "../donations.server.ts";
+import { createDonation, findPledgePage } from "../donations.server.ts";
+import { methodsOffered } from "../gateways.server.ts";
 import { PledgeConfirmation } from "../ui/pledge-confirmation.tsx";
 import { GivingView } from "../ui/giving-view.tsx";
 import "../../ui/reading/detail.css";
@@ -33,12 +33,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
-  const [content, caseContent, fromAbroad, intro, site] = await Promise.all([
+  const [content, caseContent, fromAbroad, intro, site, methods] = await Promise.all([
     getContent(db, GIVING),
     getContent(db, CASE),
     getContent(db, ABROAD),
     getIntro(db, GIVING_INTRO),
     getSite(db),
+    methodsOffered(db),
   ]);
   const giving = toGivingData(content);
   const asked = searchParams.get("reference");
@@ -51,7 +52,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
       giving,
       forGiving: site.isLive && caseContent.isSample ? null : caseContent,
       abroad: accountOnDay(fromAbroad, indiaDay(now)),
-      methods: METHODS,
+      methods,
       intro,
       noted,
       isUnknown,
@@ -61,12 +62,17 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   );
 }
 
-export const action = (args: Route.ActionArgs) =>
-  takeVisitorForm(args, {
+export function action(args: Route.ActionArgs) {
+  const { encryption, now } = args.context.get(pageContext);
+  return takeVisitorForm(args, {
     schema: donationFormSchema,
-    save: createPledge,
-    thanks: (reference) => `/donate?reference=${reference}#gift`,
+    save: async (db, donation) => {
+      const { reference, checkout } = await createDonation(db, donation, { encryption, now });
+      return checkout ?? `/donate?reference=${reference}#gift`;
+    },
+    thanks: (address) => address,
   });
+}
 
 export default function Donate({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { giving, intro, noted, isUnknown } = loaderData;

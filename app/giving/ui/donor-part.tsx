@@ -2,7 +2,7 @@ import { EMAIL_FIELD, NAME_FIELD, PHONE_FIELD } from "../../ui/forms/person-fiel
 import type { FieldList } from "../../ui/forms/form-field.tsx";
 import { VisitorField, VisitorFields, type Bound } from "../../ui/forms/visitor-form.tsx";
 import { VisitorTick } from "../../ui/forms/visitor-tick.tsx";
-import { DEDICATION_KINDS, DEDICATION_LABELS } from "../amounts.ts";
+import { DEDICATION_KINDS, DEDICATION_LABELS, SHOW_NAME } from "../amounts.ts";
 
 const PERSON: FieldList = [
   [
@@ -65,7 +65,7 @@ export function DonorPart({ field, asksAddress, hasTaxApproval }: Props) {
       </VisitorTick>
       <VisitorTick
         name="showName"
-        label="Show my name on the campaign page"
+        label={SHOW_NAME}
         hint="Without the tick only the receipt and our accounts have your name."
         {...field}
       />

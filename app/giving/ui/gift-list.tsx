@@ -12,12 +12,12 @@ import { giftFilterSchema, type GiftAnswer, type GiftFilter, type ReceivedGift }
 import { ReceiveGift } from "./receive-gift.tsx";
 
 const FAILED = "That could not be saved. Please try again.";
-/** `receipt` holds the values of a receipt that was undone, so that nobody types them again. */
-type GiftRow = GiftAnswer & { receipt?: ReceivedGift };
+/** `former` holds the values that were undone, so that nobody types them again. */
+type GiftRow = GiftAnswer & { former?: ReceivedGift };
 
 async function undoReceive({ _id, receivedOn, bankReference }: GiftRow): Promise<GiftRow> {
   const gift = await call(giftEndpoints.undoReceive, { params: { id: _id } });
-  return receivedOn ? { ...gift, receipt: { receivedOn, bankReference } } : gift;
+  return receivedOn ? { ...gift, former: { receivedOn, bankReference } } : gift;
 }
 
 /** The gifts in the panel. */
@@ -44,7 +44,7 @@ export const giftList: ListDescription<GiftRow, GiftFilter> = {
     ],
     counts: partOf(queryOf(giftEndpoints.counts, {}), (counts) => ({
       ...counts,
-      "": counts.waiting + counts.received,
+      "": counts.all,
     })),
   },
   search: "Name, address or reference",
@@ -61,7 +61,7 @@ export const giftList: ListDescription<GiftRow, GiftFilter> = {
     {
       label: "Mark received",
       nameOf: ({ _id, name }) => `Mark the gift ${_id} of ${name} received`,
-      when: ({ receivedOn }) => !receivedOn,
+      when: ({ status }) => status === "announced" || status === "claimed",
       look: "secondary",
       Dialog: ReceiveDialog,
       said: "Marked received.",
@@ -71,7 +71,7 @@ export const giftList: ListDescription<GiftRow, GiftFilter> = {
     {
       label: "Undo",
       nameOf: ({ _id, name }) => `Undo: the gift ${_id} of ${name} was received`,
-      when: ({ receivedOn, isByHand }) => Boolean(receivedOn) && !isByHand,
+      when: ({ status, isByHand, isDemo }) => status === "paid" && !isByHand && !isDemo,
       isUndo: true,
       confirm: ({ name, receivedOn, bankReference }) => ({
         title: `Was the gift of ${name} not received?`,
@@ -87,7 +87,7 @@ export const giftList: ListDescription<GiftRow, GiftFilter> = {
     {
       label: "Remove",
       nameOf: ({ _id, name }) => `Remove the gift ${_id} of ${name}`,
-      when: ({ isByHand }) => isByHand,
+      when: ({ isByHand, receivedOn }) => isByHand && Boolean(receivedOn),
       confirm: ({ name, amount, way }) => ({
         title: `Remove the gift of ${name}?`,
         question: `${rupeeWords(amount)} by ${way}. It leaves the list and the totals for good.`,
@@ -148,8 +148,8 @@ function Received({ receivedOn, bankReference }: GiftAnswer) {
 
 type DialogProps = { item: GiftRow; onDone: (changed: GiftRow) => void; onClose: () => void };
 
-function ReceiveDialog({ item: { _id, amount, way, name, receipt }, onDone, onClose }: DialogProps) {
+function ReceiveDialog({ item: { _id, amount, way, name, former }, onDone, onClose }: DialogProps) {
   const [now] = useState(() => new Date());
   const words = `${rupeeWords(amount)} by ${way} from ${name}.`;
-  return <ReceiveGift id={_id} words={words} now={now} receipt={receipt} onReceived={onDone} onClose={onClose} />;
+  return <ReceiveGift id={_id} words={words} now={now} receipt={former} onReceived={onDone} onClose={onClose} />;
 }

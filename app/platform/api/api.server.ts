@@ -6,6 +6,7 @@ import type { Auth } from "../auth/auth.server.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import { isDatabaseAway, type Database } from "../database/client.server.ts";
 import type { KeysetPage } from "../database/keyset.ts";
+import type { Encryption } from "../encryption/encryption.server.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
 import { problemSchema } from "./problem-schema.ts";
 import type { PersonalFeatures } from "../people/personal-data.server.ts";
@@ -29,6 +30,7 @@ export type ApiEnv = {
     countVisitorForm: () => Promise<void>;
     jobs: Jobs;
     storage: Storage;
+    encryption: Encryption;
     environment: Environment;
     /** Where features store something about people. */
     people: PersonalFeatures;

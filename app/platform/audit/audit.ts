@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = {
   "undo-payment": "Marked as not paid",
   receive: "Marked received",
   "undo-receive": "Marked not received",
+  refund: "Refunded",
   contact: "Changed name or contact",
   reject: "Rejected",
   wait: "Made pending again",

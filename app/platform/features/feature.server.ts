@@ -4,6 +4,7 @@ import type { ApiEnv } from "../api/api.server.ts";
 import type { InboxKinds } from "../inbox/inbox-access.server.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
 import type { MailKind } from "../mail/mail-kind.server.ts";
+import type { Payable } from "../payments/apply-payment.server.ts";
 import type { PersonalData, PersonalFeatures } from "../people/personal-data.server.ts";
 import type { PageLink } from "./page-link.ts";
 import type { PanelSource } from "./panel-source.server.ts";
@@ -72,6 +73,8 @@ export type Feature = {
   collect?: (db: Database, storage: Storage, now: Date) => Promise<number>;
   /** What members may consent to. */
   preferences?: Preference[];
+  /** What it takes payments for. */
+  payable?: Payable;
   /** Registers its jobs, such as making a file that was requested. */
   work?: (services: FeatureServices) => Promise<void>;
   /** Exports and erases what it stores about a person. */

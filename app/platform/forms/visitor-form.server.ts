@@ -4,6 +4,7 @@ import { onceFor } from "../api/idempotency.server.ts";
 import { findViewer } from "../auth/sessions.server.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import type { Database } from "../database/client.server.ts";
+import type { Encryption } from "../encryption/encryption.server.ts";
 import type { AnswerOf, Endpoint } from "../endpoints/endpoint.ts";
 import { addEndpoint } from "../endpoints/handle.server.ts";
 import { parseInput } from "../http/parse.ts";
@@ -20,7 +21,7 @@ type Work<Described extends VisitorForm> = {
   inQueue?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 /** The id in the path, the sender where a token names one, and how this site is set up. */
-type Asked = { id: string; viewer: Viewer | null; environment: Environment };
+type Asked = { id: string; viewer: Viewer | null; environment: Environment; encryption: Encryption };
 
 /** Answers a `visitorForm`. What is wrong with the form is said before the call counts against the limit. */
 export function handleVisitorForm<Described extends VisitorForm>(
@@ -30,11 +31,11 @@ export function handleVisitorForm<Described extends VisitorForm>(
 ): void {
   const answer = async (c: ApiContext) => {
     const input = parseInput(described.body, await readJson(c)) as z.output<Described["body"]>;
-    const { environment } = c.var;
+    const { environment, encryption } = c.var;
     await c.var.countVisitorForm();
     const viewer = await findViewer(c.var.db, c.req.header("authorization"));
     const request = { route: c.req.path, body: input };
-    const asked = { id: idOrNothing(c.req.param("id")), viewer, environment };
+    const asked = { id: idOrNothing(c.req.param("id")), viewer, environment, encryption };
     const { body } = await inQueue(() =>
       onceFor(c.var.db, c.req.header("idempotency-key"), request, async (tx) => ({
         status: 201,

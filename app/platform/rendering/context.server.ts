@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Logger } from "pino";
 import type { Auth } from "../auth/auth.server.ts";
 import type { Database } from "../database/client.server.ts";
+import type { Encryption } from "../encryption/encryption.server.ts";
 import type { Feature } from "../features/feature.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
@@ -14,6 +15,7 @@ export type PageContext = {
   /** Counts a form of this visitor. @throws HttpError 429 */
   countVisitorForm: () => Promise<void>;
   storage: Storage;
+  encryption: Encryption;
   log: Logger;
   /** Logs the failure of a part of the page. The page is shown without that part, and not cached. */
   partFailed: (error: unknown, what: string) => void;

@@ -44,9 +44,11 @@ const OTHERS = [
   `insert into mails (id, kind, recipient, values, subject, state, created_at, sent_at)
    select gen_random_uuid(), 'reply', lower(replace(${NAME}, ' ', '.')) || '@example.org', '{}', 'Measured', case when n % 5 = 0 then 'failed' else 'sent' end, ${BEFORE},
      case when n % 5 > 0 then ${BEFORE} end from generate_series(1, $1::int) n`,
-  `insert into gifts (id, name, email, amount_in_paise, frequency, method, created_at, received_on, bank_reference)
-   select 'GV-' || n, ${NAME}, 'donor' || n || '@example.org', 100000, 'one-time', 'upi', ${BEFORE}, case when n % 2 = 0 then (${BEFORE})::date end, case when n % 2 = 0 then 'R' || n end
+  `insert into gifts (id, name, email, amount_in_paise, frequency, method, created_at, status, received_on, bank_reference)
+   select 'GV-' || n, ${NAME}, 'donor' || n || '@example.org', 100000, 'one-time', 'upi', ${BEFORE}, case when n % 2 = 0 then 'paid' else 'announced' end, case when n % 2 = 0 then (${BEFORE})::date end, case when n % 2 = 0 then 'R' || n end
    from generate_series(1, $1::int) n`,
+  `insert into money_movements (subject_kind, subject_id, kind, amount_in_paise, moved_on, method)
+   select 'gift', 'GV-' || n, 'received', 100000, (${BEFORE})::date, 'upi' from generate_series(1, $1::int) n where n % 2 = 0`,
   `insert into audit_log (changed_at, by_id, by, kind, record_id, title, action)
    select ${BEFORE}, 'editor-' || n % 9, 'An editor', (array['post', 'event', 'quote', 'settings'])[1 + n % 4], 'bench-' || n, ${NAME}, 'update' from generate_series(1, $1::int) n`,
   `insert into records (kind, id, status, status_before, title, deleted_at, deleted_by)

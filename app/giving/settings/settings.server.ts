@@ -9,11 +9,11 @@ import {
   shaped,
   toggle,
   type SettingsSection,
-} from "../platform/settings/section-fields.server.ts";
-import { requiredText, textLines, wholeNumber } from "../platform/text/fields.ts";
-import { MAX_RUPEES } from "./amounts.ts";
-import { IFSC } from "./bank-codes.ts";
-import { GIVING, GIVING_INTRO, type GivingContent } from "./giving-content.ts";
+} from "../../platform/settings/section-fields.server.ts";
+import { requiredText, textLines, wholeNumber } from "../../platform/text/fields.ts";
+import { MAX_RUPEES } from "../amounts.ts";
+import { IFSC } from "../bank-codes.ts";
+import { GIVING, GIVING_INTRO, type GivingContent } from "../giving-content.ts";
 import { allOrNone, demoFields, storedAs } from "./section-parts.server.ts";
 
 const UPI = z.string().regex(/^[\w.-]{2,256}@[a-z][a-z0-9]{2,63}$/i);

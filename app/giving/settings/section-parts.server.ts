@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { SettingsField, SettingsSection } from "../platform/settings/section-fields.server.ts";
+import type { SettingsField, SettingsSection } from "../../platform/settings/section-fields.server.ts";
 
 /** A list whose stored form differs from that of the form. */
 export function storedAs(

@@ -1,0 +1,59 @@
+import CreditCardIcon from "lucide-react/icons/credit-card";
+import LandmarkIcon from "lucide-react/icons/landmark";
+import SmartphoneIcon from "lucide-react/icons/smartphone";
+import { METHOD_LABELS, METHODS } from "../../amounts.ts";
+
+const ICONS = { card: CreditCardIcon, upi: SmartphoneIcon, netbanking: LandmarkIcon };
+const ANSWERS = [
+  { value: "captured", label: "Yes, paid" },
+  { value: "failed", label: "No, refused" },
+  { value: "pending", label: "No answer yet" },
+];
+const WHAT_HAPPENS: Record<string, string> = {
+  card: "Here the bank would ask for the number of a card. The demo asks for none.",
+  upi: "Here a UPI app would open, or a code to scan be shown. The demo shows none, because it would lead to nobody.",
+  netbanking: "Here you would sign in at your bank. In the demo you choose its answer.",
+};
+
+/** Takes the place of the bank while no gateway is set up: the visitor chooses what it answers. */
+export function DemoBank({ amount, method }: { amount: string; method: string }) {
+  return (
+    <>
+      <h1 id="pay" className="sr-only">
+        Pay {amount}
+      </h1>
+      <nav className="checkout-ways" aria-label="Ways to pay">
+        {METHODS.map((one) => {
+          const Icon = ICONS[one];
+          return (
+            <a key={one} href={`?again=1&method=${one}`} aria-current={one === method ? "page" : undefined}>
+              <Icon className="icon" />
+              {METHOD_LABELS[one]}
+            </a>
+          );
+        })}
+      </nav>
+      <form method="post">
+        <input type="hidden" name="method" value={method} />
+        <p>{WHAT_HAPPENS[method]}</p>
+        <fieldset className="checkout-answers">
+          <legend>What shall the bank answer?</legend>
+          {ANSWERS.map(({ value, label }, index) => (
+            <label key={value} className="row">
+              <input type="radio" name="outcome" value={value} defaultChecked={index === 0} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className="btn btn-primary btn-lg btn-wide">
+          Pay {amount} (demo)
+        </button>
+        <p className="above-m checkout-close">
+          <button type="submit" name="outcome" value="cancelled" className="link">
+            Close without paying
+          </button>
+        </p>
+      </form>
+    </>
+  );
+}

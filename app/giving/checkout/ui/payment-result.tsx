@@ -1,0 +1,64 @@
+import type { CheckoutData } from "../checkout.server.ts";
+
+/** The confirmation: what came, what happens next, one way on. */
+export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
+  const { name, amount, impact, email, receipt, received, reference } = checkout;
+  return (
+    <>
+      <section>
+        <p className="kick">Gift received, {received}</p>
+        <h1>Thank you, {name.split(" ")[0]}</h1>
+        <p className="lead above-m">
+          Your {amount} has arrived, as far as a demo goes. {impact}
+        </p>
+        <div className="checkout-receipt">
+          <p className="h3">{receipt ? `Receipt ${receipt}` : `Reference ${reference}`}</p>
+          <p className="meta">On its way to {email}</p>
+        </div>
+        <h2 className="h3">What happens next</h2>
+        <ol className="checkout-next">
+          <li data-done>
+            <b>Today</b>
+            The receipt is in your mail.
+          </li>
+          <li>
+            <b>In the months after</b>
+            The site shows what gifts were spent on. No other mail comes, unless you ask for it.
+          </li>
+        </ol>
+        <p className="row above-m">
+          <a className="btn btn-secondary" href="/">
+            Back to the site
+          </a>
+        </p>
+      </section>
+      <img
+        className="checkout-picture"
+        src="/media/one-lamp-1200.webp"
+        alt=""
+        width={1200}
+        height={800}
+        decoding="async"
+      />
+    </>
+  );
+}
+
+export function PendingPayment({ email }: { email: string }) {
+  return (
+    <>
+      <h1 id="pay" className="h3">
+        The bank has not answered yet
+      </h1>
+      <p className="above-s">
+        Please do not pay again. Banks sometimes take a few minutes. As soon as this one answers, the receipt goes to{" "}
+        {email}; you may close this page.
+      </p>
+      <p className="above-m">
+        <a className="btn btn-secondary" href="?">
+          Look again
+        </a>
+      </p>
+    </>
+  );
+}

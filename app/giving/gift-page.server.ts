@@ -1,0 +1,96 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../platform/database/client.server.ts";
+import { notFound } from "../platform/http/http-error.ts";
+import { listMovements, type Movement } from "../platform/payments/movements.server.ts";
+import { listAttempts, listPaymentsOf, type AttemptRow } from "../platform/payments/payments.server.ts";
+import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
+import { formatDate, startOfIndiaDay } from "../platform/time/india-time.ts";
+import { dedicationWords, methodLabel, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
+import { GIFT } from "./settle-gift.server.ts";
+import { consentWordings, gifts } from "./tables.server.ts";
+
+type GiftRow = typeof gifts.$inferSelect;
+
+/** One gift with what happened to it. @throws HttpError 404 */
+export async function getGiftPage(db: Database, id: string): Promise<GiftPage> {
+  const [gift] = await db.select().from(gifts).where(eq(gifts.id, id));
+  if (!gift) throw notFound("This gift is not on the list any more.");
+  const { addressLine, city, pin, message, panMasked: pan } = gift;
+  return {
+    ...toGiftAnswer(gift),
+    address: [addressLine, [city, pin].filter(Boolean).join(" ")].filter(Boolean).join(", "),
+    pan,
+    dedication: dedicationWords(gift),
+    message,
+    given: await sumOf(db, gift),
+    events: await listEvents(db, gift),
+  };
+}
+
+/** What the donor of a gift gave in all, by the address. */
+async function sumOf(db: Database, { email, isDemo }: GiftRow): Promise<{ count: number; amount: number }> {
+  if (!email) return { count: 0, amount: 0 };
+  const { amountInPaise, refundedInPaise, receivedOn } = gifts;
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      paise: sql<number>`coalesce(sum(${amountInPaise} - ${refundedInPaise}), 0)::float8`,
+    })
+    .from(gifts)
+    .where(
+      and(
+        sql`lower(${gifts.email}) = ${email.toLowerCase()}`,
+        eq(gifts.isDemo, isDemo),
+        sql`${receivedOn} is not null`,
+      ),
+    );
+  return { count: row?.count ?? 0, amount: paiseToRupees(row?.paise ?? 0) };
+}
+
+async function listEvents(db: Database, gift: GiftRow): Promise<GiftEvent[]> {
+  const subject = { kind: GIFT, id: gift.id };
+  const payments = await listPaymentsOf(db, subject);
+  const attempts = await Promise.all(payments.map(({ id }) => listAttempts(db, id)));
+  const events = [
+    await createdEvent(db, gift),
+    ...attempts.flat().map(attemptEvent),
+    ...(await listMovements(db, subject)).map(movementEvent),
+  ];
+  return events.toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+async function createdEvent(db: Database, { createdAt, enteredByHand, declarationId }: GiftRow): Promise<GiftEvent> {
+  const at = createdAt.toISOString();
+  if (enteredByHand) return { at, title: "Entered by staff", details: "" };
+  const { id, wording } = consentWordings;
+  const [declared] = declarationId
+    ? await db.select({ wording }).from(consentWordings).where(eq(id, declarationId))
+    : [];
+  const details = declared ? `Declaration ${declarationId} ticked: “${declared.wording}”` : "";
+  return { at, title: "Created on the donate page", details };
+}
+
+const ATTEMPT_TITLES: Record<AttemptRow["status"], string> = {
+  pending: "The bank has not answered",
+  failed: "Payment failed",
+  authorized: "Authorised by the bank",
+  captured: "Paid",
+};
+
+function attemptEvent({ status, method, reason, problem, updatedAt }: AttemptRow): GiftEvent {
+  const details = [methodLabel(method), reason, problem && `Not counted: ${problem}`].filter(Boolean).join(". ");
+  return { at: updatedAt.toISOString(), title: ATTEMPT_TITLES[status], details };
+}
+
+const MOVEMENT_TITLES: Record<Movement["kind"], string> = {
+  received: "Received",
+  refunded: "Refunded",
+  reversed: "Marked as not received",
+};
+
+function movementEvent({ kind, amountInPaise, movedOn, method, note, createdAt }: Movement): GiftEvent {
+  const day = formatDate(startOfIndiaDay(movedOn));
+  const details = [`${day}, ${methodLabel(method)}`, note].filter(Boolean).join(". ");
+  const title = `${MOVEMENT_TITLES[kind]}: ${formatPrice(Math.abs(amountInPaise))}`;
+  return { at: createdAt.toISOString(), title, details };
+}

@@ -1,0 +1,13 @@
+import type { Encryption } from "../platform/encryption/encryption.server.ts";
+import { maskPan } from "./pan.ts";
+
+export const PAN_PURPOSE = "PAN";
+
+/** What is stored of a PAN: it is read only by staff who may, found by its hash, and shown masked. */
+export function storedPan(encryption: Encryption, pan: string) {
+  return {
+    pan: encryption.encrypt(PAN_PURPOSE, pan),
+    panFingerprint: encryption.fingerprint(PAN_PURPOSE, pan),
+    panMasked: maskPan(pan),
+  };
+}

@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../database/client.server.ts";
+import { notFound } from "../http/http-error.ts";
+import { indiaDay } from "../time/india-time.ts";
+import { DEMO } from "./demo-gateway.server.ts";
+import type { ReportedPayment } from "./gateway.server.ts";
+import { addMovement, type Movement } from "./movements.server.ts";
+import { ATTEMPT_STATUSES, statusOf, type AttemptStatus, type PaymentStatus } from "./payment.ts";
+import type { AttemptRow, PaymentRow } from "./payments.server.ts";
+import { paymentAttempts, payments } from "./tables.server.ts";
+
+export type PaymentChange = {
+  payment: PaymentRow;
+  /** The money that came with this change. */
+  movement: Movement | null;
+  now: Date;
+};
+
+/** What a feature does in the transaction in which the status of one of its payments changes. */
+export type Payable = { kind: string; settle: (tx: Database, change: PaymentChange) => Promise<void> };
+
+/**
+ * The one way in which a report of the gateway counts, whoever brings it: the return from its page, a webhook, or the
+ * job that asks about open orders. The order is locked, so concurrent reports follow one another; each report may come
+ * any number of times and in any order.
+ * @throws HttpError 404 for an order that is not ours
+ */
+export function applyPayment(
+  db: Database,
+  payables: readonly Payable[],
+  reported: ReportedPayment,
+  now: Date,
+): Promise<PaymentStatus> {
+  return db.transaction(async (tx) => {
+    const payment = await lockOrder(tx, reported.orderId);
+    const attempts = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.paymentId, payment.id));
+    const known = attempts.find(({ id }) => id === reported.id);
+    const others = attempts.filter(({ id }) => id !== reported.id);
+    const status = strongest(known?.status, reported.status);
+    const problem = status === "captured" ? problemOf(payment, reported, others) : null;
+    await writeAttempt(tx, { payment, reported, status, problem, now });
+    const isNew = status === "captured" && !problem && known?.status !== "captured";
+    const movement = isNew ? await credit(tx, payment, reported) : null;
+    const counted = [...others, { status, problem }].filter((attempt) => !attempt.problem);
+    const next = { ...payment, status: statusOf(counted.map((one) => one.status)) ?? payment.status };
+    await setStatus(tx, payables, next, { former: payment.status, movement, now });
+    return next.status;
+  });
+}
+
+/** Closes an order that its visitor gave up, or that nobody paid in time. Money that comes nevertheless still counts. */
+export function cancelPayment(db: Database, payables: readonly Payable[], id: string, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for("update");
+    if (!payment) throw notFound("This payment is not known.");
+    if (payment.status !== "open" && payment.status !== "failed") return;
+    await setStatus(tx, payables, { ...payment, status: "cancelled" }, { former: payment.status, movement: null, now });
+  });
+}
+
+async function lockOrder(tx: Database, orderId: string): Promise<PaymentRow> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for("update");
+  if (!payment) throw notFound("This payment is not known.");
+  return payment;
+}
+
+function strongest(known: AttemptStatus | undefined, reported: AttemptStatus): AttemptStatus {
+  if (!known) return reported;
+  return ATTEMPT_STATUSES.indexOf(known) > ATTEMPT_STATUSES.indexOf(reported) ? known : reported;
+}
+
+/** Why captured money is not credited by itself. The amount and the currency are those of our own row. */
+function problemOf(payment: PaymentRow, reported: ReportedPayment, others: AttemptRow[]): string | null {
+  if (reported.currency !== payment.currency) return "currency";
+  if (reported.amountInPaise !== payment.amountInPaise) return "amount";
+  return others.some(({ status, problem }) => status === "captured" && !problem) ? "paid twice" : null;
+}
+
+type Written = {
+  payment: PaymentRow;
+  reported: ReportedPayment;
+  status: AttemptStatus;
+  problem: string | null;
+  now: Date;
+};
+
+async function writeAttempt(tx: Database, { payment, reported, status, problem, now }: Written): Promise<void> {
+  const { id, method, reason, at } = reported;
+  await tx
+    .insert(paymentAttempts)
+    .values({ id, paymentId: payment.id, status, method, reason, problem, createdAt: at, updatedAt: now })
+    .onConflictDoUpdate({ target: paymentAttempts.id, set: { status, method, reason, problem, updatedAt: now } });
+}
+
+function credit(tx: Database, payment: PaymentRow, reported: ReportedPayment): Promise<Movement | null> {
+  const { subjectKind, subjectId, amountInPaise, id: paymentId } = payment;
+  const about = { subjectKind, subjectId, kind: "received" as const, amountInPaise, method: reported.method };
+  const isDemo = payment.gateway === DEMO;
+  const of = { paymentId, gatewayReference: reported.id, isDemo, movedOn: indiaDay(reported.at) };
+  return addMovement(tx, { ...about, ...of });
+}
+
+type Setting = { former: PaymentStatus; movement: Movement | null; now: Date };
+
+async function setStatus(
+  tx: Database,
+  payables: readonly Payable[],
+  payment: PaymentRow,
+  { former, movement, now }: Setting,
+): Promise<void> {
+  await tx.update(payments).set({ status: payment.status, updatedAt: now }).where(eq(payments.id, payment.id));
+  if (payment.status === former && !movement) return;
+  const payable = payables.find(({ kind }) => kind === payment.subjectKind);
+  await payable?.settle(tx, { payment, movement, now });
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, lt } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Database } from "../database/client.server.ts";
+import { applyPayment, cancelPayment, type Payable } from "./apply-payment.server.ts";
+import type { Gateway } from "./gateway.server.ts";
+import type { PaymentRow } from "./payments.server.ts";
+import { payments } from "./tables.server.ts";
+
+/** Every minute. */
+export const OPEN_PAYMENTS = { queue: "open-payments", cron: "* * * * *" };
+const MOST_AT_ONCE = 100;
+/** Visitors are on the gateway's page for the first minutes. */
+const ASK_AFTER_MS = 60_000;
+const CANCEL_AFTER_MS = 24 * 60 * 60_000;
+/** A bank may answer this late. */
+const UNFINISHED = ["open", "pending", "failed"] as const;
+
+type Asking = { gateways: readonly Gateway[]; payables: readonly Payable[]; log: Logger };
+
+/** Asks the gateways about orders without a result, those not asked for longest first, and closes abandoned ones. */
+export async function askAboutOpenPayments(db: Database, asking: Asking, now: Date): Promise<number> {
+  const open = await db
+    .select()
+    .from(payments)
+    .where(
+      and(inArray(payments.status, [...UNFINISHED]), lt(payments.updatedAt, new Date(now.getTime() - ASK_AFTER_MS))),
+    )
+    .orderBy(asc(payments.updatedAt))
+    .limit(MOST_AT_ONCE);
+  for (const payment of open) {
+    // First, so that one about which nothing can be found out does not keep others waiting.
+    await db.update(payments).set({ updatedAt: now }).where(eq(payments.id, payment.id));
+    try {
+      await askAbout(db, asking, payment, now);
+    } catch (error) {
+      asking.log.error({ err: error }, "A payment could not be asked about");
+    }
+  }
+  return open.length;
+}
+
+async function askAbout(
+  db: Database,
+  { gateways, payables }: Asking,
+  { id, orderId, gateway, createdAt, status }: PaymentRow,
+  now: Date,
+): Promise<void> {
+  const reports = (await gateways.find(({ name }) => name === gateway)?.listPayments(orderId, now)) ?? [];
+  for (const reported of reports) await applyPayment(db, payables, reported, now);
+  const isAbandoned = now.getTime() - createdAt.getTime() > CANCEL_AFTER_MS;
+  if (isAbandoned && status !== "pending" && !reports.some((one) => one.status === "captured"))
+    await cancelPayment(db, payables, id, now);
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** An order: `open` until an attempt is made, `pending` while a bank has not answered. */
+export const PAYMENT_STATUSES = ["open", "pending", "paid", "failed", "cancelled"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** From the weakest to the strongest: a report never weakens what an earlier one said, in whatever order they come. */
+export const ATTEMPT_STATUSES = ["pending", "failed", "authorized", "captured"] as const;
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+
+export const MOVEMENT_KINDS = ["received", "refunded", "reversed"] as const;
+
+export const PAYMENT_METHODS = ["card", "upi", "netbanking"] as const;
+
+/** The state of an order that follows from those of its attempts; null where there are none. */
+export function statusOf(attempts: readonly AttemptStatus[]): PaymentStatus | null {
+  if (attempts.includes("captured")) return "paid";
+  if (attempts.some((status) => status === "authorized" || status === "pending")) return "pending";
+  return attempts.length > 0 ? "failed" : null;
+}
+
+/** What everybody may read who knows the id. */
+export const paymentAnswerSchema = z.object({
+  status: z.enum(PAYMENT_STATUSES),
+  amount: z.number().describe("Rupees."),
+  currency: z.string(),
+  reference: z.string().describe("The reference of the gift."),
+});

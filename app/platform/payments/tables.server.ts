@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { ATTEMPT_STATUSES, MOVEMENT_KINDS, PAYMENT_STATUSES } from "./payment.ts";
+
+const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What somebody set out to pay: one order at the gateway, however often it is tried. */
+export const payments = pgTable(
+  "payments",
+  {
+    /** 128 random bits, of which the address of its page consists. */
+    id: text("id").primaryKey(),
+    /** What is paid for, such as `gift`, and its id there. */
+    subjectKind: text("subject_kind").notNull(),
+    subjectId: text("subject_id").notNull(),
+    gateway: text("gateway").notNull(),
+    /** The gateway's id of the order. */
+    orderId: text("order_id").notNull().unique("payments_order"),
+    amountInPaise: integer("amount_in_paise").notNull(),
+    currency: text("currency").notNull().default("INR"),
+    status: text("status", { enum: PAYMENT_STATUSES }).notNull().default("open"),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    index("payments_subject").on(table.subjectKind, table.subjectId),
+    index("payments_unfinished")
+      .on(table.updatedAt)
+      .where(sql`${table.status} in ('open', 'pending', 'failed')`),
+    check("payments_amount", sql`${table.amountInPaise} > 0`),
+    check("payments_status", sql`${table.status} in (${oneOf(PAYMENT_STATUSES)})`),
+  ],
+);
+
+/** Each attempt to pay an order, as the gateway reported it last. */
+export const paymentAttempts = pgTable(
+  "payment_attempts",
+  {
+    /** The gateway's id of the payment. */
+    id: text("id").primaryKey(),
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    status: text("status", { enum: ATTEMPT_STATUSES }).notNull(),
+    method: text("method").notNull(),
+    /** The bank's reason for a failure, in the gateway's words. */
+    reason: text("reason").notNull().default(""),
+    /** Why captured money was not credited: another amount or currency, or an order that was paid already. */
+    problem: text("problem"),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    index("payment_attempts_payment").on(table.paymentId, table.createdAt),
+    check("payment_attempts_status", sql`${table.status} in (${oneOf(ATTEMPT_STATUSES)})`),
+  ],
+);
+
+/**
+ * All money that came or went, and the only source of totals. Rows are added and never changed or deleted, which a
+ * trigger ensures: a mistake is corrected by a movement that reverses it.
+ */
+export const moneyMovements = pgTable(
+  "money_movements",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    subjectKind: text("subject_kind").notNull(),
+    subjectId: text("subject_id").notNull(),
+    kind: text("kind", { enum: MOVEMENT_KINDS }).notNull(),
+    /** Above zero for money that came, below zero for money that went or never came. */
+    amountInPaise: integer("amount_in_paise").notNull(),
+    /** The day in India. */
+    movedOn: date("moved_on").notNull(),
+    method: text("method").notNull(),
+    paymentId: text("payment_id").references(() => payments.id),
+    /** The gateway's id of the payment or refund; null for money that came another way. */
+    gatewayReference: text("gateway_reference").unique("money_movements_gateway_reference"),
+    reversesId: bigint("reverses_id", { mode: "number" })
+      .references((): AnyPgColumn => moneyMovements.id)
+      .unique("money_movements_reverses"),
+    /** Why money went back; never who gave it. */
+    note: text("note").notNull().default(""),
+    /** Of the demo's gateway: no money moved. */
+    isDemo: boolean("is_demo").notNull().default(false),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("money_movements_subject").on(table.subjectKind, table.subjectId),
+    index("money_movements_day").on(table.movedOn),
+    check("money_movements_kind", sql`${table.kind} in (${oneOf(MOVEMENT_KINDS)})`),
+    check("money_movements_sign", sql`(${table.kind} = 'received') = (${table.amountInPaise} > 0)`),
+    check("money_movements_amount", sql`${table.amountInPaise} <> 0`),
+    check("money_movements_reversal", sql`(${table.kind} = 'reversed') = (${table.reversesId} is not null)`),
+  ],
+);

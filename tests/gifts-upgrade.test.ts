@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { migrate } from "../app/platform/database/migrate.server.ts";
+import type { GiftAnswer, GiftTotals } from "../app/giving/gift.ts";
+import { blankDatabase } from "./support/database.ts";
+import { fillAsBefore } from "./support/older-database.ts";
+import { openSite } from "./support/site.ts";
+
+/** A gift as release 0050 stored it. */
+const giftBefore = (id: string, changes: object) => ({
+  table: "gifts",
+  row: {
+    id,
+    name: "Kiran Rao",
+    email: "kiran@example.org",
+    phone: "",
+    amount_in_paise: 250_000,
+    frequency: "one-time",
+    method: "upi",
+    tier: "",
+    created_at: "2026-03-30T10:00:00Z",
+    received_on: null,
+    bank_reference: null,
+    entered_by_hand: false,
+    ...changes,
+  },
+});
+const ROWS = [
+  giftBefore("GV-WAITING", {}),
+  giftBefore("GV-MONTHLY", { frequency: "monthly" }),
+  giftBefore("GV-RECEIVED", { received_on: "2026-11-02", bank_reference: "UTR 1" }),
+  giftBefore("GV-CASH", {
+    amount_in_paise: 150_050,
+    method: "cash",
+    entered_by_hand: true,
+    received_on: "2026-11-01",
+    bank_reference: "",
+  }),
+];
+
+test("gifts of the version before keep their state; the received ones become movements of their day, without receipts", async () => {
+  const { config } = await blankDatabase();
+  await fillAsBefore(config, 50, ROWS);
+  await migrate(config, { prepare: async () => {} });
+  const site = await openSite({ DATABASE_URL: String(config.connectionString) });
+  const headers = { ...(await site.signInAs("finance")), "content-type": "application/json" };
+  const ask = async (path: string, body?: object) => {
+    const sent = body && { method: "POST", body: JSON.stringify(body) };
+    return (await (await site.request(`/api/v1/admin/gifts${path}`, { headers, ...sent })).json()) as never;
+  };
+  const gifts = (await ask("")) as GiftAnswer[];
+  expect(Object.fromEntries(gifts.map((gift) => [gift._id, [gift.status, gift.receivedOn, gift.receipt]]))).toEqual({
+    "GV-WAITING": ["announced", null, ""],
+    "GV-MONTHLY": ["announced", null, ""],
+    "GV-RECEIVED": ["paid", "2026-11-02", ""],
+    "GV-CASH": ["paid", "2026-11-01", ""],
+  });
+  const { rows } = await site.services.client.pool.query(
+    "select subject_id, kind, amount_in_paise, moved_on::text from money_movements order by id",
+  );
+  expect(rows).toEqual([
+    { subject_id: "GV-CASH", kind: "received", amount_in_paise: 150_050, moved_on: "2026-11-01" },
+    { subject_id: "GV-RECEIVED", kind: "received", amount_in_paise: 250_000, moved_on: "2026-11-02" },
+  ]);
+  expect((await ask("/totals")) as GiftTotals).toMatchObject({
+    waiting: { count: 2, amount: 5_000 },
+    months: [{ month: "2026-11", count: 2, amount: 4_000.5 }],
+  });
+
+  await ask("/receive/GV-WAITING", { receivedOn: "2026-11-20", bankReference: "UTR 2" });
+  expect(await ask("/undo-receive/GV-RECEIVED", {})).toMatchObject({ status: "announced" });
+  expect((await ask("/totals")) as GiftTotals).toMatchObject({
+    months: [{ month: "2026-11", count: 2, amount: 4_000.5 }],
+  });
+});
