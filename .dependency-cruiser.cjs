@@ -59,7 +59,7 @@ module.exports = {
       { path: `${feature}tables\\.server\\.ts$` },
       {
         path: "^app/|^server/",
-        pathNot: `${feature}[^/]+(?<!\\.server)\\.ts$|^app/platform/((auth|uploads)/tables|records/record-table|database/columns)\\.server\\.ts$`,
+        pathNot: `${feature}[^/]+(?<!\\.server)\\.ts$|^app/platform/((auth|payments|uploads)/tables|records/record-table|database/columns)\\.server\\.ts$`,
       },
     ),
     rule(

@@ -76,6 +76,19 @@ const extendRoutes: Plugin = {
   }),
 };
 
+/** What stays outside of the server's program has native parts, reads files beside itself, or is loaded only when asked for. */
+const OUTSIDE = [
+  "sharp",
+  "pg",
+  "pino",
+  "pg-boss",
+  "pdfkit",
+  "fontkit",
+  "flydrive",
+  "@aws-sdk/client-s3",
+  "@aws-sdk/s3-request-presigner",
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), extendRoutes],
   build: { assetsInlineLimit: 0, target: "es2022", cssTarget: ["chrome111", "firefox128", "safari16.4", "ios16.4"] },
@@ -97,19 +110,9 @@ export default defineConfig(({ command }) => ({
       // React's own other half, for developers, is then not part of the program.
       define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       // One file is read faster than thousands, and Drizzle's package costs 100 MB of memory just to resolve.
-      // What stays outside has native parts, reads files beside itself, or is loaded only when asked for.
       resolve: {
         noExternal: command === "build" ? true : [],
-        external: [
-          "sharp",
-          "pg",
-          "pino",
-          "pg-boss",
-          "pdfkit",
-          "flydrive",
-          "@aws-sdk/client-s3",
-          "@aws-sdk/s3-request-presigner",
-        ],
+        external: OUTSIDE,
       },
       build: {
         rollupOptions: {

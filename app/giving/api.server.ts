@@ -3,11 +3,17 @@ import { createDownloadApi, makeDownloadLink } from "../platform/api/download-li
 import { answerListFile } from "../platform/api/list-file.server.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
 import { handleVisitorForm } from "../platform/forms/visitor-form.server.ts";
-import { HttpError } from "../platform/http/http-error.ts";
+import { HttpError, notFound } from "../platform/http/http-error.ts";
+import { paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, startOfIndiaDay } from "../platform/time/india-time.ts";
 import { createDonation, listGiftsOf } from "./donations.server.ts";
 import { givingEndpoints, giftEndpoints } from "./endpoints.ts";
 import { type GiftAnswer, giftFilterSchema, toGiftAnswer } from "./gift.ts";
+import { listReceiptsOf, reissueReceiptById, voidReceiptById } from "./gift-receipts.server.ts";
+import { receiptEndpoints } from "./receipts/endpoints.ts";
+import { receiptFileName } from "./receipts/receipt.ts";
+import { drawReceipt } from "./receipts/receipt-pdf.server.ts";
+import { getReceipt, listReceiptsOfGifts, type Receipt } from "./receipts/receipts.server.ts";
 import { getGiftPage } from "./gift-page.server.ts";
 import { refundGift } from "./refunds.server.ts";
 import { countGifts, listGifts, sumGifts } from "./gifts.server.ts";
@@ -98,5 +104,53 @@ export const giftDownloadApi = createDownloadApi(EXPORT, (c, query) => {
     head: GIFT_FILE_HEAD,
     list: (page) => listGifts(c.var.db, filter, page),
     toCells: (gift) => toGiftCells(toGiftAnswer(gift)),
+  });
+});
+
+const RECEIPT_FILE = "receipts";
+const noReceipt = () => notFound("There is no such receipt.");
+
+handle(givingApi, receiptEndpoints.listOwn, async ({ db, viewer }) =>
+  (await listReceiptsOf(db, viewer.id)).map(toReceiptAnswer),
+);
+handle(givingApi, receiptEndpoints.ownDownloadLink, async ({ db, viewer, params, now }) => {
+  const own = await listReceiptsOf(db, viewer.id);
+  if (!own.some(({ id }) => id === params.id)) throw noReceipt();
+  return { url: await makeDownloadLink(db, RECEIPT_FILE, { id: params.id }, now) };
+});
+handle(givingApi, receiptEndpoints.downloadLink, async ({ db, params, now }) => {
+  const [newest] = await listReceiptsOfGifts(db, [params.id]);
+  if (!newest) throw noReceipt();
+  return { url: await makeDownloadLink(db, RECEIPT_FILE, { id: newest.id }, now) };
+});
+handle(givingApi, receiptEndpoints.list, async ({ db, query }) =>
+  (await listReceiptsOfGifts(db, [query.gift])).map(toReceiptAnswer),
+);
+handle(givingApi, receiptEndpoints.void, async ({ db, params, body, act }) =>
+  toReceiptAnswer(await voidReceiptById(db, params.id, body.reason, act)),
+);
+handle(givingApi, receiptEndpoints.reissue, async ({ db, params, body, act }) =>
+  toReceiptAnswer(await reissueReceiptById(db, params.id, body.reason, act)),
+);
+
+function toReceiptAnswer({ id, giftId, number, amountInPaise, issuedOn, series, voided }: Receipt) {
+  return {
+    _id: id,
+    number,
+    gift: giftId,
+    amount: paiseToRupees(amountInPaise),
+    issuedOn,
+    isDemo: series === "demo",
+    voided,
+  };
+}
+
+export const receiptDownloadApi = createDownloadApi(RECEIPT_FILE, async (c, { id = "" }) => {
+  const receipt = await getReceipt(c.var.db, id);
+  const pdf = await drawReceipt(receipt, c.var.environment.SITE_URL);
+  return c.body(new Uint8Array(pdf), 200, {
+    "Content-Type": "application/pdf",
+    "Content-Disposition": `attachment; filename="${receiptFileName(receipt.number)}"`,
+    "Cache-Control": "no-store",
   });
 });

@@ -10,7 +10,7 @@ import {
   personName,
 } from "../platform/text/people.ts";
 import { DEDICATION_KINDS, FREQUENCIES, MAX_MONTHLY_RUPEES, MAX_RUPEES, METHODS, readAmount } from "./amounts.ts";
-import { isPan } from "./pan.ts";
+import { isPan } from "./receipts/pan.ts";
 
 const MOST_OF_A_TIER = 60;
 

@@ -1,5 +1,5 @@
 import type { EncryptedColumn } from "../platform/encryption/rekey.server.ts";
-import { PAN_PURPOSE } from "./stored-pan.server.ts";
+import { PAN_PURPOSE } from "./receipts/stored-pan.server.ts";
 import { gifts } from "./tables.server.ts";
 
 /** For `npm run rekey`. */

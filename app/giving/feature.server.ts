@@ -6,19 +6,22 @@ import { ACCOUNTS_SETTINGS } from "./accounts/accounts-settings.server.ts";
 import { ABROAD_SETTINGS } from "./case/abroad-settings.server.ts";
 import { nextAbroadChange } from "./case/abroad.server.ts";
 import { CASE_SETTINGS } from "./case/case-settings.server.ts";
-import { givingApi, giftDownloadApi } from "./api.server.ts";
+import { givingApi, giftDownloadApi, receiptDownloadApi } from "./api.server.ts";
 import { giftSubjects } from "./gifts.server.ts";
 import { givingOverview } from "./overview.server.ts";
 import { GIVING, GIVING_INTRO } from "./giving-content.ts";
 import { GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
 import { deleteOldGifts, giftData } from "./personal-data.server.ts";
+import { GIFT_RECEIPT } from "./receipts/mails.server.ts";
+import { receiptSubjects } from "./receipts/receipts.server.ts";
+import { RECEIPTS_SECTION } from "./receipts/settings.server.ts";
 import { giftPayable } from "./settle-gift.server.ts";
 import { GIVING_SETTINGS } from "./settings/settings.server.ts";
 
 export const giving: Feature = {
   name: "giving",
-  settings: [...GIVING_SETTINGS, CASE_SETTINGS, ABROAD_SETTINGS, ACCOUNTS_SETTINGS],
-  mails: [GIFT_NOTED, GIFT_RECEIVED],
+  settings: [...GIVING_SETTINGS, CASE_SETTINGS, ABROAD_SETTINGS, ACCOUNTS_SETTINGS, RECEIPTS_SECTION],
+  mails: [GIFT_NOTED, GIFT_RECEIVED, GIFT_RECEIPT],
   firstStep: {
     order: 3,
     title: "UPI address and bank",
@@ -31,16 +34,16 @@ export const giving: Feature = {
   },
   apis: {
     "/": [givingApi],
-    "/downloads": [giftDownloadApi],
+    "/downloads": [giftDownloadApi, receiptDownloadApi],
   },
   inbox: { donation: { waits: { one: "gift was announced", many: "gifts were announced" } } },
   overview: givingOverview,
-  changeSubjects: [giftSubjects],
+  changeSubjects: [giftSubjects, receiptSubjects],
   sitemap: { pages: ["/donate", "/accounts"], absent: async (db) => ((await findAccounts(db)) ? [] : ["/accounts"]) },
   sharePictures: { pages: [GIVING_INTRO, ACCOUNTS_INTRO] },
   changesByItself: nextAbroadChange,
   personalData: giftData,
   retention: deleteOldGifts,
   payable: giftPayable,
-  tokenLinks: ["checkout"],
+  tokenLinks: ["checkout", "receipts"],
 };

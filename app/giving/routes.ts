@@ -1,7 +1,11 @@
 import { route } from "@react-router/dev/routes";
 
 export const givingRoutes = {
-  site: [route("donate", "giving/pages/donate.tsx"), route("accounts", "giving/pages/accounts.tsx")],
+  site: [
+    route("donate", "giving/pages/donate.tsx"),
+    route("accounts", "giving/pages/accounts.tsx"),
+    route("receipts/:token", "giving/pages/receipt-check.tsx"),
+  ],
   plain: [route("checkout/:paymentId", "giving/pages/checkout.tsx")],
   admin: [route("gifts", "giving/pages/admin-gifts.tsx")],
 };

@@ -75,6 +75,11 @@ const SHAPED: Texts = {
   programs: "500",
   running: "100",
   link: "https://example.net/report.pdf",
+  prefix: "MRK",
+  firstNumberYear: "2026-27",
+  pan: "AAATM0000M",
+  approvalFrom: "2026-04-01",
+  approvalUntil: "2099-03-31",
   // Only who has a code herself may ask it of others.
   needsCode: "false",
   joinUrl: "https://example.net/join",

@@ -1,6 +1,7 @@
 import { RECORD_WRITES, OWN_WRITES } from "./own-writes.ts";
 import { ANSWERING_WRITES, MAIL } from "./answering-writes.ts";
 import { insertManyRows } from "./many-rows.ts";
+import { fillForGiftWrites, giftWrites } from "./gift-writes.ts";
 import { addSecondFactors, SECOND_FACTOR_WRITES } from "./second-factors.ts";
 import { makeForm, makePictureFile, type openSite } from "./site.ts";
 import { makeDonation } from "../../app/giving/make-donation.ts";
@@ -207,6 +208,7 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/gifts/undo-receive/{id}": { as: "admin", path: "/admin/gifts/undo-receive/GV-ZZZZZZZ4" },
   "DELETE /admin/gifts/remove/{id}": { as: "admin", path: "/admin/gifts/remove/GV-HAND" },
   "POST /admin/gifts/download-link": { as: "admin", json: {} },
+  ...giftWrites(SECRET),
   "POST /admin/comments/show/{id}": { as: "admin", path: "/admin/comments/show/CM-2" },
   "POST /admin/comments/reject/{id}": { as: "admin", path: "/admin/comments/reject/CM-2" },
   "POST /admin/comments/wait/{id}": { as: "admin", path: "/admin/comments/wait/CM-2" },
@@ -299,11 +301,7 @@ export async function fillForWrites(site: Site): Promise<void> {
      select $1, 'event-12', 'A guest', email, 1, id from users where role = 'admin'`,
     [HELD],
   );
-  await site.pool.query(
-    `insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference, entered_by_hand)
-     values ('GV-HAND', $1, '', 50000, 'one-time', 'cash', '2026-01-02', '', true)`,
-    [SECRET],
-  );
+  await fillForGiftWrites(site, SECRET);
   await site.pool.query(
     `insert into enrolments (id, program_id, name, email, state, course_id, answered_at)
      values ($1, 'program-1', $2, 'in@example.org', 'accepted', 'CR-1', now())`,

@@ -36,6 +36,13 @@ const TABLES = [
    select 'planned-' || n, 'In ' || n || ' days.', 'A teacher', 'Life', now() + n * interval '1 day' from generate_series(1, 3) n`,
   `insert into gifts (id, name, email, amount_in_paise, frequency, method)
    select 'GV-' || translate(lpad(n::text, 8, 'Z'), '01', 'AB'), 'A donor', 'donor' || n || '@example.org', 100000, 'one-time', 'upi' from generate_series(1, least($1::int, 100)) n`,
+  `with money as (
+     insert into money_movements (subject_kind, subject_id, kind, amount_in_paise, moved_on, method)
+     select 'sample', id, 'received', 100000, '2026-11-24', 'upi' from gifts returning id, subject_id, right(subject_id, 8) as letters)
+   insert into receipts (id, gift_id, movement_id, series, year, serial, number, issued_at, issued_on, amount_in_paise, facts, check_code)
+   select 'RC-' || letters, subject_id, id, 'demo', '2026-27', n, 'DEMO/2026-27/' || n, now(), '2026-11-24', 100000,
+     '{"foundation": {}, "donor": {"name": "A donor"}, "receivedOn": "2026-11-24", "signatory": {}}', lpad(letters, 22, 'r')
+   from (select *, row_number() over (order by id) as n from money) one`,
   `insert into programs (id, position, title, description, about, image_id, category, level, format, duration, sessions, price_in_paise, instructor, location, features, outline, faq)
    select 'program-' || n, n, 'First sitting ' || n, 'Six evenings.', 'Slowly.', md5('picture ' || n), 'Meditation', 'Beginner', 'Online', '6 weeks', 6, 0, 'Meera Nair',
      'Online', '{}', '[]', '[]' from generate_series(1, least($1::int, 60)) n`,

@@ -41,6 +41,7 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/resource-preview/:token": ["/resource-preview/draft%205"],
   "/newsletter/confirm/:token": ["/newsletter/confirm/letter%204"],
   "/newsletter/unsubscribe/:token": ["/newsletter/unsubscribe/leaving%204"],
+  "/receipts/:token": ["/receipts/rrrrrrrrrrrrrrZZZZZZZ4"],
   "/tickets/:token": ["/tickets/token%204"],
   "/tickets/:token/calendar.ics": ["/tickets/token%204/calendar.ics"],
   "/blog": [

@@ -14,6 +14,7 @@ import {
   SUN,
   THIRD,
   WIDTH,
+  writeAcross,
 } from "./paper.server.ts";
 import { formatExact, type ShownReceipt } from "./receipt.ts";
 
@@ -43,7 +44,7 @@ export async function drawReceipt(receipt: ShownReceipt, siteUrl: string): Promi
   y = writeHeading(paper, heading, receipt, y);
   y = writeSum(paper, receipt, y);
   writeFacts(paper, receipt, y);
-  if (voided || series === "demo") paper.writeAcross(voided ? "Void" : "Demo");
+  if (voided || series === "demo") writeAcross(paper.doc, voided ? "Void" : "Demo");
   writeEnd(paper, receipt, siteUrl);
   return paper.finish();
 }
@@ -153,8 +154,8 @@ function writeFacts(paper: Paper, receipt: ShownReceipt, top: number): void {
 
 function writeEnd(paper: Paper, receipt: ShownReceipt, siteUrl: string): void {
   const { doc, write, drawLine } = paper;
-  const address = `${siteUrl}/receipts/${receipt.checkCode}`;
-  const { path, size } = drawQrCode(address);
+  const place = `${siteUrl}/receipts/`;
+  const { path, size } = drawQrCode(place + receipt.checkCode);
   // The margin of the page stands in for the quiet zone.
   const scale = CODE / (size - 2 * QUIET);
   doc
@@ -166,7 +167,9 @@ function writeEnd(paper: Paper, receipt: ShownReceipt, siteUrl: string): void {
     .restore();
   const text = { x: LEFT + 106, width: 200 };
   write("Check this receipt", { ...text, y: END + 25 }, { ...NOTE, face: "medium", color: INK });
-  write(`${address.replace(/^https?:\/\//, "")}\nor scan the code.`, { ...text, y: END + 40 }, NOTE);
+  // On a line of its own, because a code that breaks at its hyphen cannot be typed.
+  const typed = `${place.replace(/^https?:\/\//, "")}\n${receipt.checkCode}\nor scan the code.`;
+  write(typed, { ...text, y: END + 40 }, NOTE);
   if (receipt.series !== "demo") writeSignature(paper, receipt);
   drawLine(FOOT - 6);
   const last =

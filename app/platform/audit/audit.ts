@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
   receive: "Marked received",
   "undo-receive": "Marked not received",
   refund: "Refunded",
+  void: "Made void",
   contact: "Changed name or contact",
   reject: "Rejected",
   wait: "Made pending again",

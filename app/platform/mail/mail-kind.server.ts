@@ -4,7 +4,7 @@ import type { MailClass } from "./mail.ts";
 /** The values of a mail's placeholders, such as `event` for `{event}`. Never a secret. */
 export type MailValues = Record<string, string>;
 
-export type Attachment = { filename: string; contentType: string; content: string };
+export type Attachment = { filename: string; contentType: string; content: string | Buffer };
 
 /** A quoted text, with a line that says who wrote it and when. */
 export type Quote = { intro: string; text: string };

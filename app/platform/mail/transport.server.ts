@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import type { Attachment } from "./mail-kind.server.ts";
 
 const CONNECT_MS = 10_000;
 /** The limit for a server that stops answering in the middle of a mail. */
@@ -17,7 +18,7 @@ export type Outgoing = {
   subject: string;
   html: string;
   text: string;
-  attachments: { filename: string; contentType: string; content: string }[];
+  attachments: Attachment[];
 };
 
 export type MailTransport = {

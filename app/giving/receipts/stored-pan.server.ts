@@ -1,4 +1,4 @@
-import type { Encryption } from "../platform/encryption/encryption.server.ts";
+import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { maskPan } from "./pan.ts";
 
 export const PAN_PURPOSE = "PAN";

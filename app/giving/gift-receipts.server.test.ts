@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { freshDatabase, testDatabase } from "../../tests/support/database.ts";
+import { namePosted, openPostOffice, readMail } from "../../tests/support/mails.ts";
+import type { Database } from "../platform/database/client.server.ts";
+import { addMovement, type Movement } from "../platform/payments/movements.server.ts";
+import {
+  issueGiftReceipt,
+  listReceiptsOf,
+  reissueReceiptById,
+  voidGiftReceipt,
+  voidReceiptById,
+} from "./gift-receipts.server.ts";
+import { GIFT_RECEIPT, mailReceipt } from "./receipts/mails.server.ts";
+import { listReceiptsOfGifts } from "./receipts/receipts.server.ts";
+import { gifts } from "./tables.server.ts";
+
+const NOW = new Date("2026-11-24T13:14:00Z");
+const ACT = { by: "Kavya Joshi", now: new Date("2026-11-26T06:00:00Z") };
+const ID = "GV-7K3F9M2P";
+
+async function receive(db: Database): Promise<Movement> {
+  const money = { amountInPaise: 250_000, method: "upi" };
+  await db.insert(gifts).values({
+    id: ID,
+    name: "Lakshmi Iyer",
+    email: "lakshmi@letters.in",
+    frequency: "one-time",
+    status: "paid",
+    receivedOn: "2026-11-24",
+    bankReference: "632817440926",
+    addressLine: "14, 3rd Cross",
+    city: "Coimbatore",
+    pin: "641011",
+    panMasked: "ABCPI••••K",
+    dedicatedTo: "Kamala Iyer",
+    dedicationKind: "memory",
+    ...money,
+  });
+  const about = { subjectKind: "gift", subjectId: ID, kind: "received" as const, movedOn: "2026-11-24" };
+  const movement = await addMovement(db, { ...about, ...money });
+  if (!movement) throw new Error("The money was not counted.");
+  return movement;
+}
+
+async function numberOf(db: Database): Promise<string | undefined> {
+  const [gift] = await db.select({ receipt: gifts.receipt }).from(gifts).where(eq(gifts.id, ID));
+  return gift?.receipt;
+}
+
+test("the receipt of a gift has what the donor gave, and the gift its number", async () => {
+  const db = await testDatabase();
+  const receipt = await issueGiftReceipt(db, await receive(db), NOW);
+  expect(receipt.facts).toMatchObject({
+    donor: { name: "Lakshmi Iyer", address: "14, 3rd Cross, Coimbatore 641011", panMasked: "ABCPI••••K" },
+    way: "UPI",
+    bankReference: "632817440926",
+    dedication: "In memory of Kamala Iyer",
+  });
+  expect(await numberOf(db)).toBe("KSH/2026-27/000001");
+});
+
+test("reports of one payment at the same moment give one receipt", async () => {
+  const { db } = await freshDatabase();
+  const movement = await receive(db);
+  const issued = await Promise.all(
+    Array.from({ length: 20 }, () => db.transaction((tx) => issueGiftReceipt(tx, movement, NOW))),
+  );
+  expect(new Set(issued.map(({ number }) => number))).toEqual(new Set(["KSH/2026-27/000001"]));
+  expect(await listReceiptsOfGifts(db, [ID])).toHaveLength(1);
+});
+
+test("a gift without a valid receipt has no number, and a repeated refund changes nothing", async () => {
+  const db = await testDatabase();
+  const movement = await receive(db);
+  await issueGiftReceipt(db, movement, NOW);
+  await voidGiftReceipt(db, ID, "The gift was refunded.", ACT);
+  await voidGiftReceipt(db, ID, "Again.", ACT);
+  await issueGiftReceipt(db, movement, NOW);
+  expect(await numberOf(db)).toBe("");
+  expect(await listReceiptsOfGifts(db, [ID])).toMatchObject([{ voided: { reason: "The gift was refunded." } }]);
+});
+
+test("a receipt is issued again from the gift as it is now, and mailed with its PDF", async () => {
+  const { db } = await freshDatabase();
+  const { deliver, received } = await openPostOffice(db, [GIFT_RECEIPT]);
+  const old = await db.transaction(async (tx) => {
+    const receipt = await issueGiftReceipt(tx, await receive(tx), NOW);
+    await mailReceipt(tx, receipt, { to: "lakshmi@letters.in" });
+    return receipt;
+  });
+  await db.update(gifts).set({ name: "Lakshmi Iyengar" });
+  const fresh = await reissueReceiptById(db, old.id, "The name was wrong.", ACT);
+  expect([fresh.number, fresh.facts.donor.name, await numberOf(db)]).toEqual([
+    "KSH/2026-27/000002",
+    "Lakshmi Iyengar",
+    "KSH/2026-27/000002",
+  ]);
+  await deliver();
+  expect(await namePosted(db)).toEqual([
+    "gift-receipt to lakshmi@letters.in: not-sent",
+    "gift-receipt to lakshmi@letters.in: sent",
+  ]);
+  const [attachment] = received[0]?.mail.attachments ?? [];
+  expect(received).toHaveLength(1);
+  expect(attachment).toMatchObject({ filename: "KSH-2026-27-000002.pdf", contentType: "application/pdf" });
+  expect(attachment?.content.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("the mail has number, amount, day and reference, and leads to the page that checks the receipt", async () => {
+  const db = await testDatabase();
+  const receipt = await issueGiftReceipt(db, await receive(db), NOW);
+  await mailReceipt(db, receipt, { to: "lakshmi@letters.in" });
+  const mail = await readMail(db, GIFT_RECEIPT);
+  expect(mail.subject).toBe("Your receipt for ₹2,500");
+  expect(mail.facts).toEqual([
+    ["Amount", "₹2,500"],
+    ["Receipt", "KSH/2026-27/000001"],
+    ["Date", "24 Nov 2026"],
+    ["Paid by", "UPI"],
+    ["Bank reference", "632817440926"],
+    ["Dedicated", "In memory of Kamala Iyer"],
+    ["PAN", "ABCPI••••K"],
+    ["Reference", ID],
+  ]);
+  expect(new URL(mail.button?.href ?? "").pathname).toBe(`/receipts/${receipt.checkCode}`);
+});
+
+test("a receipt made void twice is a conflict; one that is not there is missing", async () => {
+  const db = await testDatabase();
+  const { id } = await issueGiftReceipt(db, await receive(db), NOW);
+  expect(await voidReceiptById(db, id, "Wrong donor", ACT)).toMatchObject({ voided: { on: "2026-11-26" } });
+  await expect(voidReceiptById(db, id, "Wrong donor", ACT)).rejects.toMatchObject({ status: 409 });
+  await expect(reissueReceiptById(db, "RC-22222222", "Wrong", ACT)).rejects.toMatchObject({ status: 404 });
+  expect(await listReceiptsOf(db, "nobody")).toEqual([]);
+});

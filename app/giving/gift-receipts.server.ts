@@ -1,0 +1,103 @@
+import { desc, eq } from "drizzle-orm";
+import type { Act } from "../platform/audit/note-change.server.ts";
+import type { Database } from "../platform/database/client.server.ts";
+import { LIST_LIMIT } from "../platform/database/keyset.ts";
+import { notFound } from "../platform/http/http-error.ts";
+import type { Movement } from "../platform/payments/movements.server.ts";
+import { DEDICATION_LABELS } from "./amounts.ts";
+import { methodLabel } from "./gift.ts";
+import { mailReceipt } from "./receipts/mails.server.ts";
+import type { ReceiptedGift } from "./receipts/receipt-facts.server.ts";
+import {
+  findValidReceipt,
+  getReceipt,
+  issueReceipt,
+  listReceiptsOfGifts,
+  type Receipt,
+  reissueReceipt,
+  voidReceipt,
+} from "./receipts/receipts.server.ts";
+import { gifts } from "./tables.server.ts";
+
+type GiftRow = typeof gifts.$inferSelect;
+
+/** Issues the receipt of money that came, in the transaction that counts it; a repeat returns the same receipt. */
+export async function issueGiftReceipt(tx: Database, movement: Movement, now: Date): Promise<Receipt> {
+  const gift = await lock(tx, movement.subjectId);
+  const receipt = await issueReceipt(tx, { gift: toReceipted(gift), movement, now });
+  await writeNumber(tx, gift.id);
+  return receipt;
+}
+
+/** Makes the gift's valid receipt void, if it has one: its money went back, or never came. */
+export async function voidGiftReceipt(tx: Database, giftId: string, reason: string, act: Act): Promise<void> {
+  await lock(tx, giftId);
+  const receipt = await findValidReceipt(tx, giftId);
+  if (!receipt) return;
+  await voidReceipt(tx, receipt.id, reason, act);
+  await writeNumber(tx, giftId);
+}
+
+/** Makes a receipt void. @throws HttpError 404; 409 for one that is void */
+export function voidReceiptById(db: Database, id: string, reason: string, act: Act): Promise<Receipt> {
+  return db.transaction(async (tx) => {
+    const { giftId } = await getReceipt(tx, id);
+    await lock(tx, giftId);
+    const receipt = await voidReceipt(tx, id, reason, act);
+    await writeNumber(tx, giftId);
+    return receipt;
+  });
+}
+
+/** Issues a receipt in place of one, from the gift as it is now, and mails it. @throws HttpError 404; 409 for one that is void */
+export function reissueReceiptById(db: Database, id: string, reason: string, act: Act): Promise<Receipt> {
+  return db.transaction(async (tx) => {
+    const gift = await lock(tx, (await getReceipt(tx, id)).giftId);
+    const receipt = await reissueReceipt(tx, { id, reason, gift: toReceipted(gift) }, act);
+    await writeNumber(tx, gift.id);
+    await mailReceipt(tx, receipt, { to: gift.email });
+    return receipt;
+  });
+}
+
+async function lock(tx: Database, id: string): Promise<GiftRow> {
+  const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id)).for("update");
+  if (!gift) throw notFound("The gift of this receipt is not on the list any more.");
+  return gift;
+}
+
+/** The gift carries the number of its newest valid receipt, by which the panel finds it. */
+async function writeNumber(tx: Database, giftId: string): Promise<void> {
+  const valid = await findValidReceipt(tx, giftId);
+  await tx
+    .update(gifts)
+    .set({ receipt: valid?.number ?? "" })
+    .where(eq(gifts.id, giftId));
+}
+
+function toReceipted({ id, name, panMasked, method, bankReference, ...gift }: GiftRow): ReceiptedGift {
+  const { addressLine, city, pin, dedicatedTo, dedicationKind } = gift;
+  return {
+    id,
+    name,
+    address: [addressLine, [city, pin].filter(Boolean).join(" ")].filter(Boolean).join(", "),
+    panMasked,
+    way: methodLabel(method),
+    bankReference: bankReference ?? "",
+    dedication: dedicationKind ? `${DEDICATION_LABELS[dedicationKind]} of ${dedicatedTo}` : "",
+  };
+}
+
+/** The receipts of a member's gifts, the newest first. */
+export async function listReceiptsOf(db: Database, userId: string): Promise<Receipt[]> {
+  const rows = await db
+    .select({ id: gifts.id })
+    .from(gifts)
+    .where(eq(gifts.userId, userId))
+    .orderBy(desc(gifts.createdAt))
+    .limit(LIST_LIMIT);
+  return listReceiptsOfGifts(
+    db,
+    rows.map(({ id }) => id),
+  );
+}

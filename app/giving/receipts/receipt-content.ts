@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { type Content, words } from "../../platform/settings/content.ts";
+
+/** The Income-tax Act, 2025, is for money that came from this day on. */
+const NEW_ACT_FROM = "2026-04-01";
+
+const NEW_SENTENCE =
+  "Approved under section 354 of the Income-tax Act, 2025. A gift of money may be deducted under section 133(1)(b)(ii), within its limits and not under the default new tax regime. Any deduction is subject to Form 114, which the donor receives by 31 May {endYear}. Nothing was given in return for this gift.";
+const OLD_SENTENCE =
+  "Approved under section 80G of the Income-tax Act, 1961. A gift of money may be deducted within its limits and not under the default new tax regime. Any deduction is subject to Form 10BE, which the donor receives by 31 May {endYear}. Nothing was given in return for this gift.";
+
+const receiptSettingsSchema = z.object({
+  /** Empty: it follows from the foundation's name. */
+  prefix: words.default(""),
+  /** The year whose first receipt has `firstNumber`; every other year begins with 1. */
+  firstNumberYear: words.default(""),
+  firstNumber: z.number().int().positive().nullable().default(null),
+  signatoryName: words.default(""),
+  signatoryRole: words.default(""),
+  pan: words.default(""),
+  /** The number of the approval for deductions, and its first and last day. */
+  approval: words.default(""),
+  approvalFrom: words.default(""),
+  approvalUntil: words.default(""),
+  taxSentence: words.default(NEW_SENTENCE),
+  earlierTaxSentence: words.default(OLD_SENTENCE),
+  /** Cash above this cannot be deducted. */
+  cashLimitInRupees: z.number().int().min(0).default(2_000),
+});
+export type ReceiptSettings = z.output<typeof receiptSettingsSchema>;
+
+export const RECEIPT_SETTINGS: Content<ReceiptSettings> = {
+  key: "receipts",
+  schema: receiptSettingsSchema.prefault({}),
+};
+
+/** Whether the approval was valid on a day. */
+export function isApproved({ approval, approvalFrom, approvalUntil }: ReceiptSettings, day: string): boolean {
+  return approval !== "" && approvalFrom !== "" && approvalFrom <= day && day <= approvalUntil;
+}
+
+type Money = { receivedOn: string; method: string; amountInPaise: number };
+
+/** The tax sentence for money that came; empty where the approval was not valid on that day, and for too much cash. */
+export function taxSentenceFor(settings: ReceiptSettings, { receivedOn, method, amountInPaise }: Money): string {
+  if (!isApproved(settings, receivedOn)) return "";
+  if (method === "cash" && amountInPaise > settings.cashLimitInRupees * 100) return "";
+  return receivedOn < NEW_ACT_FROM ? settings.earlierTaxSentence : settings.taxSentence;
+}

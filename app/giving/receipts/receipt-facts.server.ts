@@ -1,0 +1,52 @@
+import type { Database } from "../../platform/database/client.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
+import { getSite } from "../../platform/settings/site.server.ts";
+import { financialYear } from "./financial-year.ts";
+import { fillTaxSentence, type ReceiptFacts } from "./receipt.ts";
+import { isApproved, RECEIPT_SETTINGS, taxSentenceFor } from "./receipt-content.ts";
+
+/** What a receipt needs of its gift. */
+export type ReceiptedGift = {
+  id: string;
+  name: string;
+  address: string;
+  panMasked: string;
+  /** Such as UPI or Cheque. */
+  way: string;
+  bankReference: string;
+  /** `In memory of Kamala Iyer`; empty without one. */
+  dedication: string;
+};
+
+/** Money that came, on a day in India. */
+export type ReceivedMoney = { id: number; amountInPaise: number; movedOn: string; method: string; isDemo: boolean };
+
+/** Collects everything that stands on a receipt, as it is now. */
+export async function collectFacts(tx: Database, gift: ReceiptedGift, money: ReceivedMoney): Promise<ReceiptFacts> {
+  const [settings, site] = await Promise.all([getContent(tx, RECEIPT_SETTINGS), getSite(tx)]);
+  const { name, address, panMasked, way, bankReference, dedication } = gift;
+  const { movedOn: receivedOn, method, amountInPaise, isDemo } = money;
+  const isValid = isApproved(settings, receivedOn);
+  const sentence = isDemo ? "" : taxSentenceFor(settings, { receivedOn, method, amountInPaise });
+  return {
+    foundation: {
+      name: site.name,
+      nameInHindi: site.nameInHindi,
+      address: site.address,
+      contact: [site.email, site.phone].filter(Boolean).join(", "),
+      registrationNumber: site.registrationNumber,
+      pan: settings.pan,
+      approval: isValid ? settings.approval : "",
+      approvalUntil: isValid ? settings.approvalUntil : "",
+      hasMark: site.logo === null,
+    },
+    donor: { name, address, panMasked },
+    receivedOn,
+    method,
+    way,
+    bankReference,
+    dedication,
+    taxSentence: fillTaxSentence(sentence, financialYear(receivedOn)),
+    signatory: { name: settings.signatoryName, role: settings.signatoryRole },
+  };
+}

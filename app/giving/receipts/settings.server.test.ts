@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { addMovement } from "../../platform/payments/movements.server.ts";
+import { saveSection } from "../../platform/sections/save-section.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
+import { RECEIPT_SETTINGS } from "./receipt-content.ts";
+import { issueReceipt } from "./receipts.server.ts";
+import { expiryNotice, RECEIPTS_SECTION } from "./settings.server.ts";
+
+const ACT = { by: "Kavya Joshi", now: new Date("2026-11-24T06:00:00Z") };
+const gift = {
+  id: "GV-7K3F9M2P",
+  name: "Asha",
+  address: "",
+  panMasked: "",
+  way: "UPI",
+  bankReference: "",
+  dedication: "",
+};
+
+async function open() {
+  const db = await testDatabase();
+  const save = (values: Record<string, string>, before: Record<string, string> = {}) => {
+    const named = (given: object) =>
+      Object.fromEntries(Object.entries(given).map(([at, text]) => [`receipts.${at}`, text]));
+    return db.transaction((tx) =>
+      saveSection(tx, RECEIPTS_SECTION, { values: named(values), before: named(before) }, ACT),
+    );
+  };
+  return { db, save };
+}
+
+test("the first number of a year can be chosen until its first receipt", async () => {
+  const { db, save } = await open();
+  await save({ firstNumber: "417", firstNumberYear: "2026-27" });
+  const money = { amountInPaise: 100_000, movedOn: "2026-11-24", method: "upi" };
+  const movement = await addMovement(db, { subjectKind: "gift", subjectId: gift.id, kind: "received", ...money });
+  if (!movement) throw new Error("The money was not counted.");
+  await issueReceipt(db, { gift, movement, now: ACT.now });
+  await expect(save({ firstNumber: "500" }, { firstNumber: "417" })).rejects.toMatchObject({
+    errors: { "receipts.firstNumber": "The receipts of 2026-27 began with 417, and go on from there." },
+  });
+  await save({ firstNumber: "500", firstNumberYear: "2027-28" }, { firstNumber: "417", firstNumberYear: "2026-27" });
+  expect(await getContent(db, RECEIPT_SETTINGS)).toMatchObject({ firstNumber: 500, firstNumberYear: "2027-28" });
+});
+
+test.each([
+  [{ prefix: "DEMO" }, "receipts.prefix"],
+  [{ prefix: "KSH/1" }, "receipts.prefix"],
+  [{ firstNumber: "5", firstNumberYear: "2026-28" }, "receipts.firstNumberYear"],
+  [{ firstNumber: "5" }, "receipts.firstNumberYear"],
+  [{ pan: "AAAXK0000K" }, "receipts.pan"],
+  [{ approval: "AAATK0000KF20261", approvalFrom: "2026-04-01" }, "receipts.approvalUntil"],
+  [{ approval: "A", approvalFrom: "2026-04-01", approvalUntil: "2026-02-30" }, "receipts.approvalUntil"],
+  [{ approval: "A", approvalFrom: "2026-04-01", approvalUntil: "2026-03-31" }, "receipts.approvalUntil"],
+])("%o is refused with a sentence", async (values, at) => {
+  const { save } = await open();
+  await expect(save(values)).rejects.toMatchObject({ status: 400, errors: { [at]: expect.any(String) } });
+});
+
+test("admins are told when the approval ends within sixty days", () => {
+  const until = "2031-03-31";
+  const noticeAt = (instant: string) => expiryNotice(until, new Date(instant));
+  expect(noticeAt("2031-01-29T18:29:00Z")).toBeNull();
+  expect(noticeAt("2031-01-29T18:30:00Z")).toContain("ends on 31 Mar 2031");
+  expect(noticeAt("2031-03-31T18:30:00Z")).toContain("ended on 31 Mar 2031");
+  expect(expiryNotice("", new Date())).toBeNull();
+});

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import {
+  area,
+  line,
+  number,
+  numberOrNone,
+  shaped,
+  type SettingsSection,
+} from "../../platform/settings/section-fields.server.ts";
+import { calendarDay } from "../../platform/text/fields.ts";
+import { addDays, formatDate, indiaDay, startOfIndiaDay } from "../../platform/time/india-time.ts";
+import { isPan } from "./pan.ts";
+import { DEMO_PREFIX } from "./receipt.ts";
+import { RECEIPT_SETTINGS } from "./receipt-content.ts";
+import { findFirstSerial } from "./serials.server.ts";
+
+const PREFIX = z
+  .string()
+  .regex(/^[A-Z0-9-]{1,10}$/)
+  .refine((prefix) => prefix !== DEMO_PREFIX);
+const YEAR = z
+  .string()
+  .regex(/^\d{4}-\d{2}$/)
+  .refine((year) => (Number(year.slice(0, 4)) + 1) % 100 === Number(year.slice(5)));
+const DAY = { shape: calendarDay("The day"), sentence: "A day is written as 2031-03-31." };
+const FIRST_NUMBER = "receipts.firstNumber";
+const FIRST_YEAR = "receipts.firstNumberYear";
+const FROM = "receipts.approvalFrom";
+const UNTIL = "receipts.approvalUntil";
+const APPROVAL = ["receipts.approval", FROM, UNTIL];
+const MOST_SERIALS = 900_000;
+const WARNED_DAYS = 60;
+
+/** What stands on receipts besides the gift, and how they are numbered. */
+export const RECEIPTS_SECTION: SettingsSection = {
+  id: "receipts",
+  title: "Receipts and tax",
+  place: "settings",
+  contents: [RECEIPT_SETTINGS],
+  groups: [
+    {
+      fields: [
+        shaped("receipts.prefix", "Prefix", {
+          shape: PREFIX,
+          sentence: `At most ten capital letters, figures and hyphens, such as KSH; ${DEMO_PREFIX} is for the demo's.`,
+          hint: "While it is empty it follows from the foundation's name. Once a year has a receipt, a change counts from the next year on",
+        }),
+        numberOrNone(FIRST_NUMBER, "First number", { min: 1, max: MOST_SERIALS }),
+        shaped(FIRST_YEAR, "Of the year", {
+          shape: YEAR,
+          sentence: "A year looks like 2026-27.",
+          hint: "For a year in which the foundation wrote receipts elsewhere before. Every other year begins with 1",
+        }),
+      ],
+      seen: "Receipts: their number, such as KSH/2026-27/000417.",
+    },
+    {
+      fields: [
+        line("receipts.signatoryName", "Who signs", 60),
+        line("receipts.signatoryRole", "In which role", 60, { hint: "Such as Treasurer" }),
+      ],
+      seen: "Receipts, below on the right.",
+    },
+    {
+      fields: [
+        shaped("receipts.pan", "The foundation's PAN", {
+          shape: z.string().refine(isPan),
+          sentence: "A PAN looks like AAATK0000K: five letters, four figures and a letter.",
+        }),
+        line("receipts.approval", "Approval for deductions: its number", 60, {
+          hint: "Under section 354, formerly 80G",
+        }),
+        shaped(FROM, "Valid from", { ...DAY, hint: "As 2026-04-01" }),
+        shaped(UNTIL, "Valid until", { ...DAY, hint: "As 2031-03-31" }),
+      ],
+      seen: "Receipts, above on the right; the approval only for money that came while it was valid.",
+    },
+    {
+      fields: [
+        area("receipts.taxSentence", "Tax sentence from 1 April 2026", 800),
+        area("receipts.earlierTaxSentence", "Tax sentence before", 800),
+        number("receipts.cashLimitInRupees", "Most cash that can be deducted, in rupees", 0, 1_000_000),
+      ],
+      seen: "Receipts, below the gift, while the approval is valid. {endYear} is the year in which the financial year ends. Please have an accountant read them.",
+    },
+  ],
+  notice: (valueAt) => expiryNotice(valueAt(UNTIL), new Date()),
+  check: (valueAt) => {
+    const errors: Record<string, string> = {};
+    const missing = APPROVAL.filter((at) => !valueAt(at));
+    if (missing.length < APPROVAL.length)
+      for (const at of missing) errors[at] = "The approval needs its number, its first and its last day.";
+    if (missing.length === 0 && String(valueAt(FROM)) > String(valueAt(UNTIL)))
+      errors[UNTIL] = "This is before the first day.";
+    if (!valueAt(FIRST_NUMBER) !== !valueAt(FIRST_YEAR))
+      errors[FIRST_YEAR] = "The first number needs its year, and the year its number.";
+    return errors;
+  },
+  mayNot: async (tx, valueAt) => {
+    const year = valueAt(FIRST_YEAR);
+    const first = typeof year === "string" ? await findFirstSerial(tx, year) : null;
+    const errors: Record<string, string> = {};
+    if (first !== null && first !== valueAt(FIRST_NUMBER))
+      errors[FIRST_NUMBER] = `The receipts of ${String(year)} began with ${first}, and go on from there.`;
+    return errors;
+  },
+};
+
+/** What admins are told when the approval ends soon, or has ended. */
+export function expiryNotice(until: unknown, now: Date): string | null {
+  const today = indiaDay(now);
+  if (typeof until !== "string" || until === "" || until > addDays(today, WARNED_DAYS)) return null;
+  const day = formatDate(startOfIndiaDay(until));
+  return until < today
+    ? `The approval for deductions ended on ${day}. Receipts of later gifts have no tax sentence.`
+    : `The approval for deductions ends on ${day}. Receipts of later gifts will have no tax sentence until you enter the new one.`;
+}
