@@ -9,11 +9,10 @@ import { amountInWords } from "../receipts/amount-words.ts";
 import { GIVING } from "../giving-content.ts";
 import { dedicationWords, methodLabel } from "../gift.ts";
 import { gifts } from "../tables.server.ts";
+import type { CheckoutData } from "./checkout-data.ts";
 
-export type CheckoutData = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
-
-/** A payment as its page shows it to who has the address: the donor. */
-export async function findCheckout(db: Database, paymentId: string) {
+/** Finds a payment by the id in its address. */
+export async function findCheckout(db: Database, paymentId: string): Promise<CheckoutData | null> {
   const payment = await findPayment(db, paymentId);
   if (!payment) return null;
   const [gift] = await db.select().from(gifts).where(eq(gifts.id, payment.subjectId));

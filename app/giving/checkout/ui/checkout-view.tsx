@@ -4,7 +4,7 @@ import TriangleAlertIcon from "lucide-react/icons/triangle-alert";
 import type { Site } from "../../../platform/settings/site.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Brand } from "../../../ui/page/brand.tsx";
-import type { CheckoutData } from "../checkout.server.ts";
+import type { CheckoutData } from "../checkout-data.ts";
 import { DemoBank } from "./demo-bank.tsx";
 import { PaymentResult, PendingPayment } from "./payment-result.tsx";
 

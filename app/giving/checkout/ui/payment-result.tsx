@@ -1,4 +1,4 @@
-import type { CheckoutData } from "../checkout.server.ts";
+import type { CheckoutData } from "../checkout-data.ts";
 
 /** The confirmation: what came, what happens next, one way on. */
 export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
