@@ -24,8 +24,10 @@ export function AccountsView({
       {trustees.length > 0 && <Trustees trustees={trustees} />}
       {years.length > 0 && <Years years={years} />}
       {reports.length > 0 && <Reports reports={reports} />}
-      <p className="linked">
-        <Link to="/donate">Donate</Link>
+      <p>
+        <Link className="btn btn-secondary" to="/donate">
+          Donate
+        </Link>
       </p>
     </div>
   );
