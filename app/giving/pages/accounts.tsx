@@ -3,12 +3,9 @@ import type { Route } from "./+types/accounts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { getIntro } from "../../platform/settings/content.server.ts";
 import { introHead } from "../../platform/sharing/page-head.ts";
-import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { ACCOUNTS_INTRO } from "../accounts/accounts-content.ts";
 import { findAccounts } from "../accounts/accounts.server.ts";
 import { AccountsView } from "../accounts/ui/accounts-view.tsx";
-
-export const links: Route.LinksFunction = () => [italicAtOnce];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => introHead(matches, "Accounts", loaderData?.intro);
 

@@ -1,4 +1,5 @@
 import CircleAlertIcon from "lucide-react/icons/circle-alert";
+import "./error-summary.css";
 
 type Props = {
   /** A sentence for each field, in the order of the form. */
@@ -11,13 +12,13 @@ type Props = {
 export function ErrorSummary({ errors, idOf }: Props) {
   const title = errors.length === 1 ? "One thing needs a second look" : `${errors.length} things need a second look`;
   return (
-    <div className="notice-error below-l" role="alert" tabIndex={-1}>
+    <div className="notice-error error-summary below-l" role="alert" tabIndex={-1}>
       <CircleAlertIcon className="icon" />
       <div>
         <b>{title}</b>
         <ul>
           {errors.map(([name, sentence]) => (
-            <li key={name} className="above-s">
+            <li key={name}>
               <a className="text-link" href={`#${idOf(name)}`} onClick={(event) => focusField(event, idOf(name))}>
                 {sentence}
               </a>
