@@ -57,12 +57,16 @@ test.each([undefined, false, "", "false"])("a declaration of %j is refused, what
 });
 
 test("every wrong field is answered at once", () => {
-  const wrong = { amount: "", email: "asha@", wantsTaxReceipt: "on", pan: "ABCP1234F", pin: "041011", declaration: "" };
-  expect(errorsOf({ ...wrong, dedicationEmail: "kamala@example.org" })?.map(([field]) => field)).toEqual([
+  const wrong = { email: "asha@", wantsTaxReceipt: "on", pan: "ABCP1234F", pin: "041011", declaration: "" };
+  const fields = (changes: object) =>
+    errorsOf({ ...wrong, dedicationEmail: "kamala@example.org", ...changes })?.map(([field]) => field);
+  expect(fields({ amount: "" })).toEqual(["email", "pin", "declaration", "amount", "pan", "dedicatedTo"]);
+  expect(fields({ custom: "ten", name: undefined })).toEqual([
+    "custom",
+    "name",
     "email",
     "pin",
     "declaration",
-    "amount",
     "pan",
     "dedicatedTo",
   ]);
