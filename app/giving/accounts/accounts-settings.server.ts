@@ -15,11 +15,11 @@ const MOST_RUPEES = 100_000_000_000;
 const rupees = (name: string, label: string) => ({ name, label, schema: wholeNumber(label, 0, MOST_RUPEES) });
 
 const YEARS = storedAs(
-  rows("accounts.years", "Years", "Add a year", [
-    { name: "year", label: "Year, such as 2025-26", schema: requiredText("Year", 20) },
-    rupees("income", "Income, in rupees"),
-    rupees("programs", "Spent on programs, in rupees"),
-    rupees("running", "Spent on running the foundation, in rupees"),
+  rows("accounts.years", "Years, in rupees", "Add a year", [
+    { name: "year", label: "Year", schema: requiredText("Year", 20) },
+    rupees("income", "Income"),
+    rupees("programs", "Spent on programs"),
+    rupees("running", "Spent on running"),
   ]),
   {
     toStored: z
@@ -60,7 +60,7 @@ export const ACCOUNTS_SETTINGS: SettingsSection = {
       seen: "Accounts, at its top. The page, and its links on Donate, on About and at the foot of every page, are there once something is entered.",
       view: "/accounts",
     },
-    { fields: [YEARS], seen: "Accounts, as a table, in this order.", view: "/accounts" },
+    { fields: [YEARS], seen: "Accounts, as a table, in this order. A year such as 2025-26.", view: "/accounts" },
     {
       fields: [
         rows("accounts.reports", "Reports", "Add a report", [
