@@ -65,8 +65,8 @@ export function GiftPart({ form, choice, giving, abroad, methods, first, outcome
         <p className="gift-say linked">
           <ShieldCheckIcon className="icon" />
           <span>
-            Nothing is charged here: you see our bank and UPI details next. The{" "}
-            <Link to="/privacy">privacy notice</Link> says what we keep.
+            Nothing is charged on this page: the next one shows how to pay. Your details serve the receipt and the
+            accounts, nothing else. <Link to="/privacy">Privacy notice</Link>
           </span>
         </p>
       </MethodPart>
