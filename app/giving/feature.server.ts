@@ -12,7 +12,6 @@ import { givingOverview } from "./overview.server.ts";
 import { GIVING, GIVING_INTRO } from "./giving-content.ts";
 import { GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
 import { deleteOldGifts, giftData } from "./personal-data.server.ts";
-import { GIFT_RECEIPT } from "./receipts/mails.server.ts";
 import { receiptSubjects } from "./receipts/receipts.server.ts";
 import { RECEIPTS_SECTION } from "./receipts/settings.server.ts";
 import { giftPayable } from "./settle-gift.server.ts";
@@ -21,7 +20,7 @@ import { GIVING_SETTINGS } from "./settings/settings.server.ts";
 export const giving: Feature = {
   name: "giving",
   settings: [...GIVING_SETTINGS, CASE_SETTINGS, ABROAD_SETTINGS, ACCOUNTS_SETTINGS, RECEIPTS_SECTION],
-  mails: [GIFT_NOTED, GIFT_RECEIVED, GIFT_RECEIPT],
+  mails: [GIFT_NOTED, GIFT_RECEIVED],
   firstStep: {
     order: 3,
     title: "UPI address and bank",

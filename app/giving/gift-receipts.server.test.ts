@@ -8,10 +8,11 @@ import {
   issueGiftReceipt,
   listReceiptsOf,
   reissueReceiptById,
+  thankWithReceipt,
   voidGiftReceipt,
   voidReceiptById,
 } from "./gift-receipts.server.ts";
-import { GIFT_RECEIPT, mailReceipt } from "./receipts/mails.server.ts";
+import { GIFT_RECEIVED } from "./mails.server.ts";
 import { listReceiptsOfGifts } from "./receipts/receipts.server.ts";
 import { gifts } from "./tables.server.ts";
 
@@ -83,12 +84,10 @@ test("a gift without a valid receipt has no number, and a repeated refund change
 
 test("a receipt is issued again from the gift as it is now, and mailed with its PDF", async () => {
   const { db } = await freshDatabase();
-  const { deliver, received } = await openPostOffice(db, [GIFT_RECEIPT]);
-  const old = await db.transaction(async (tx) => {
-    const receipt = await issueGiftReceipt(tx, await receive(tx), NOW);
-    await mailReceipt(tx, receipt, { to: "lakshmi@letters.in" });
-    return receipt;
-  });
+  const { deliver, received } = await openPostOffice(db, [GIFT_RECEIVED]);
+  await db.transaction(async (tx) => thankWithReceipt(tx, await receive(tx), NOW));
+  const [old] = await listReceiptsOfGifts(db, [ID]);
+  if (!old) throw new Error("There is no receipt.");
   await db.update(gifts).set({ name: "Lakshmi Iyengar" });
   const fresh = await reissueReceiptById(db, old.id, "The name was wrong.", ACT);
   expect([fresh.number, fresh.facts.donor.name, await numberOf(db)]).toEqual([
@@ -98,8 +97,8 @@ test("a receipt is issued again from the gift as it is now, and mailed with its 
   ]);
   await deliver();
   expect(await namePosted(db)).toEqual([
-    "gift-receipt to lakshmi@letters.in: not-sent",
-    "gift-receipt to lakshmi@letters.in: sent",
+    "gift-received to lakshmi@letters.in: not-sent",
+    "gift-received to lakshmi@letters.in: sent",
   ]);
   const [attachment] = received[0]?.mail.attachments ?? [];
   expect(received).toHaveLength(1);
@@ -109,21 +108,20 @@ test("a receipt is issued again from the gift as it is now, and mailed with its 
 
 test("the mail has number, amount, day and reference, and leads to the page that checks the receipt", async () => {
   const db = await testDatabase();
-  const receipt = await issueGiftReceipt(db, await receive(db), NOW);
-  await mailReceipt(db, receipt, { to: "lakshmi@letters.in" });
-  const mail = await readMail(db, GIFT_RECEIPT);
-  expect(mail.subject).toBe("Your receipt for ₹2,500");
+  await thankWithReceipt(db, await receive(db), NOW);
+  const [receipt] = await listReceiptsOfGifts(db, [ID]);
+  const mail = await readMail(db, GIFT_RECEIVED);
+  expect(mail.subject).toBe("Your gift of ₹2,500 has arrived");
   expect(mail.facts).toEqual([
     ["Amount", "₹2,500"],
-    ["Receipt", "KSH/2026-27/000001"],
-    ["Date", "24 Nov 2026"],
+    ["Received on", "24 Nov 2026"],
+    ["Receipt", "KSH/2026-27/000001", `https://kshitij.in/receipts/${receipt?.checkCode}`],
     ["Paid by", "UPI"],
     ["Bank reference", "632817440926"],
     ["Dedicated", "In memory of Kamala Iyer"],
     ["PAN", "ABCPI••••K"],
     ["Reference", ID],
   ]);
-  expect(new URL(mail.button?.href ?? "").pathname).toBe(`/receipts/${receipt.checkCode}`);
 });
 
 test("a receipt made void twice is a conflict; one that is not there is missing", async () => {

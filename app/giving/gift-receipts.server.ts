@@ -3,10 +3,11 @@ import type { Act } from "../platform/audit/note-change.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { LIST_LIMIT } from "../platform/database/keyset.ts";
 import { notFound } from "../platform/http/http-error.ts";
+import { postUnlessSent } from "../platform/mail/posted-mails.server.ts";
 import type { Movement } from "../platform/payments/movements.server.ts";
-import { DEDICATION_LABELS } from "./amounts.ts";
-import { methodLabel } from "./gift.ts";
-import { mailReceipt } from "./receipts/mails.server.ts";
+import { formatPrice } from "../platform/text/money.ts";
+import { dedicationWords, methodLabel } from "./gift.ts";
+import { dayWords, GIFT_RECEIVED } from "./mails.server.ts";
 import type { ReceiptedGift } from "./receipts/receipt-facts.server.ts";
 import {
   findValidReceipt,
@@ -27,6 +28,35 @@ export async function issueGiftReceipt(tx: Database, movement: Movement, now: Da
   const receipt = await issueReceipt(tx, { gift: toReceipted(gift), movement, now });
   await writeNumber(tx, gift.id);
   return receipt;
+}
+
+/** Issues the receipt of money that came, and mails it to the donor. @param dueAt where its cause can be undone */
+export async function thankWithReceipt(tx: Database, movement: Movement, now: Date, dueAt?: Date): Promise<void> {
+  const receipt = await issueGiftReceipt(tx, movement, now);
+  await mailReceipt(tx, await lock(tx, movement.subjectId), receipt, dueAt);
+}
+
+/** Mails a receipt to the donor, if there is an address and the last mail said something else. */
+async function mailReceipt(tx: Database, gift: GiftRow, receipt: Receipt, dueAt?: Date): Promise<void> {
+  const { id: reference, email, receivedOn, isDemo } = gift;
+  if (!email || !receivedOn) return;
+  const { number, amountInPaise, checkCode, facts } = receipt;
+  const values = {
+    name: facts.donor.name,
+    amount: formatPrice(amountInPaise),
+    date: dayWords(receivedOn),
+    receipt: number,
+    checkCode,
+    way: facts.way,
+    bankReference: facts.bankReference,
+    dedication: facts.dedication,
+    pan: facts.donor.panMasked,
+    reference,
+    ...(isDemo && { isDemo: "yes" }),
+  };
+  // Nobody pays for the demo's gifts, so anybody may make it write to an address.
+  const mail = { to: email, aboutId: reference, values, isFromStranger: isDemo, ...(dueAt && { dueAt }) };
+  await postUnlessSent(tx, GIFT_RECEIVED, mail, [GIFT_RECEIVED]);
 }
 
 /** Makes the gift's valid receipt void, if it has one: its money went back, or never came. */
@@ -55,7 +85,7 @@ export function reissueReceiptById(db: Database, id: string, reason: string, act
     const gift = await lock(tx, (await getReceipt(tx, id)).giftId);
     const receipt = await reissueReceipt(tx, { id, reason, gift: toReceipted(gift) }, act);
     await writeNumber(tx, gift.id);
-    await mailReceipt(tx, receipt, { to: gift.email });
+    await mailReceipt(tx, gift, receipt);
     return receipt;
   });
 }
@@ -76,7 +106,7 @@ async function writeNumber(tx: Database, giftId: string): Promise<void> {
 }
 
 function toReceipted({ id, name, panMasked, method, bankReference, ...gift }: GiftRow): ReceiptedGift {
-  const { addressLine, city, pin, dedicatedTo, dedicationKind } = gift;
+  const { addressLine, city, pin } = gift;
   return {
     id,
     name,
@@ -84,7 +114,7 @@ function toReceipted({ id, name, panMasked, method, bankReference, ...gift }: Gi
     panMasked,
     way: methodLabel(method),
     bankReference: bankReference ?? "",
-    dedication: dedicationKind ? `${DEDICATION_LABELS[dedicationKind]} of ${dedicatedTo}` : "",
+    dedication: dedicationWords(gift),
   };
 }
 

@@ -62,7 +62,7 @@ test("no mail names the demo's account, or a gift that was not stored", async ()
   expect(await namePosted(db)).toEqual(["gift-noted to asha@letters.in"]);
 });
 
-test("a receipt is mailed once, however often it is undone and noted again", async () => {
+test("each receipt is mailed once, and none that is void, however often a gift is marked and undone", async () => {
   const { db } = await freshDatabase();
   const { deliver } = await openPostOffice(db, [GIFT_NOTED, GIFT_RECEIVED]);
   const id = await intend(db);
@@ -82,6 +82,8 @@ test("a receipt is mailed once, however often it is undone and noted again", asy
   await deliver();
   expect(await namePosted(db)).toEqual([
     "gift-noted to asha@letters.in: sent",
+    "gift-received to asha@letters.in: not-sent",
+    "gift-received to asha@letters.in: sent",
     "gift-received to asha@letters.in: sent",
   ]);
   await undoReceived(db, id, ACT);
@@ -90,7 +92,7 @@ test("a receipt is mailed once, however often it is undone and noted again", asy
   await deliver();
   expect((await listPosted(db)).at(-1)).toMatchObject({
     state: "not-sent",
-    problem: "That the gift has come was taken back before this left.",
+    problem: "The gift was marked as not received before this was sent.",
   });
 });
 
@@ -127,6 +129,8 @@ test("a gift entered by staff is thanked for by mail if it is recent, has an add
   expect((await readMail(db, GIFT_RECEIVED)).facts).toEqual([
     ["Amount", "₹1,500.50"],
     ["Received on", "20 Nov 2026"],
+    ["Receipt", "KSH/2026-27/000003", expect.stringMatching(/\/receipts\/[\w-]{22}$/)],
+    ["Paid by", "Cash"],
     ["Reference", id],
   ]);
   await removeGift(db, id, ACT);

@@ -2,6 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import type { MailKind } from "../platform/mail/mail-kind.server.ts";
 import { formatDate, startOfIndiaDay } from "../platform/time/india-time.ts";
+import { drawReceipt } from "./receipts/receipt-pdf.server.ts";
+import { receiptFileName } from "./receipts/receipt.ts";
+import { findValidReceipt } from "./receipts/receipts.server.ts";
 import { gifts } from "./tables.server.ts";
 
 async function findGift(db: Database, id: string) {
@@ -53,20 +56,44 @@ export const GIFT_NOTED: MailKind = {
 export const GIFT_RECEIVED: MailKind = {
   name: "gift-received",
   title: "Gift received",
-  sentWhen: "When the staff note that a gift has come, or enter one by hand.",
-  examples: { name: "Asha Rawat", amount: "₹2,500", date: "14 Sep 2026", reference: "GV-7K3F9M2P" },
+  sentWhen: "When a gift has come, with its receipt, and again when a receipt replaces another one.",
+  examples: {
+    name: "Asha Rawat",
+    amount: "₹2,500",
+    date: "14 Sep 2026",
+    receipt: "KSH/2026-27/000417",
+    checkCode: "x7kd9fqmm3nt2v8wq4rsab",
+    way: "UPI",
+    bankReference: "632817440926",
+    dedication: "In memory of Kamala Iyer",
+    pan: "ABCPI••••K",
+    reference: "GV-7K3F9M2P",
+  },
   subject: "Your gift of {amount} has arrived",
   words:
-    "Namaste {name},\n\nyour gift of {amount} reached us on {date}. Thank you.\n\nThere is nothing more to do. Where the foundation sends a receipt, it follows by itself.",
-  facts: ({ amount = "", date = "", reference = "" }) => [
+    "Namaste {name},\n\nyour gift of {amount} reached us on {date}. Thank you.\n\nThe receipt is in this mail as a PDF. There is nothing more to do.",
+  facts: ({ amount = "", date = "", reference = "", ...more }) => [
     ["Amount", amount],
     ["Received on", date],
+    ["Receipt", more.receipt ?? "", more.checkCode && `/receipts/${more.checkCode}`],
+    ["Paid by", more.way ?? ""],
+    ["Bank reference", more.bankReference ?? ""],
+    ["Dedicated", more.dedication ?? ""],
+    ["PAN", more.pan ?? ""],
     ["Reference", reference],
   ],
+  written: ({ isDemo }) => (isDemo ? "This was a demonstration: no money moved, and the paper is no receipt." : ""),
+  attachments: async ({ db, aboutId, siteUrl }) => {
+    const receipt = await findValidReceipt(db, aboutId);
+    if (!receipt) return [];
+    const content = await drawReceipt(receipt, siteUrl);
+    return [{ filename: receiptFileName(receipt.number), contentType: "application/pdf", content }];
+  },
   whyNotSent: async ({ db, aboutId, values }) => {
     const gift = await findGift(db, aboutId);
-    return gift?.receivedOn && dayWords(gift.receivedOn) === values.date
-      ? null
-      : "That the gift has come was taken back before this left.";
+    if (!gift?.receivedOn || dayWords(gift.receivedOn) !== values.date)
+      return "The gift was marked as not received before this was sent.";
+    const receipt = await findValidReceipt(db, aboutId);
+    return receipt?.number === values.receipt ? null : "The receipt was made void before this was sent.";
   },
 };

@@ -6,6 +6,7 @@ import { addMovement } from "../platform/payments/movements.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { indiaDay } from "../platform/time/india-time.ts";
 import type { GiftStatus } from "./gift.ts";
+import { voidGiftReceipt } from "./gift-receipts.server.ts";
 import { GIFT } from "./settle-gift.server.ts";
 import { gifts } from "./tables.server.ts";
 import { lockGift } from "./write-gifts.server.ts";
@@ -29,6 +30,8 @@ export function refundGift(db: Database, id: string, { amountInPaise, reason }: 
     await tx.update(gifts).set({ status, refundedInPaise }).where(eq(gifts.id, id));
     const about = { subjectKind: GIFT, subjectId: id, kind: "refunded" as const, method: gift.method };
     await addMovement(tx, { ...about, amountInPaise: -amountInPaise, movedOn: indiaDay(act.now), note: reason });
+    // The receipt of a gift of which a part stays is still valid for what was given then.
+    if (status === "refunded") await voidGiftReceipt(tx, id, "The gift was refunded.", act);
     await noteChange(tx, act, { kind: "donation", id, action: "refund" });
     return { ...gift, status, refundedInPaise };
   });

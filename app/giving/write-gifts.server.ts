@@ -7,19 +7,18 @@ import type { Database } from "../platform/database/client.server.ts";
 import { invalid, HttpError, notFound } from "../platform/http/http-error.ts";
 import { setStatusOf } from "../platform/inbox/inbox.server.ts";
 import { afterUndo } from "../platform/mail/outbox.server.ts";
-import { postUnlessSent } from "../platform/mail/posted-mails.server.ts";
-import { formatPrice } from "../platform/text/money.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { addDays, indiaDay } from "../platform/time/india-time.ts";
 import { addMovement, listStandingReceipts, reverseMovement } from "../platform/payments/movements.server.ts";
 import type { Gift, NewGift, ReceivedGift } from "./gift.ts";
-import { dayWords, GIFT_RECEIVED } from "./mails.server.ts";
+import { issueGiftReceipt, thankWithReceipt, voidGiftReceipt } from "./gift-receipts.server.ts";
+import { dayWords } from "./mails.server.ts";
 import { GIFT } from "./settle-gift.server.ts";
 import { gifts } from "./tables.server.ts";
 
 /** Several cheques may have one number, and cash is in no statement. */
 const WITHOUT_STATEMENT = ["cash", "cheque"];
-/** Older gifts that are entered by hand get no mail of thanks. */
+/** The receipts of gifts that came before are not mailed. */
 const LATELY_DAYS = 31;
 
 /**
@@ -38,10 +37,9 @@ export function receiveGift(db: Database, id: string, received: ReceivedGift, ac
     const inboxDoneAt = await closeInboxItem(tx, id, act);
     const paid = { ...received, inboxDoneAt, status: "paid" as const };
     await tx.update(gifts).set(paid).where(eq(gifts.id, id));
-    await count(tx, { ...gift, ...paid });
+    await count(tx, { ...gift, ...paid }, act.now);
     await note(tx, act, id, "receive");
-    await thank(tx, { ...gift, ...paid }, act.now);
-    return { ...gift, ...paid };
+    return getGift(tx, id);
   });
 }
 
@@ -55,11 +53,11 @@ export function undoReceived(db: Database, id: string, act: Act): Promise<Gift> 
     refuseAtGateway(gift);
     const waiting = { receivedOn: null, bankReference: null, inboxDoneAt: null, status: "announced" as const };
     await tx.update(gifts).set(waiting).where(eq(gifts.id, id));
-    await reverse(tx, id);
+    await reverse(tx, id, "The gift was marked as not received.", act);
     if (gift.inboxDoneAt) await reopenInboxItem(tx, id, gift.inboxDoneAt, act);
     // The mail is not stopped here: GIFT_RECEIVED reads the gift again before it is sent.
     await note(tx, act, id, "undo-receive");
-    return { ...gift, ...waiting };
+    return getGift(tx, id);
   });
 }
 
@@ -87,10 +85,9 @@ export async function enterGift(tx: Database, given: NewGift, act: Act): Promise
     .values({ ...entered, createdAt: act.now, userId })
     .returning();
   if (!gift) throw new Error("The gift was not stored.");
-  await count(tx, gift);
+  await count(tx, gift, act.now);
   await note(tx, act, id, "add");
-  if (given.receivedOn >= addDays(indiaDay(act.now), -LATELY_DAYS)) await thank(tx, gift, act.now);
-  return gift;
+  return getGift(tx, id);
 }
 
 /** Cancels what was entered by mistake. @throws HttpError 404; 409 for a pledge */
@@ -102,9 +99,15 @@ export function removeGift(db: Database, id: string, act: Act): Promise<void> {
     if (!gift.receivedOn) throw notFound("This gift is not on the list any more.");
     const cancelled = { receivedOn: null, bankReference: null, status: "cancelled" as const };
     await tx.update(gifts).set(cancelled).where(eq(gifts.id, id));
-    await reverse(tx, id);
+    await reverse(tx, id, "The gift was entered by mistake.", act);
     await note(tx, act, id, "delete");
   });
+}
+
+async function getGift(tx: Database, id: string): Promise<Gift> {
+  const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id));
+  if (!gift) throw notFound("This gift is not on the list any more.");
+  return gift;
 }
 
 /** Locks a gift until the transaction ends. @throws HttpError 404 */
@@ -114,15 +117,20 @@ export async function lockGift(tx: Database, id: string): Promise<typeof gifts.$
   return gift;
 }
 
-/** Counts money that came by hand. */
-async function count(tx: Database, { id, amountInPaise, method, receivedOn }: Gift): Promise<void> {
+/** Counts money that came by hand, with its receipt, which is mailed once Undo is no longer offered. */
+async function count(tx: Database, { id, amountInPaise, method, receivedOn }: Gift, now: Date): Promise<void> {
   if (!receivedOn) throw new Error("A gift that did not come cannot be counted.");
   const about = { subjectKind: GIFT, subjectId: id, kind: "received" as const };
-  await addMovement(tx, { ...about, amountInPaise, method, movedOn: receivedOn });
+  const movement = await addMovement(tx, { ...about, amountInPaise, method, movedOn: receivedOn });
+  if (!movement) throw new Error("The money was not counted.");
+  // A donor does not wait for a mail about money of long ago.
+  if (receivedOn >= addDays(indiaDay(now), -LATELY_DAYS)) await thankWithReceipt(tx, movement, now, afterUndo(now));
+  else await issueGiftReceipt(tx, movement, now);
 }
 
 /** Takes the money out of the totals, on the day on which it was counted: it never came. */
-async function reverse(tx: Database, id: string): Promise<void> {
+async function reverse(tx: Database, id: string, reason: string, act: Act): Promise<void> {
+  await voidGiftReceipt(tx, id, reason, act);
   for (const movement of await listStandingReceipts(tx, { kind: GIFT, id }))
     await reverseMovement(tx, movement, movement.movedOn);
 }
@@ -131,15 +139,6 @@ async function reverse(tx: Database, id: string): Promise<void> {
 function refuseAtGateway({ status, isDemo }: { status: string; isDemo: boolean }): void {
   if (isDemo || status === "pending")
     throw new HttpError(409, "This gift is paid through the gateway, which reports by itself whether it came.");
-}
-
-/** Mails the donor, once Undo is no longer offered and unless the last mail said the same. */
-async function thank(tx: Database, gift: Gift, now: Date): Promise<void> {
-  const { id, name, email, amountInPaise, receivedOn } = gift;
-  if (!receivedOn) return;
-  const values = { name, amount: formatPrice(amountInPaise), date: dayWords(receivedOn), reference: id };
-  const mail = { to: email, aboutId: id, values, dueAt: afterUndo(now) };
-  await postUnlessSent(tx, GIFT_RECEIVED, mail, [GIFT_RECEIVED]);
 }
 
 function refuseDayToCome(receivedOn: string, now: Date): void {
