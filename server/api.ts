@@ -9,6 +9,7 @@ import { platformSubjects, recordSubjects } from "../app/platform/panel/change-s
 import { createBookmarksApi } from "../app/platform/bookmarks/api.server.ts";
 import { findInInbox } from "../app/platform/panel/search.server.ts";
 import { paymentsApi } from "../app/platform/payments/api.server.ts";
+import { razorpayApi } from "../app/platform/payments/razorpay/api.server.ts";
 import { createInboxApi, inboxDownloadApi } from "../app/platform/inbox/api.server.ts";
 import { createMailsApi } from "../app/platform/mail/api.server.ts";
 import { createMailDownloadApi } from "../app/platform/mail/show-mail.server.ts";
@@ -41,6 +42,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/", createBookmarksApi(saved));
   api.route("/", secondFactorApi);
   api.route("/", paymentsApi);
+  api.route("/", razorpayApi);
   api.route("/", createInboxApi(INBOX, inboxKindsFor));
   api.route("/", createRecordsApi(RECORDS));
   const sections = listSections();

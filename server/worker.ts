@@ -4,8 +4,8 @@ import { deleteOldSignIns } from "../app/platform/auth/sessions.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
 import { deleteOldAnswers } from "../app/platform/http/retention.server.ts";
 import { HOURLY, NIGHTLY, runByTheClock, type Task } from "../app/platform/jobs/retention.server.ts";
-import { createDemoGateway } from "../app/platform/payments/demo-gateway.server.ts";
-import { askAboutOpenPayments, OPEN_PAYMENTS } from "../app/platform/payments/open-payments.server.ts";
+import { startPaymentJobs } from "../app/platform/payments/razorpay/payment-jobs.server.ts";
+import { deleteOldEvents } from "../app/platform/payments/razorpay/webhook-events.server.ts";
 import { startSendingMails } from "../app/platform/mail/send-mails.server.ts";
 import { createMailTransport } from "../app/platform/mail/transport.server.ts";
 import { deleteOldMails } from "../app/platform/mail/outbox.server.ts";
@@ -24,7 +24,14 @@ import type { Services } from "./services.ts";
 export type Worker = { stop: () => Promise<void> };
 
 /** All work that happens by the clock or after an answer. */
-export async function startWorker({ background, storage, jobs, log, environment }: Services): Promise<Worker> {
+export async function startWorker({
+  background,
+  storage,
+  jobs,
+  log,
+  encryption,
+  environment,
+}: Services): Promise<Worker> {
   const { db } = background;
   await registerUploadJobs({ db, storage, jobs, log });
   await publishByTheClock({ db, storage, jobs, log }, RECORDS);
@@ -35,10 +42,7 @@ export async function startWorker({ background, storage, jobs, log, environment 
       { unconverted },
       "Records of an earlier version could not be converted: see the table unconverted_records",
     );
-  await runByTheClock({ jobs, log }, OPEN_PAYMENTS, {
-    "open-payments": (now) =>
-      askAboutOpenPayments(db, { gateways: [createDemoGateway(db)], payables: PAYABLES, log }, now),
-  });
+  await startPaymentJobs({ db, jobs, log, encryption, environment, payables: PAYABLES });
   await runByTheClock({ jobs, log }, NIGHTLY, nightlyTasks(db));
   await runByTheClock({ jobs, log }, HOURLY, hourlyTasks(db, storage));
   const { SMTP_URL, SITE_URL: siteUrl } = environment;
@@ -55,6 +59,7 @@ export function nightlyTasks(db: Database): Record<string, Task> {
     previews: (now) => deleteExpiredPreviews(db, now),
     changes: (now) => deleteOldChanges(db, now),
     mails: (now) => deleteOldMails(db, now),
+    webhooks: (now) => deleteOldEvents(db, now),
   };
   for (const { name, retention } of FEATURES) if (retention) tasks[name] = (now) => retention(db, now);
   return tasks;

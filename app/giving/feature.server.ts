@@ -1,4 +1,5 @@
 import type { Feature } from "../platform/features/feature.server.ts";
+import { GATEWAY_KIND, WEBHOOK_KIND } from "../platform/payments/razorpay/gateway-keys.ts";
 import { getContent } from "../platform/settings/content.server.ts";
 import { ACCOUNTS_INTRO } from "./accounts/accounts-content.ts";
 import { findAccounts } from "./accounts/accounts.server.ts";
@@ -37,7 +38,14 @@ export const giving: Feature = {
   },
   inbox: { donation: { waits: { one: "gift was announced", many: "gifts were announced" } } },
   overview: givingOverview,
-  changeSubjects: [giftSubjects, receiptSubjects],
+  changeSubjects: [
+    giftSubjects,
+    receiptSubjects,
+    {
+      kinds: [GATEWAY_KIND, WEBHOOK_KIND],
+      find: (_, ids) => Promise.resolve(ids.map((id) => ({ id, name: "", path: "/admin/settings/giving" }))),
+    },
+  ],
   sitemap: { pages: ["/donate", "/accounts"], absent: async (db) => ((await findAccounts(db)) ? [] : ["/accounts"]) },
   sharePictures: { pages: [GIVING_INTRO, ACCOUNTS_INTRO] },
   changesByItself: nextAbroadChange,

@@ -15,7 +15,7 @@ export const givingPanel: PanelFeature = {
     {
       label: "Gifts, also received ones, cash and cheques",
       roles: ["finance"],
-      apiPaths: ["gifts", "receipts"],
+      apiPaths: ["gifts", "receipts", "webhooks"],
       inboxKinds: ["donation"],
     },
   ],

@@ -1,5 +1,6 @@
 import { RECORD_WRITES, OWN_WRITES } from "./own-writes.ts";
 import { ANSWERING_WRITES, MAIL } from "./answering-writes.ts";
+import { fillForGatewayWrites, gatewayWrites } from "./razorpay/gateway-writes.ts";
 import { insertManyRows } from "./many-rows.ts";
 import { fillForGiftWrites, giftWrites } from "./gift-writes.ts";
 import { addSecondFactors, SECOND_FACTOR_WRITES } from "./second-factors.ts";
@@ -11,7 +12,8 @@ import { makePostEditFields, makePostFields } from "../../app/blog/make-post.ts"
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 type Form = Record<string, string | string[] | Blob>;
-type Write = { as: "member" | "admin"; path?: string; json?: object; form?: Form };
+type Headers = Record<string, string>;
+type Write = { as: "member" | "admin"; path?: string; json?: object; form?: Form; headers?: Headers };
 
 /** In whatever a person sends: a log that has it tells what it should not. */
 export const SECRET = "Zanskar";
@@ -78,6 +80,7 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/login": { as: "member", json: { email: "admin@example.org", password: "correct-horse-9" } },
   "PUT /me/profile": { as: "member", json: { name: person.name, phone: "", bio: message, location: SECRET } },
   ...OWN_WRITES,
+  ...gatewayWrites(SECRET),
   ...RECORD_WRITES,
   "POST /admin/quotes/create-quotes": { as: "admin", json: { text: message, author: person.name } },
   "PUT /admin/quotes/update/{id}": {
@@ -283,6 +286,7 @@ export async function listApiWrites(site: Site): Promise<string[]> {
 
 export async function fillForWrites(site: Site): Promise<void> {
   await insertManyRows(site.config, 12);
+  await fillForGatewayWrites(site.pool, SECRET);
   await site.pool.query(
     "insert into uploads (id, width, height, color, widths) select id, 60, 40, '#a23b22', '{60}' from unnest($1::text[]) id",
     [UNUSED],
@@ -324,16 +328,13 @@ export async function fillForWrites(site: Site): Promise<void> {
 }
 
 /** Sends one, as its own call each time. */
-export async function sendWrite(
-  site: Site,
-  route: string,
-  headersOf: Record<Write["as"], Record<string, string>>,
-): Promise<Response> {
+export async function sendWrite(site: Site, route: string, headersOf: Record<Write["as"], Headers>): Promise<Response> {
   const [method = "", pattern = ""] = route.split(" ");
   const write = API_WRITES[route];
   if (!write) throw new Error(`${route} is missing in tests/support/api-writes.ts.`);
   const { as, path = pattern, json, form } = write;
-  const headers: Record<string, string> = { ...headersOf[as], "idempotency-key": crypto.randomUUID() };
+  const sent = { ...headersOf[as], ...write.headers };
+  const headers: Headers = { ...sent, "idempotency-key": crypto.randomUUID() };
   if (json) headers["content-type"] = "application/json";
   const body = form ? await withPictures(pattern, form) : json && JSON.stringify(json);
   return site.request(`/api/v1${path}`, { method, headers, ...(body && { body }) });

@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = {
   "undo-receive": "Marked not received",
   refund: "Refunded",
   void: "Made void",
+  process: "Processed again",
   contact: "Changed name or contact",
   reject: "Rejected",
   wait: "Made pending again",

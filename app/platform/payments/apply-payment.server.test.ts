@@ -24,12 +24,13 @@ async function open(given?: Database) {
   if (!payment) throw new Error("The payment is not there.");
   const report = (changes: Partial<ReportedPayment> = {}): ReportedPayment => ({
     id: "pay_1",
-    orderId: payment.orderId,
+    orderId: payment.orderId ?? "",
     amountInPaise: 250_000,
     currency: "INR",
     status: "captured",
     method: "upi",
     reason: "",
+    isInternational: false,
     at: NOW,
     ...changes,
   });
@@ -58,8 +59,16 @@ test("reports of several attempts end in the same state in whatever order they c
   for (const [number, order] of permutationsOf(reports).entries()) {
     const subject = { kind: "gift", id: `GV-${number}` };
     const id = await createPayment(db, createDemoGateway(db), { subject, amountInPaise: 500, now: NOW });
-    const { orderId = "" } = (await findPayment(db, id)) ?? {};
-    const base = { orderId, amountInPaise: 500, currency: "INR", method: "upi", reason: "", at: NOW };
+    const { orderId } = (await findPayment(db, id)) ?? {};
+    const base = {
+      orderId: orderId ?? "",
+      amountInPaise: 500,
+      currency: "INR",
+      method: "upi",
+      reason: "",
+      isInternational: false,
+      at: NOW,
+    };
     for (const one of order) await applyPayment(db, [payable], { ...base, ...one, id: `${one.id}_${number}` }, NOW);
     const attempts = (await listAttempts(db, id)).map(({ status }) => status);
     expect.soft(attempts.toSorted(), JSON.stringify(order)).toEqual(["captured", "failed"]);
@@ -73,10 +82,11 @@ function permutationsOf<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((item, index) => permutationsOf(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 }
 
-test("money of another amount or currency, and a second payment of one order, are noted but not credited", async () => {
+test("money of another amount or currency or from abroad, and a second payment of one order, are noted but not credited", async () => {
   const { db, id, apply } = await open();
   expect(await apply({ id: "pay_less", amountInPaise: 100 })).toBe("open");
   expect(await apply({ id: "pay_usd", currency: "USD" })).toBe("open");
+  expect(await apply({ id: "pay_abroad", isInternational: true })).toBe("open");
   expect(await sums(db)).toEqual([]);
   await apply({ id: "pay_1" });
   await apply({ id: "pay_2" });
@@ -86,6 +96,7 @@ test("money of another amount or currency, and a second payment of one order, ar
   expect(problems.toSorted()).toEqual([
     ["pay_1", null],
     ["pay_2", "paid twice"],
+    ["pay_abroad", "international"],
     ["pay_less", "amount"],
     ["pay_usd", "currency"],
   ]);

@@ -2,10 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { notFound } from "../http/http-error.ts";
 import { indiaDay } from "../time/india-time.ts";
-import { DEMO } from "./demo-gateway.server.ts";
 import type { ReportedPayment } from "./gateway.server.ts";
 import { addMovement, type Movement } from "./movements.server.ts";
-import { ATTEMPT_STATUSES, statusOf, type AttemptStatus, type PaymentStatus } from "./payment.ts";
+import { ATTEMPT_STATUSES, DEMO_GATEWAYS, statusOf, type AttemptStatus, type PaymentStatus } from "./payment.ts";
 import type { AttemptRow, PaymentRow } from "./payments.server.ts";
 import { paymentAttempts, payments } from "./tables.server.ts";
 
@@ -16,8 +15,15 @@ export type PaymentChange = {
   now: Date;
 };
 
-/** What a feature does in the transaction in which the status of one of its payments changes. */
-export type Payable = { kind: string; settle: (tx: Database, change: PaymentChange) => Promise<void> };
+/** A refund, below zero; or above zero the correction of a refund that failed. */
+export type RefundChange = { payment: PaymentRow; movement: Movement; now: Date };
+
+/** What a feature does in the transaction in which the status of one of its payments changes, or money goes back. */
+export type Payable = {
+  kind: string;
+  settle: (tx: Database, change: PaymentChange) => Promise<void>;
+  refund?: (tx: Database, change: RefundChange) => Promise<void>;
+};
 
 /**
  * The one way in which a report of the gateway counts, whoever brings it: the return from its page, a webhook, or the
@@ -71,6 +77,7 @@ function strongest(known: AttemptStatus | undefined, reported: AttemptStatus): A
 
 /** Why captured money is not credited by itself. The amount and the currency are those of our own row. */
 function problemOf(payment: PaymentRow, reported: ReportedPayment, others: AttemptRow[]): string | null {
+  if (reported.isInternational) return "international";
   if (reported.currency !== payment.currency) return "currency";
   if (reported.amountInPaise !== payment.amountInPaise) return "amount";
   return others.some(({ status, problem }) => status === "captured" && !problem) ? "paid twice" : null;
@@ -95,7 +102,7 @@ async function writeAttempt(tx: Database, { payment, reported, status, problem, 
 function credit(tx: Database, payment: PaymentRow, reported: ReportedPayment): Promise<Movement | null> {
   const { subjectKind, subjectId, amountInPaise, id: paymentId } = payment;
   const about = { subjectKind, subjectId, kind: "received" as const, amountInPaise, method: reported.method };
-  const isDemo = payment.gateway === DEMO;
+  const isDemo = DEMO_GATEWAYS.includes(payment.gateway);
   const of = { paymentId, gatewayReference: reported.id, isDemo, movedOn: indiaDay(reported.at) };
   return addMovement(tx, { ...about, ...of });
 }

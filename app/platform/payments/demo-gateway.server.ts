@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import type { Gateway, ReportedPayment } from "./gateway.server.ts";
 import type { PaymentRow } from "./payments.server.ts";
+import { DEMO } from "./payment.ts";
 import { paymentAttempts, payments } from "./tables.server.ts";
 
-export const DEMO = "demo";
 /** What a visitor lets the demo's bank answer. */
 export const DEMO_OUTCOMES = ["captured", "failed", "pending"] as const;
 export type DemoOutcome = (typeof DEMO_OUTCOMES)[number];
@@ -18,7 +18,7 @@ export function createDemoGateway(db: Database): Gateway {
   return {
     name: DEMO,
     isDemo: true,
-    createOrder: async ({ paymentId }) => `demo_order_${paymentId}`,
+    createOrder: async ({ paymentId }) => demoOrder(paymentId),
     listPayments: async (orderId, now) => {
       const rows = await db
         .select({ attempt: paymentAttempts, payment: payments })
@@ -29,25 +29,38 @@ export function createDemoGateway(db: Database): Gateway {
         const isAnswered = now.getTime() - createdAt.getTime() >= BANK_ANSWERS_AFTER_MS;
         const present = status === "pending" && isAnswered ? "captured" : status;
         const { amountInPaise, currency } = payment;
-        return { id, orderId, amountInPaise, currency, status: present, method, reason, at: now };
+        return {
+          id,
+          orderId,
+          amountInPaise,
+          currency,
+          status: present,
+          method,
+          reason,
+          isInternational: false,
+          at: now,
+        };
       });
     },
   };
 }
 
+const demoOrder = (paymentId: string) => `demo_order_${paymentId}`;
+
 /** What the demo's bank answers to one attempt. */
 export function answerOfDemoBank(
-  { orderId, amountInPaise, currency }: PaymentRow,
+  { id: paymentId, amountInPaise, currency }: PaymentRow,
   { outcome, method, now }: { outcome: DemoOutcome; method: string; now: Date },
 ): ReportedPayment {
   return {
     id: `demo_${randomBytes(12).toString("base64url")}`,
-    orderId,
+    orderId: demoOrder(paymentId),
     amountInPaise,
     currency,
     status: outcome,
     method,
     reason: outcome === "failed" ? "There was not enough balance for this payment." : "",
+    isInternational: false,
     at: now,
   };
 }

@@ -1,4 +1,4 @@
-import type { AttemptStatus } from "./payment.ts";
+import type { AttemptStatus, RefundStatus } from "./payment.ts";
 
 /** An attempt to pay an order, as the gateway reports it. */
 export type ReportedPayment = {
@@ -10,7 +10,18 @@ export type ReportedPayment = {
   method: string;
   /** Why it failed; empty otherwise. */
   reason: string;
+  /** Of a card or an account outside India, which the foundation may not accept. */
+  isInternational: boolean;
   at: Date;
+};
+
+/** A refund as the gateway reports it. `key` is ours; empty for a refund that was made on the gateway's own pages. */
+export type ReportedRefund = {
+  id: string;
+  attemptId: string;
+  amountInPaise: number;
+  status: Exclude<RefundStatus, "requested">;
+  key: string;
 };
 
 export type Order = { paymentId: string; amountInPaise: number; currency: string; reference: string };
@@ -24,4 +35,31 @@ export type Gateway = {
   createOrder: (order: Order) => Promise<string>;
   /** All attempts to pay an order, as they are now. */
   listPayments: (orderId: string, now: Date) => Promise<ReportedPayment[]>;
+  /** What a gateway does that moves money; the demo's moves none. */
+  money?: GatewayMoney;
 };
+
+export type GatewayMoney = {
+  /** Takes the money of an authorised attempt. Called again it takes it once. */
+  capture: (attemptId: string, amount: { amountInPaise: number; currency: string }) => Promise<ReportedPayment>;
+  /** Sends money back. Called again with the same key it sends it once. */
+  refund: (attemptId: string, refund: { amountInPaise: number; key: string }) => Promise<ReportedRefund>;
+  listRefunds: (attemptId: string) => Promise<ReportedRefund[]>;
+};
+
+/** A call to a gateway that it refused (with a status) or that brought no usable answer. It carries no key and no data of a donor. */
+export class GatewayError extends Error {
+  override name = "GatewayError";
+  /** Null where nothing usable came back: it is not known whether the call was carried out. */
+  status: number | null;
+
+  constructor(status: number | null, words: string) {
+    super(words);
+    this.status = status;
+  }
+
+  /** Whether the gateway understood the call and said no. With 409 the same call may still be under way. */
+  get isRefused(): boolean {
+    return this.status !== null && this.status >= 400 && this.status < 500 && ![409, 429].includes(this.status);
+  }
+}

@@ -47,9 +47,9 @@ export function listStandingReceipts(db: Database, { kind, id }: Subject): Promi
     .orderBy(asc(moneyMovements.id));
 }
 
-/** Corrects a receipt that was a mistake: the money never came. */
-export async function reverseMovement(tx: Database, movement: Movement, movedOn: string): Promise<void> {
+/** Corrects a movement that was a mistake: the money never came, or never went. The database refuses a second one. */
+export function reverseMovement(tx: Database, movement: Movement, movedOn: string): Promise<Movement | null> {
   const { subjectKind, subjectId, amountInPaise, method, isDemo } = movement;
   const reversal = { kind: "reversed" as const, amountInPaise: -amountInPaise, reversesId: movement.id };
-  await addMovement(tx, { subjectKind, subjectId, method, isDemo, movedOn, ...reversal });
+  return addMovement(tx, { subjectKind, subjectId, method, isDemo, movedOn, ...reversal });
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, lt } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database } from "../database/client.server.ts";
-import { applyPayment, cancelPayment, type Payable } from "./apply-payment.server.ts";
+import { cancelPayment, type Payable } from "./apply-payment.server.ts";
+import { countReport } from "./count-report.server.ts";
 import type { Gateway } from "./gateway.server.ts";
 import type { PaymentRow } from "./payments.server.ts";
 import { payments } from "./tables.server.ts";
@@ -45,8 +46,9 @@ async function askAbout(
   { id, orderId, gateway, createdAt, status }: PaymentRow,
   now: Date,
 ): Promise<void> {
-  const reports = (await gateways.find(({ name }) => name === gateway)?.listPayments(orderId, now)) ?? [];
-  for (const reported of reports) await applyPayment(db, payables, reported, now);
+  const asked = gateways.find(({ name }) => name === gateway);
+  const reports = asked && orderId ? await asked.listPayments(orderId, now) : [];
+  for (const reported of reports) await countReport(db, { gateway: asked, payables }, reported, now);
   const isAbandoned = now.getTime() - createdAt.getTime() > CANCEL_AFTER_MS;
   if (isAbandoned && status !== "pending" && !reports.some((one) => one.status === "captured"))
     await cancelPayment(db, payables, id, now);

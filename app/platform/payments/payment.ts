@@ -8,7 +8,18 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const ATTEMPT_STATUSES = ["pending", "failed", "authorized", "captured"] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
+/** From the weakest to the strongest, as above. A refund may fail months after it was processed. */
+export const REFUND_STATUSES = ["requested", "pending", "processed", "failed"] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
 export const MOVEMENT_KINDS = ["received", "refunded", "reversed"] as const;
+
+export const DEMO = "demo";
+export const RAZORPAY = "razorpay";
+/** With its test keys no money moves, so these payments are apart from those of the live keys. */
+export const RAZORPAY_TEST = "razorpay-test";
+/** What they take is stored apart, as no money moves. */
+export const DEMO_GATEWAYS = [DEMO, RAZORPAY_TEST];
 
 export const PAYMENT_METHODS = ["card", "upi", "netbanking"] as const;
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
+import { notFound } from "../http/http-error.ts";
 import type { Gateway } from "./gateway.server.ts";
 import { paymentAttempts, payments } from "./tables.server.ts";
 
@@ -8,7 +9,10 @@ export type PaymentRow = typeof payments.$inferSelect;
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 type Subject = { kind: string; id: string };
 
-/** Creates an order at the gateway, and returns the id of its page. */
+/**
+ * Stores what will be paid, and returns the id of its page. An order at another host is made by `ensureOrder`, outside
+ * of the transaction.
+ */
 export async function createPayment(
   tx: Database,
   gateway: Gateway,
@@ -16,10 +20,26 @@ export async function createPayment(
 ): Promise<string> {
   const id = randomBytes(16).toString("base64url");
   const currency = "INR";
-  const orderId = await gateway.createOrder({ paymentId: id, amountInPaise, currency, reference: subject.id });
+  const order = { paymentId: id, amountInPaise, currency, reference: subject.id };
+  const orderId = gateway.money ? null : await gateway.createOrder(order);
   const about = { subjectKind: subject.kind, subjectId: subject.id, gateway: gateway.name };
   await tx.insert(payments).values({ ...about, id, orderId, amountInPaise, currency, createdAt: now, updatedAt: now });
   return id;
+}
+
+/**
+ * The gateway's id of the order, which is made where there is none yet. Call it outside of a transaction, as it calls
+ * another host: of two pages that do so at once, both get the order that was stored first.
+ */
+export async function ensureOrder(db: Database, gateway: Gateway, payment: PaymentRow): Promise<string> {
+  if (payment.orderId) return payment.orderId;
+  const { id, amountInPaise, currency, subjectId: reference } = payment;
+  const orderId = await gateway.createOrder({ paymentId: id, amountInPaise, currency, reference });
+  const isWithout = and(eq(payments.id, id), isNull(payments.orderId));
+  await db.update(payments).set({ orderId }).where(isWithout);
+  const stored = await findPayment(db, id);
+  if (!stored?.orderId) throw notFound("This payment is not known.");
+  return stored.orderId;
 }
 
 export async function findPayment(db: Database, id: string): Promise<PaymentRow | null> {

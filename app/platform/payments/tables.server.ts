@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import { ATTEMPT_STATUSES, MOVEMENT_KINDS, PAYMENT_STATUSES } from "./payment.ts";
+import { ATTEMPT_STATUSES, MOVEMENT_KINDS, PAYMENT_STATUSES, REFUND_STATUSES } from "./payment.ts";
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -26,8 +26,8 @@ export const payments = pgTable(
     subjectKind: text("subject_kind").notNull(),
     subjectId: text("subject_id").notNull(),
     gateway: text("gateway").notNull(),
-    /** The gateway's id of the order. */
-    orderId: text("order_id").notNull().unique("payments_order"),
+    /** The gateway's id of the order; null until its page is opened, where that takes a call to another host. */
+    orderId: text("order_id").unique("payments_order"),
     amountInPaise: integer("amount_in_paise").notNull(),
     currency: text("currency").notNull().default("INR"),
     status: text("status", { enum: PAYMENT_STATUSES }).notNull().default("open"),
@@ -100,8 +100,43 @@ export const moneyMovements = pgTable(
     index("money_movements_subject").on(table.subjectKind, table.subjectId),
     index("money_movements_day").on(table.movedOn),
     check("money_movements_kind", sql`${table.kind} in (${oneOf(MOVEMENT_KINDS)})`),
-    check("money_movements_sign", sql`(${table.kind} = 'received') = (${table.amountInPaise} > 0)`),
+    // A refund that failed is reversed too, so a reversal has either sign.
+    check(
+      "money_movements_sign",
+      sql`${table.kind} = 'reversed' or (${table.kind} = 'received') = (${table.amountInPaise} > 0)`,
+    ),
     check("money_movements_amount", sql`${table.amountInPaise} <> 0`),
     check("money_movements_reversal", sql`(${table.kind} = 'reversed') = (${table.reversesId} is not null)`),
+  ],
+);
+
+/** Refunds at a gateway, each noted before it is sent. */
+export const gatewayRefunds = pgTable(
+  "gateway_refunds",
+  {
+    /** Ours, with which a repeat sends nothing again; the gateway's id for one that was made on its own pages. */
+    key: text("key").primaryKey(),
+    /** The gateway's id of the refund; null until it has answered. */
+    refundId: text("refund_id").unique("gateway_refunds_refund"),
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    attemptId: text("attempt_id")
+      .notNull()
+      .references(() => paymentAttempts.id),
+    amountInPaise: integer("amount_in_paise").notNull(),
+    status: text("status", { enum: REFUND_STATUSES }).notNull(),
+    /** Why money went back; never who gave it. */
+    reason: text("reason").notNull().default(""),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    index("gateway_refunds_attempt").on(table.attemptId),
+    index("gateway_refunds_requested")
+      .on(table.updatedAt)
+      .where(sql`${table.status} = 'requested'`),
+    check("gateway_refunds_amount", sql`${table.amountInPaise} > 0`),
+    check("gateway_refunds_status", sql`${table.status} in (${oneOf(REFUND_STATUSES)})`),
   ],
 );

@@ -28,6 +28,9 @@ test.each([
   ["ADMIN_PASSWORD", "short"],
   ["LOG_LEVEL", "loud"],
   ["TRUST_PROXY", "-1"],
+  ["RAZORPAY_API_URL", "http://razorpay.example"],
+  ["RAZORPAY_API_URL", "http://127.0.0.1.razorpay.example"],
+  ["RAZORPAY_API_URL", "https://localhost@razorpay.example"],
 ])("a bad %s stops the start with one sentence that names it and not its value", (name, value) => {
   const read = () => parseEnvironment({ [name]: value });
   expect(read).toThrow(StartError);

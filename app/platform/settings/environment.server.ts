@@ -27,6 +27,14 @@ const environmentSchema = z.object({
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(1_000),
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  RAZORPAY_API_URL: z
+    .url({
+      protocol: /^http$/,
+      hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/,
+      error: "it is for tests, and takes only an address of this machine, such as http://127.0.0.1:4000",
+    })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   ADMIN_EMAIL: z
     .email()
     .transform((email) => email.toLowerCase())

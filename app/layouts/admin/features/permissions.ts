@@ -16,7 +16,7 @@ export const PERMISSIONS: Permission[] = [
   ...PANEL_FEATURES.flatMap(({ permissions }) => permissions),
   { label: "Pictures", roles: ["editor", "events"], apiPaths: ["pictures"] },
   { label: "Drafts and bin", roles: ["editor", "events"], apiPaths: ["drafts", "bin"], isOwn: true },
-  { label: "Settings, pages, mails, changes", roles: [], apiPaths: ["settings", "steps", "mails", "audit"] },
+  { label: "Settings, pages, mails, changes", roles: [], apiPaths: ["settings", "steps", "mails", "audit", "payment"] },
 ];
 
 /** The roles that may use what is below an address of the API, besides admins. */

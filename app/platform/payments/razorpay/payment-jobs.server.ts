@@ -1,0 +1,39 @@
+import type { Logger } from "pino";
+import type { Database } from "../../database/client.server.ts";
+import type { Encryption } from "../../encryption/encryption.server.ts";
+import type { Jobs } from "../../jobs/jobs.server.ts";
+import { runByTheClock } from "../../jobs/retention.server.ts";
+import type { Payable } from "../apply-payment.server.ts";
+import { askAboutOpenPayments, OPEN_PAYMENTS } from "../open-payments.server.ts";
+import { askAboutRefunds } from "../refunds.server.ts";
+import { listGateways } from "./gateways.server.ts";
+import { processWebhooks, type Processing, WEBHOOKS } from "./process-webhooks.server.ts";
+
+type Working = {
+  db: Database;
+  jobs: Jobs;
+  log: Logger;
+  encryption: Encryption;
+  environment: { RAZORPAY_API_URL?: string | undefined };
+  payables: readonly Payable[];
+};
+
+/** Processes events of the gateway as they come, and asks every minute about what no event has settled. */
+export async function startPaymentJobs({ db, jobs, log, payables, ...using }: Working): Promise<void> {
+  // The keys may have changed since the last time.
+  const processing = async (now: Date): Promise<Processing> => ({
+    gateways: await listGateways(db, using, now),
+    payables,
+    log,
+  });
+  await jobs.work(WEBHOOKS, async () => {
+    const now = new Date();
+    const failed = await processWebhooks(db, await processing(now), now);
+    if (failed > 0) throw new Error("Some events of the payment gateway could not be processed");
+  });
+  await runByTheClock({ jobs, log }, OPEN_PAYMENTS, {
+    webhooks: async (now) => processWebhooks(db, await processing(now), now),
+    "open-payments": async (now) => askAboutOpenPayments(db, await processing(now), now),
+    refunds: async (now) => askAboutRefunds(db, await processing(now), now),
+  });
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** What Razorpay sends; only the name of the event is read before it is stored. */
+export const webhookBodySchema = z.looseObject({ event: z.string().min(1).max(100) });
+
+export const webhookTakenSchema = z.object({ received: z.literal(true) });
+
+/** An event as the panel lists it; its body is never shown. */
+export const webhookEventSchema = z.object({
+  _id: z.int(),
+  kind: z.string().describe("Such as payment.captured."),
+  receivedAt: z.iso.datetime(),
+  processedAt: z.iso.datetime().nullable(),
+  attempts: z.int(),
+  problem: z.string(),
+});
+export type WebhookEventAnswer = z.output<typeof webhookEventSchema>;

@@ -1,0 +1,172 @@
+import { randomBytes } from "node:crypto";
+
+export type SimulatedOrder = {
+  id: string;
+  entity: "order";
+  amount: number;
+  amount_paid: number;
+  currency: string;
+  receipt: string | null;
+  status: "created" | "attempted" | "paid";
+  attempts: number;
+  notes: Record<string, string> | [];
+  created_at: number;
+};
+
+export type SimulatedPayment = {
+  id: string;
+  entity: "payment";
+  amount: number;
+  currency: string;
+  status: "created" | "authorized" | "captured" | "refunded" | "failed";
+  order_id: string | null;
+  international: boolean;
+  method: string;
+  amount_refunded: number;
+  refund_status: null | "partial" | "full";
+  captured: boolean | "1";
+  email: string;
+  contact: string;
+  notes: Record<string, string> | [];
+  error_code: string | null;
+  error_description: string | null;
+  created_at: number;
+};
+
+export type SimulatedRefund = {
+  id: string;
+  entity: "refund";
+  amount: number;
+  currency: string;
+  payment_id: string;
+  notes: Record<string, string> | [];
+  receipt: string | null;
+  status: "pending" | "processed" | "failed";
+  created_at: number;
+};
+
+type Entity = SimulatedOrder | SimulatedPayment | SimulatedRefund;
+export type SimulatedEvent = { event: string; payload: Record<string, { entity: Entity }> };
+
+/** A call that Razorpay refuses, in the shape of its answer. */
+export class Refused extends Error {
+  status: number;
+  field: string | null;
+  constructor(status: number, description: string, field: string | null = null) {
+    super(description);
+    this.status = status;
+    this.field = field;
+  }
+}
+
+/** What the account has stored, the clock, and what happened and is not yet delivered. */
+export type SimulatedAccount = ReturnType<typeof createAccount>;
+
+export function createAccount(now: () => Date = () => new Date()) {
+  return {
+    now,
+    orders: new Map<string, SimulatedOrder>(),
+    payments: new Map<string, SimulatedPayment>(),
+    refunds: new Map<string, SimulatedRefund>(),
+    /** Idempotency keys of refunds, with what they were used for. */
+    refundKeys: new Map<string, { refundId: string; body: string }>(),
+    events: [] as SimulatedEvent[],
+  };
+}
+
+export const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
+export const newId = (prefix: string) => `${prefix}_${randomBytes(7).toString("hex")}`;
+
+/** A snapshot, as an event has it: later changes do not show in it. */
+export function noteEvent(account: SimulatedAccount, event: string, entities: Entity[]): void {
+  const payload = Object.fromEntries(entities.map((entity) => [entity.entity, { entity: { ...entity } }]));
+  account.events.push({ event, payload });
+}
+
+type Outcome = "captured" | "authorized" | "failed" | "created";
+type Paying = { outcome?: Outcome } & Partial<
+  Pick<SimulatedPayment, "amount" | "currency" | "international" | "method">
+>;
+
+/** What a donor and a bank do with an order. With `captured` Razorpay captures by itself, as the order asks. */
+export function pay(
+  account: SimulatedAccount,
+  orderId: string,
+  { outcome = "captured", ...changes }: Paying = {},
+): SimulatedPayment {
+  const order = account.orders.get(orderId);
+  if (!order) throw new Refused(400, "The id provided does not exist");
+  order.attempts += 1;
+  if (order.status === "created") order.status = "attempted";
+  const payment: SimulatedPayment = {
+    id: newId("pay"),
+    entity: "payment",
+    amount: order.amount,
+    currency: order.currency,
+    status: "created",
+    order_id: orderId,
+    international: false,
+    method: "upi",
+    amount_refunded: 0,
+    refund_status: null,
+    captured: false,
+    email: "asha@example.org",
+    contact: "+919876543210",
+    notes: [],
+    error_code: null,
+    error_description: null,
+    created_at: seconds(account.now()),
+    ...changes,
+  };
+  account.payments.set(payment.id, payment);
+  if (outcome === "failed") fail(account, payment.id);
+  if (outcome === "authorized" || outcome === "captured") authorize(account, payment.id);
+  if (outcome === "captured") markCaptured(account, payment);
+  return payment;
+}
+
+export function fail(account: SimulatedAccount, paymentId: string): void {
+  const payment = getPayment(account, paymentId);
+  Object.assign(payment, {
+    status: "failed",
+    error_code: "BAD_REQUEST_ERROR",
+    error_description: "Payment failed because of insufficient balance",
+  });
+  noteEvent(account, "payment.failed", [payment]);
+}
+
+/** Also of one that was called failed: a bank may answer late. */
+export function authorize(account: SimulatedAccount, paymentId: string): void {
+  const payment = getPayment(account, paymentId);
+  Object.assign(payment, { status: "authorized", error_code: null, error_description: null });
+  noteEvent(account, "payment.authorized", [payment]);
+}
+
+export function markCaptured(account: SimulatedAccount, payment: SimulatedPayment): void {
+  Object.assign(payment, { status: "captured", captured: true });
+  noteEvent(account, "payment.captured", [payment]);
+  const order = payment.order_id ? account.orders.get(payment.order_id) : undefined;
+  if (!order || order.status === "paid" || payment.amount !== order.amount) return;
+  Object.assign(order, { status: "paid", amount_paid: payment.amount });
+  noteEvent(account, "order.paid", [payment, order]);
+}
+
+/** What the bank says about a refund in the end. */
+export function settleRefund(account: SimulatedAccount, refundId: string, status: "processed" | "failed"): void {
+  const refund = account.refunds.get(refundId);
+  if (!refund) throw new Refused(400, "The id provided does not exist");
+  refund.status = status;
+  if (status === "failed") {
+    const payment = getPayment(account, refund.payment_id);
+    payment.amount_refunded -= refund.amount;
+    payment.status = "captured";
+    payment.refund_status = payment.amount_refunded > 0 ? "partial" : null;
+  }
+  noteEvent(account, `refund.${status}`, [refund, getPayment(account, refund.payment_id)]);
+}
+
+export function getPayment(account: SimulatedAccount, id: string): SimulatedPayment {
+  const payment = account.payments.get(id);
+  if (!payment) throw new Refused(400, "The id provided does not exist");
+  return payment;
+}

@@ -1,0 +1,152 @@
+import {
+  getPayment,
+  markCaptured,
+  newId,
+  noteEvent,
+  Refused,
+  seconds,
+  type SimulatedAccount,
+  type SimulatedOrder,
+  type SimulatedRefund,
+} from "./simulated-account.ts";
+
+export type Asked = {
+  body: Record<string, unknown>;
+  query: URLSearchParams;
+  /** The part of the path in brackets. */
+  id: string;
+  headers: Record<string, string | undefined>;
+};
+type Call = [method: string, path: RegExp, answer: (account: SimulatedAccount, asked: Asked) => object];
+
+/** The calls of Razorpay's API that the site makes, with the rules that it states for them. */
+export const CALLS: Call[] = [
+  ["POST", /^\/v1\/orders$/, createOrder],
+  ["GET", /^\/v1\/orders$/, listOrders],
+  ["GET", /^\/v1\/orders\/([^/]+)$/, (account, { id }) => getOrder(account, id)],
+  ["GET", /^\/v1\/orders\/([^/]+)\/payments$/, listPayments],
+  ["GET", /^\/v1\/payments\/([^/]+)$/, (account, { id }) => getPayment(account, id)],
+  ["POST", /^\/v1\/payments\/([^/]+)\/capture$/, capture],
+  ["POST", /^\/v1\/payments\/([^/]+)\/refund$/, refund],
+  ["GET", /^\/v1\/payments\/([^/]+)\/refunds$/, (account, { id }) => collection(refundsOf(account, id))],
+  ["GET", /^\/v1\/refunds\/([^/]+)$/, (account, { id }) => account.refunds.get(id) ?? missing()],
+];
+
+function createOrder(account: SimulatedAccount, { body }: Asked): SimulatedOrder {
+  refuseUnknown(body, ["amount", "currency", "receipt", "notes", "payment", "partial_payment"]);
+  const { currency, receipt = null, notes = [] } = body;
+  const amount = readAmount(body);
+  if (currency !== "INR" && currency !== "USD") throw new Refused(400, "Currency is not supported", "currency");
+  if (receipt !== null && (typeof receipt !== "string" || receipt.length > 40))
+    throw new Refused(400, "The receipt may not be greater than 40 characters.", "receipt");
+  const orders = [...account.orders.values()];
+  if (receipt !== null && orders.some((one) => one.receipt === receipt))
+    throw new Refused(400, "The receipt is not unique.", "receipt");
+  const order: SimulatedOrder = {
+    id: newId("order"),
+    entity: "order",
+    amount,
+    amount_paid: 0,
+    currency,
+    receipt,
+    status: "created",
+    attempts: 0,
+    notes: readNotes(notes),
+    created_at: seconds(account.now()),
+  };
+  account.orders.set(order.id, order);
+  return order;
+}
+
+function listOrders(account: SimulatedAccount, { query }: Asked): object {
+  const receipt = query.get("receipt");
+  return collection([...account.orders.values()].filter((one) => receipt === null || one.receipt === receipt));
+}
+
+function listPayments(account: SimulatedAccount, { id }: Asked): object {
+  getOrder(account, id);
+  return collection([...account.payments.values()].filter((one) => one.order_id === id));
+}
+
+function capture(account: SimulatedAccount, { id, body }: Asked): object {
+  refuseUnknown(body, ["amount", "currency"]);
+  const payment = getPayment(account, id);
+  if (payment.status === "captured") throw new Refused(400, "This payment has already been captured");
+  if (payment.status !== "authorized")
+    throw new Refused(400, "Only payments which have been authorized can be captured");
+  if (readAmount(body) !== payment.amount || body["currency"] !== payment.currency)
+    throw new Refused(400, "Capture amount must be equal to the amount authorized", "amount");
+  markCaptured(account, payment);
+  return payment;
+}
+
+function refund(account: SimulatedAccount, { id, body, headers }: Asked): SimulatedRefund {
+  refuseUnknown(body, ["amount", "speed", "notes", "receipt"]);
+  const key = headers["x-refund-idempotency"];
+  if (key !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(key)) throw new Refused(400, "The idempotency key is invalid.");
+  const used = key === undefined ? undefined : account.refundKeys.get(key);
+  if (used && used.body !== JSON.stringify(body))
+    throw new Refused(409, "Different request with the same idempotency key.");
+  const known = used && account.refunds.get(used.refundId);
+  if (known) return known;
+  const payment = getPayment(account, id);
+  const left = payment.amount - payment.amount_refunded;
+  const amount = body["amount"] === undefined ? left : readAmount(body);
+  if (payment.status !== "captured")
+    throw new Refused(400, "The payment status should be captured for action to be taken");
+  if (amount > left)
+    throw new Refused(400, "The total refund amount is greater than the refund payment amount", "amount");
+  const { receipt } = body;
+  const made: SimulatedRefund = {
+    id: newId("rfnd"),
+    entity: "refund",
+    amount,
+    currency: payment.currency,
+    payment_id: id,
+    notes: readNotes(body["notes"] ?? []),
+    receipt: typeof receipt === "string" ? receipt : null,
+    status: "pending",
+    created_at: seconds(account.now()),
+  };
+  account.refunds.set(made.id, made);
+  if (key !== undefined) account.refundKeys.set(key, { refundId: made.id, body: JSON.stringify(body) });
+  payment.amount_refunded += amount;
+  payment.refund_status = payment.amount_refunded === payment.amount ? "full" : "partial";
+  if (payment.refund_status === "full") payment.status = "refunded";
+  noteEvent(account, "refund.created", [made, payment]);
+  return made;
+}
+
+function getOrder(account: SimulatedAccount, id: string): SimulatedOrder {
+  return account.orders.get(id) ?? missing();
+}
+
+function refundsOf(account: SimulatedAccount, paymentId: string): SimulatedRefund[] {
+  return [...account.refunds.values()].filter((one) => one.payment_id === paymentId);
+}
+
+function missing(): never {
+  throw new Refused(400, "The id provided does not exist");
+}
+
+const collection = (items: object[]) => ({ entity: "collection", count: items.length, items });
+
+function refuseUnknown(body: Record<string, unknown>, known: string[]): void {
+  const extra = Object.keys(body).find((name) => !known.includes(name));
+  if (extra) throw new Refused(400, `${extra} is/are not required and should not be sent`, extra);
+}
+
+function readAmount({ amount }: Record<string, unknown>): number {
+  if (typeof amount !== "number" || !Number.isInteger(amount))
+    throw new Refused(400, "The amount must be an integer.", "amount");
+  if (amount < 100) throw new Refused(400, "The amount must be at least INR 1.00", "amount");
+  return amount;
+}
+
+function readNotes(notes: unknown): Record<string, string> | [] {
+  const pairs = Object.entries(notes as Record<string, string>);
+  if (pairs.length > 15 || pairs.some(([, text]) => text.length > 256))
+    throw new Refused(400, "Notes are too large", "notes");
+  // As the real one does, which writes an empty object as a list.
+  return pairs.length > 0 ? Object.fromEntries(pairs) : [];
+}

@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { createAccount, Refused, type SimulatedAccount } from "./simulated-account.ts";
+import { CALLS } from "./simulated-calls.ts";
+
+/** What goes wrong with a call. Those that end in `-after` carry it out first. */
+export type Failure = "500" | "429" | "html-502" | "timeout-after" | "reset-after" | "500-after";
+
+export const KEYS = { keyId: "rzp_test_A1b2C3d4E5f6G7", keySecret: "simulatorKeySecret" };
+
+export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
+
+/** Razorpay's API on a loopback port, with an account in memory. */
+export async function startSimulator({ now }: { now?: () => Date } = {}) {
+  const account = createAccount(now);
+  const failures: Failure[] = [];
+  const calls: string[] = [];
+  const server = createServer((request, response) => {
+    calls.push(`${request.method} ${request.url}`);
+    answer(account, request, response, failures.shift()).catch(() => response.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    account,
+    /** Every call that arrived. */
+    calls,
+    url: `http://127.0.0.1:${port}`,
+    /** The next calls fail so, in this order. */
+    failNext: (...next: Failure[]) => void failures.push(...next),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The same, gone when the test is. */
+export async function openSimulator(choices: { now?: () => Date } = {}): Promise<Simulator> {
+  const simulator = await startSimulator(choices);
+  // Journeys, which use what stands above, know no Vitest.
+  const { onTestFinished } = await import("vitest");
+  onTestFinished(simulator.close);
+  return simulator;
+}
+
+async function answer(
+  account: SimulatedAccount,
+  request: IncomingMessage,
+  response: ServerResponse,
+  failure: Failure | undefined,
+): Promise<void> {
+  const sent = await text(request);
+  if (failure === "500" || failure === "429") return refuse(response, new Refused(Number(failure), "Try again later"));
+  if (failure === "html-502") {
+    response.writeHead(502, { "content-type": "text/html" }).end("<html><body>502 Bad Gateway</body></html>");
+    return;
+  }
+  const answered = carryOutOrRefuse(account, request, sent);
+  if (failure === "reset-after") return void response.destroy();
+  // Never answered; the caller's time limit ends it.
+  if (failure === "timeout-after") return;
+  if (failure === "500-after") return refuse(response, new Refused(500, "The server encountered an error"));
+  if (answered instanceof Refused) return refuse(response, answered);
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answered));
+}
+
+function carryOutOrRefuse(account: SimulatedAccount, request: IncomingMessage, sent: string): object {
+  try {
+    return carryOut(account, request, sent);
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+}
+
+function carryOut(account: SimulatedAccount, request: IncomingMessage, sent: string): object {
+  const login = Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString("base64");
+  if (request.headers.authorization !== `Basic ${login}`) throw new Refused(401, "Authentication failed");
+  const { pathname, searchParams: query } = new URL(request.url ?? "/", "http://razorpay");
+  for (const [method, path, work] of CALLS) {
+    const match = path.exec(pathname);
+    if (!match || method !== request.method) continue;
+    const body = (sent ? JSON.parse(sent) : {}) as Record<string, unknown>;
+    const headers = request.headers as Record<string, string | undefined>;
+    return work(account, { body, query, id: match[1] ?? "", headers });
+  }
+  throw new Refused(404, "The requested URL was not found on the server.");
+}
+
+function refuse(response: ServerResponse, { status, message, field }: Refused): void {
+  const error = {
+    code: status >= 500 ? "SERVER_ERROR" : "BAD_REQUEST_ERROR",
+    description: message,
+    source: "business",
+    step: "payment_initiation",
+    reason: "input_validation_failed",
+    metadata: {},
+    field,
+  };
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ error }));
+}
