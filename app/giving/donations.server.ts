@@ -22,6 +22,7 @@ import { GIFT_NOTED } from "./mails.server.ts";
 import { giftState, type OwnGift } from "./gift.ts";
 import { storedPan } from "./receipts/stored-pan.server.ts";
 import { GIFT } from "./settle-gift.server.ts";
+import { listReceiptsOfGifts } from "./receipts/receipts.server.ts";
 import { consentWordings, gifts } from "./tables.server.ts";
 
 export type Donor = { userId?: string | null; encryption: Encryption; now: Date };
@@ -174,11 +175,19 @@ export async function listGiftsOf(db: Database, userId: string): Promise<OwnGift
     .where(and(eq(gifts.userId, userId), (await usesDemo(db)) ? undefined : eq(isDemo, false)))
     .orderBy(desc(createdAt), desc(id))
     .limit(LIST_LIMIT);
+  const receipts = await listReceiptsOfGifts(
+    db,
+    rows.map((gift) => gift.id),
+  );
+  const valid = new Map(
+    receipts.filter(({ voided }) => !voided).map(({ id: _id, giftId, number }) => [giftId, { _id, number }]),
+  );
   return rows.map((gift) => ({
     reference: gift.id,
     amount: gift.amountInPaise / 100,
     words: formatPrice(gift.amountInPaise),
     state: giftState(gift),
     formattedDate: formatDate(gift.createdAt),
+    receipt: valid.get(gift.id) ?? null,
   }));
 }

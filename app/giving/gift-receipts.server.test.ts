@@ -13,6 +13,7 @@ import {
   voidReceiptById,
 } from "./gift-receipts.server.ts";
 import { GIFT_RECEIVED } from "./mails.server.ts";
+import { deleteOldGifts } from "./personal-data.server.ts";
 import { listReceiptsOfGifts } from "./receipts/receipts.server.ts";
 import { gifts } from "./tables.server.ts";
 
@@ -131,4 +132,14 @@ test("a receipt made void twice is a conflict; one that is not there is missing"
   await expect(voidReceiptById(db, id, "Wrong donor", ACT)).rejects.toMatchObject({ status: 409 });
   await expect(reissueReceiptById(db, "RC-22222222", "Wrong", ACT)).rejects.toMatchObject({ status: 404 });
   expect(await listReceiptsOf(db, "nobody")).toEqual([]);
+});
+
+test("ten years after its year neither a gift nor its receipt names the donor, and both keep the sum", async () => {
+  const db = await testDatabase();
+  await thankWithReceipt(db, await receive(db), NOW);
+  expect(await deleteOldGifts(db, new Date("2037-03-31T18:29:59Z"))).toBe(0);
+  expect(await deleteOldGifts(db, new Date("2037-04-01T12:00:00Z"))).toBe(1);
+  const stored = JSON.stringify([await db.select().from(gifts), await listReceiptsOfGifts(db, [ID])]);
+  expect(stored).not.toMatch(/Lakshmi|letters|Coimbatore|Kamala|ABCPI/);
+  expect(stored).toContain("KSH/2026-27/000001");
 });

@@ -197,6 +197,10 @@ export const ownGiftSchema = z.object({
   words: z.string().describe("The amount as people write it."),
   state: z.string().describe("Whether it came, and on which day."),
   formattedDate: z.string().describe("When it was pledged or entered."),
+  receipt: z
+    .object({ _id: z.string(), number: z.string() })
+    .nullable()
+    .describe("Its valid receipt; null where there is none."),
 });
 export type OwnGift = z.output<typeof ownGiftSchema>;
 

@@ -13,6 +13,7 @@ import {
 import { formatPrice } from "../platform/text/money.ts";
 import { indiaDay, startOfIndiaDay } from "../platform/time/india-time.ts";
 import { giftState } from "./gift.ts";
+import { anonymiseReceipts, listReceiptsOfGifts } from "./receipts/receipts.server.ts";
 import { gifts } from "./tables.server.ts";
 
 const ofDonor = (person: Person) => isOfPerson(person, gifts);
@@ -38,9 +39,14 @@ export const giftData: PersonalData = {
   join: async (tx, account) => {
     await tx.update(gifts).set({ userId: account.userId }).where(isFree(account, gifts));
   },
-  export: (tx, person) => {
+  export: async (tx, person) => {
     const { pan: _encrypted, panFingerprint: _hash, ...readable } = getTableColumns(gifts);
-    return tx.select(readable).from(gifts).where(ofDonor(person));
+    const rows = await tx.select(readable).from(gifts).where(ofDonor(person));
+    const receipts = await listReceiptsOfGifts(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return [...rows, ...receipts];
   },
   /** Deletes pledges; a gift that was received, or is done in the inbox, stays as long as `deleteOldGifts` below says. */
   erase: async (tx, person) => {
@@ -49,7 +55,7 @@ export const giftData: PersonalData = {
       .delete(gifts)
       .where(and(ofDonor(person), isNull(receivedOn), not(isDoneInInbox("donation", id))))
       .returning({ id });
-    await removeFromInbox(tx, "donation", gone);
+    await removeRelated(tx, gone);
     const kept = await tx.select({ id }).from(gifts).where(ofDonor(person));
     return kept.map(
       (gift) => `The gift ${gift.id}: tax law wants the records of gifts, with the donor's name, for about ten years.`,
@@ -71,9 +77,18 @@ export async function deleteOldGifts(db: Database, now: Date): Promise<number> {
   );
   const deleted = await deleteWithRelated(db, gifts, isExpired, {
     returning: { id },
-    remove: (tx, gone: { id: string }[]) => removeFromInbox(tx, "donation", gone),
+    remove: removeRelated,
   });
   return deleted + (await anonymiseOldGifts(db, now));
+}
+
+/** What else is stored about deleted gifts: void receipts of money that never came keep their number only. */
+async function removeRelated(tx: Database, gone: { id: string }[]): Promise<void> {
+  await removeFromInbox(tx, "donation", gone);
+  await anonymiseReceipts(
+    tx,
+    gone.map(({ id }) => id),
+  );
 }
 
 /** Of the whole gift only what the books need stays. */
@@ -104,7 +119,7 @@ async function anonymiseOldGifts(db: Database, now: Date): Promise<number> {
     .limit(ROWS_AT_ONCE);
   return db.transaction(async (tx) => {
     const changed = await tx.update(gifts).set(ANONYMOUS).where(inArray(id, old)).returning({ id });
-    await removeFromInbox(tx, "donation", changed);
+    await removeRelated(tx, changed);
     return changed.length;
   });
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Progress } from "../../../ui/page/meter.tsx";
 import { listAchievements } from "./achievements.ts";
 import { formatBirthDate, isHeld, listUpcomingRegistrations } from "./member-days.ts";
+import { loadProfileRequests } from "./load-profile.ts";
 import { OpenTicket } from "./member-events.tsx";
 import type { MemberProfile } from "./profile-data.ts";
 import type { BookmarkAnswer } from "../../../platform/bookmarks/bookmark.ts";
@@ -102,7 +103,7 @@ function Gifts({ gifts }: MemberProfile) {
     <>
       <h2>Gifts</h2>
       <ul className="saved">
-        {gifts.map(({ reference, words, state, formattedDate }) => (
+        {gifts.map(({ reference, words, state, formattedDate, receipt }) => (
           <li key={reference}>
             <div>
               <p className="profile-title">{words}</p>
@@ -110,11 +111,36 @@ function Gifts({ gifts }: MemberProfile) {
                 {formattedDate} · {reference}
               </p>
             </div>
-            <p className="meta">{state}</p>
+            <div>
+              <p className="meta">{state}</p>
+              {receipt && <DownloadReceipt receipt={receipt} />}
+            </div>
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+function DownloadReceipt({ receipt: { _id: id, number } }: { receipt: { _id: string; number: string } }) {
+  const { isBusy, attempt } = useBusy();
+  const isLoading = isBusy(id);
+  const download = () =>
+    attempt(id, "The receipt could not be downloaded. Please try again.", async () => {
+      const { requestReceipt } = await loadProfileRequests();
+      location.assign(await requestReceipt(id));
+    });
+  return (
+    <button
+      type="button"
+      className="btn btn-secondary btn-sm above-s"
+      disabled={isLoading}
+      aria-busy={isLoading}
+      aria-label={`Download receipt ${number}`}
+      onClick={() => void download()}
+    >
+      {isLoading ? "Downloading..." : "Receipt"}
+    </button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { registrationEndpoints } from "../../../events/registration.ts";
 import { givingEndpoints } from "../../../giving/endpoints.ts";
+import { receiptEndpoints } from "../../../giving/receipts/endpoints.ts";
 import { memberEndpoints, photoEndpoints } from "../../../members/endpoints.ts";
 import type { ProfileAnswer } from "../../../members/member.ts";
 import { checkProfile, toProfileInput } from "../../../members/member-values.ts";
@@ -22,6 +23,11 @@ export async function requestMember() {
 /** The address of a ticket, by a link made for now beside those there are. */
 export async function requestTicket(reference: string): Promise<string> {
   return (await call(registrationEndpoints.makeTicketLink, { params: { reference } })).ticket;
+}
+
+/** An address that answers the PDF of a receipt once, within a minute. */
+export async function requestReceipt(id: string): Promise<string> {
+  return (await call(receiptEndpoints.ownDownloadLink, { params: { id } })).url;
 }
 
 export { checkProfile };
