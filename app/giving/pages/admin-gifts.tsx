@@ -9,9 +9,9 @@ import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { giftEndpoints } from "../endpoints.ts";
-import { EnterGift } from "../ui/enter-gift.tsx";
-import { LoadingGifts, giftList } from "../ui/gift-list.tsx";
-import { GiftTotalsPanel } from "../ui/gift-totals.tsx";
+import { EnterGift } from "../panel/ui/enter-gift.tsx";
+import { LoadingGifts, giftList } from "../panel/ui/gift-list.tsx";
+import { GiftTotalsPanel } from "../panel/ui/gift-totals.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Gifts", matches) }];
 

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ComponentType } from "react";
 import { CommentLink } from "../../../../blog/ui/comment-link.tsx";
-import { GiftInboxActions } from "../../../../giving/ui/gift-inbox-actions.tsx";
+import { GiftInboxActions } from "../../../../giving/panel/ui/gift-inbox-actions.tsx";
 import { RequestInInbox } from "../../../../programs/requests/ui/request-in-inbox.tsx";
 import { useSession } from "../../../../platform/auth/session.ts";
 import type { InboxAction, OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";

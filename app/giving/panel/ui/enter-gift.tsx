@@ -1,9 +1,9 @@
-import { sendForm } from "../../platform/endpoints/call.ts";
-import { rupeeWords } from "../../platform/text/money.ts";
-import { indiaDay } from "../../platform/time/india-time.ts";
-import { FormDialog } from "../../ui/forms/form-dialog.tsx";
-import { giftEndpoints } from "../endpoints.ts";
-import { HAND_METHOD_CHOICES, TIER_NAMES } from "../gift.ts";
+import { sendForm } from "../../../platform/endpoints/call.ts";
+import { rupeeWords } from "../../../platform/text/money.ts";
+import { indiaDay } from "../../../platform/time/india-time.ts";
+import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
+import { giftEndpoints } from "../../endpoints.ts";
+import { HAND_METHOD_CHOICES, TIER_NAMES } from "../../gift.ts";
 
 const PURPOSES = [
   { value: "", label: "A gift" },

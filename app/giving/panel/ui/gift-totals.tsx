@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { queryOf } from "../../platform/endpoints/queries.ts";
-import { rupeeWords } from "../../platform/text/money.ts";
-import { formatMonth } from "../../platform/time/india-time.ts";
-import { listPath } from "../../ui/list-page/list-filters.tsx";
-import { countWords } from "../../ui/lists/count-words.ts";
-import { giftEndpoints } from "../endpoints.ts";
+import { queryOf } from "../../../platform/endpoints/queries.ts";
+import { rupeeWords } from "../../../platform/text/money.ts";
+import { formatMonth } from "../../../platform/time/india-time.ts";
+import { listPath } from "../../../ui/list-page/list-filters.tsx";
+import { countWords } from "../../../ui/lists/count-words.ts";
+import { giftEndpoints } from "../../endpoints.ts";
 
 /** Pending gifts, and those received month by month; a month links to its gifts. Without an answer there is nothing. */
 export function GiftTotalsPanel() {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { listPath } from "../../ui/list-page/list-filters.tsx";
+import { listPath } from "../../../ui/list-page/list-filters.tsx";
 import { ReceiveGift } from "./receive-gift.tsx";
 
 type Props = { id: string; words: string; isWaiting: boolean; onReceived: () => void };

@@ -1,14 +1,14 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { call } from "../../platform/endpoints/call.ts";
-import { pagesOf, partOf, queryOf } from "../../platform/endpoints/queries.ts";
-import { WAITING_COUNTS } from "../../platform/inbox/inbox-paths.ts";
-import { rupeeWords } from "../../platform/text/money.ts";
-import { formatDate, startOfIndiaDay } from "../../platform/time/india-time.ts";
-import type { ListDescription } from "../../ui/list-page/list-description.ts";
-import { LoadingList } from "../../ui/list-page/panel-list.tsx";
-import { giftEndpoints } from "../endpoints.ts";
-import { giftFilterSchema, type GiftAnswer, type GiftFilter, type ReceivedGift } from "../gift.ts";
+import { call } from "../../../platform/endpoints/call.ts";
+import { pagesOf, partOf, queryOf } from "../../../platform/endpoints/queries.ts";
+import { WAITING_COUNTS } from "../../../platform/inbox/inbox-paths.ts";
+import { rupeeWords } from "../../../platform/text/money.ts";
+import { formatDate, startOfIndiaDay } from "../../../platform/time/india-time.ts";
+import type { ListDescription } from "../../../ui/list-page/list-description.ts";
+import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
+import { giftEndpoints } from "../../endpoints.ts";
+import { giftFilterSchema, type GiftAnswer, type GiftFilter, type ReceivedGift } from "../../gift.ts";
 import { ReceiveGift } from "./receive-gift.tsx";
 
 const FAILED = "That could not be saved. Please try again.";
