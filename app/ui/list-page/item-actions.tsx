@@ -55,21 +55,23 @@ export function menuOf<Item>(actions: ListAction<Item>[], item: Item, onChoose: 
 
 type Place = HTMLButtonElement & HTMLAnchorElement;
 
-/** After an action that removed its own button, focuses the next button; where that is an undo, the row instead. */
+/** After an action that removed its own button, focuses the next button; where that is an undo, or there is none, the row. */
 function useFocusAfterChange(actions: { label: string; isUndo?: true }[]) {
   const offered = actions.map(({ label }) => label).join();
   const isUndo = actions[0]?.isUndo === true;
   const first = useRef<Place>(null);
+  const row = useRef<HTMLElement>(null);
   const chosenAmong = useRef("");
   useEffect(() => {
     if (chosenAmong.current === "" || chosenAmong.current === offered) return;
     chosenAmong.current = "";
     if (document.activeElement !== document.body) return;
-    const place = isUndo ? first.current?.closest<HTMLElement>("[data-id]") : first.current;
+    const place = isUndo ? row.current : (first.current ?? row.current);
     place?.focus({ preventScroll: true });
   }, [offered, isUndo]);
   const noteChoice = () => {
     chosenAmong.current = offered;
+    row.current = document.activeElement?.closest<HTMLElement>("[data-id]") ?? null;
   };
   return { first, noteChoice };
 }

@@ -102,9 +102,11 @@ function Select({ choices, ...select }: SelectProps<ListSelect["choices"]>) {
 function ReadSelect({ choices, ...select }: SelectProps<QueryOf<Choices>>) {
   const { data = [] } = useQuery(choices);
   // What is chosen is there before the others are read.
-  const isMissing = select.chosen !== "" && !data.includes(select.chosen);
+  const isMissing = select.chosen !== "" && !data.some((one) => valueOf(one) === select.chosen);
   return <FilterSelect {...select} choices={isMissing ? [select.chosen, ...data] : data} />;
 }
+
+const valueOf = (choice: Choices[number]) => (typeof choice === "string" ? choice : choice.value);
 
 function ExportButton({ addressOf }: { addressOf: () => Promise<string> }) {
   const { isBusy, attempt } = useBusy();

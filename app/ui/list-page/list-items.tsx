@@ -111,8 +111,8 @@ function ListTable<Item>({ body, ...rows }: ListTableProps<Item>) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ label }) => (
-              <th key={label} scope="col">
+            {columns.map(({ label, className: ofColumn }) => (
+              <th key={label} scope="col" className={ofColumn}>
                 {label}
               </th>
             ))}
