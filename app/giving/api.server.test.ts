@@ -42,12 +42,12 @@ test("a pledge is marked received and undone, in the list, the inbox, the totals
   const { ask, read, told, receive, list, inbox, signInAs, request } = await open();
   const id = await told();
   expect(await list()).toMatchObject([{ _id: id, amount: 2500, way: "UPI", receivedOn: null, isByHand: false }]);
-  expect(await read("/admin/gifts/totals")).toEqual({ waiting: { count: 1, amount: 2500 }, months: [] });
+  expect(await read("/admin/gifts/totals")).toMatchObject({ waiting: { count: 1, amount: 2500 }, months: [] });
 
   const received = await receive(id);
   expect(await received.json()).toMatchObject({ _id: id, receivedOn: TODAY, bankReference: "UTR 4711" });
   expect(await inbox(id)).toBe("done by A finance");
-  expect(await read("/admin/gifts/totals")).toEqual({
+  expect(await read("/admin/gifts/totals")).toMatchObject({
     waiting: { count: 0, amount: 0 },
     months: [{ month: indiaMonth(new Date()), count: 1, amount: 2500 }],
   });

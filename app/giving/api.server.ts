@@ -14,7 +14,7 @@ import { receiptEndpoints } from "./receipts/endpoints.ts";
 import { receiptFileName } from "./receipts/receipt.ts";
 import { drawReceipt } from "./receipts/receipt-pdf.server.ts";
 import { getReceipt, listReceiptsOfGifts, type Receipt } from "./receipts/receipts.server.ts";
-import { getGiftPage } from "./gift-page.server.ts";
+import { getGiftPage, revealPan } from "./gift-page.server.ts";
 import { refundGift } from "./refunds.server.ts";
 import { countGifts, listGifts, sumGifts } from "./gifts.server.ts";
 import { enterGift, receiveGift, removeGift, undoReceived } from "./write-gifts.server.ts";
@@ -90,6 +90,9 @@ handle(givingApi, giftEndpoints.refund, async ({ db, c, params, body, act }) => 
   return toGiftAnswer(await refundGift(db, params.id, { ...body, amountInPaise: body.amount }, act));
 });
 handle(givingApi, giftEndpoints.read, ({ db, params }) => getGiftPage(db, params.id));
+handle(givingApi, giftEndpoints.revealPan, async ({ db, c, params, act }) => ({
+  pan: await revealPan(db, c.var.encryption, params.id, act),
+}));
 handle(givingApi, giftEndpoints.remove, async ({ db, params, act }) => {
   await removeGift(db, params.id, act);
 });

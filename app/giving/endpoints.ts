@@ -57,7 +57,7 @@ export const giftEndpoints = {
   }),
   totals: endpoint("GET", "/admin/gifts/totals", {
     tag,
-    summary: "The sum of pending gifts, and of those received in each of the last twelve months",
+    summary: "The sum of gifts to confirm, and of those received in this financial year and in each of twelve months",
     access,
     answer: giftTotalsSchema.meta({ id: "GiftTotals" }),
   }),
@@ -104,6 +104,14 @@ export const giftEndpoints = {
     access,
     params,
     answer: giftPageSchema.meta({ id: "GiftPage" }),
+    problems: [404],
+  }),
+  revealPan: endpoint("POST", "/admin/gifts/{id}/pan", {
+    tag,
+    summary: "The PAN of a gift's donor in full. That it was shown is in the list of changes",
+    access,
+    params,
+    answer: z.object({ pan: z.string() }),
     problems: [404],
   }),
   remove: endpoint("DELETE", "/admin/gifts/remove/{id}", {

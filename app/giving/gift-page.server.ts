@@ -1,12 +1,20 @@
 import { and, eq, sql } from "drizzle-orm";
+import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
+import type { Encryption } from "../platform/encryption/encryption.server.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import { listMovements, type Movement } from "../platform/payments/movements.server.ts";
-import { listAttempts, listPaymentsOf, type AttemptRow } from "../platform/payments/payments.server.ts";
+import {
+  listAttempts,
+  listPaymentsOf,
+  type AttemptRow,
+  type PaymentRow,
+} from "../platform/payments/payments.server.ts";
 import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, startOfIndiaDay } from "../platform/time/india-time.ts";
 import { dedicationWords, methodLabel, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
 import { GIFT } from "./settle-gift.server.ts";
+import { openPan } from "./stored-pan.server.ts";
 import { consentWordings, gifts } from "./tables.server.ts";
 
 type GiftRow = typeof gifts.$inferSelect;
@@ -16,15 +24,35 @@ export async function getGiftPage(db: Database, id: string): Promise<GiftPage> {
   const [gift] = await db.select().from(gifts).where(eq(gifts.id, id));
   if (!gift) throw notFound("This gift is not on the list any more.");
   const { addressLine, city, pin, message, panMasked: pan } = gift;
+  const payments = await listPaymentsOf(db, { kind: GIFT, id });
+  const attempts = (await Promise.all(payments.map((payment) => listAttempts(db, payment.id)))).flat();
   return {
     ...toGiftAnswer(gift),
     address: [addressLine, [city, pin].filter(Boolean).join(" ")].filter(Boolean).join(", "),
     pan,
     dedication: dedicationWords(gift),
     message,
+    gateway: gatewayIds(payments, attempts),
     given: await sumOf(db, gift),
-    events: await listEvents(db, gift),
+    events: await listEvents(db, gift, attempts),
   };
+}
+
+/** The PAN of a gift's donor, and a line in the log about who saw it. @throws HttpError 404 where none was given */
+export function revealPan(db: Database, encryption: Encryption, id: string, act: Act): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [gift] = await tx.select({ pan: gifts.pan }).from(gifts).where(eq(gifts.id, id));
+    if (!gift?.pan) throw notFound("This gift has no PAN.");
+    await noteChange(tx, act, { kind: "donation", id, action: "reveal" });
+    return openPan(encryption, gift.pan);
+  });
+}
+
+/** Of the payment that came, or else of the last one that was tried. */
+function gatewayIds(payments: PaymentRow[], attempts: AttemptRow[]): GiftPage["gateway"] {
+  const attempt = attempts.find(({ status }) => status === "captured") ?? attempts.at(-1);
+  const payment = payments.find(({ id }) => id === attempt?.paymentId) ?? payments[0];
+  return payment ? { name: payment.gateway, order: payment.orderId, payment: attempt?.id ?? "" } : null;
 }
 
 /** What the donor of a gift gave in all, by the address. */
@@ -47,16 +75,10 @@ async function sumOf(db: Database, { email, isDemo }: GiftRow): Promise<{ count:
   return { count: row?.count ?? 0, amount: paiseToRupees(row?.paise ?? 0) };
 }
 
-async function listEvents(db: Database, gift: GiftRow): Promise<GiftEvent[]> {
-  const subject = { kind: GIFT, id: gift.id };
-  const payments = await listPaymentsOf(db, subject);
-  const attempts = await Promise.all(payments.map(({ id }) => listAttempts(db, id)));
-  const events = [
-    await createdEvent(db, gift),
-    ...attempts.flat().map(attemptEvent),
-    ...(await listMovements(db, subject)).map(movementEvent),
-  ];
-  return events.toSorted((a, b) => b.at.localeCompare(a.at));
+async function listEvents(db: Database, gift: GiftRow, attempts: AttemptRow[]): Promise<GiftEvent[]> {
+  const movements = await listMovements(db, { kind: GIFT, id: gift.id });
+  const since = [...attempts.map(attemptEvent), ...movements.map(movementEvent)];
+  return [...since.toSorted((a, b) => b.at.localeCompare(a.at)), await createdEvent(db, gift)];
 }
 
 async function createdEvent(db: Database, { createdAt, enteredByHand, declarationId }: GiftRow): Promise<GiftEvent> {

@@ -168,6 +168,7 @@ const sum = { count: z.int(), amount: z.number().describe("Rupees.") };
 export const giftTotalsSchema = z.object({
   waiting: z.object(sum).describe("Pledged on the site, not received yet."),
   months: z.array(z.object({ month: z.string(), ...sum })).describe("What came in each of the last twelve months."),
+  year: z.object({ label: z.string(), ...sum }).describe("What came in this financial year, from April: 2026-27."),
 });
 export type GiftTotals = z.output<typeof giftTotalsSchema>;
 
@@ -185,6 +186,10 @@ export const giftPageSchema = giftAnswerSchema.extend({
   pan: z.string().describe("Masked; empty where none was given."),
   dedication: z.string().describe("Such as In memory of Kamala Iyer; empty without one."),
   message: z.string(),
+  gateway: z
+    .object({ name: z.string(), order: z.string(), payment: z.string() })
+    .nullable()
+    .describe("Its ids there, the payment empty until one was tried; null where it is not paid through a gateway."),
   given: z.object(sum).describe("What this donor gave in all, by the e-mail address."),
   events: giftEventSchema.array().describe("What happened, the newest first."),
 });
@@ -209,6 +214,10 @@ export function dedicationWords(gift: { dedicatedTo: string; dedicationKind: str
   if (!gift.dedicatedTo) return "";
   return `${gift.dedicationKind === "memory" ? "In memory of" : "In honour of"} ${gift.dedicatedTo}`;
 }
+
+/** `Membership: Advocate` */
+export const purposeWords = ({ tier }: { tier: string }): string =>
+  tier ? `Membership: ${tier}` : "Where it is needed most";
 
 type Stated = Pick<Gift, "status" | "frequency" | "receivedOn">;
 

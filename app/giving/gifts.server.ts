@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { countFirst } from "../platform/database/count-some.server.ts";
@@ -7,7 +7,8 @@ import type { ChangeSubjects } from "../platform/features/feature.server.ts";
 import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import { hasParts } from "../platform/search/text-search.server.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
-import { indiaMonth } from "../platform/time/india-time.ts";
+import { financialYear, firstDayOf } from "./receipts/financial-year.ts";
+import { indiaDay, indiaMonth } from "../platform/time/india-time.ts";
 import { moneyMovements } from "../platform/payments/tables.server.ts";
 import { usesDemo } from "./gateways.server.ts";
 import { GIFT_STATES, type Gift, type GiftCounts, type GiftFilter, type GiftState, type GiftTotals } from "./gift.ts";
@@ -66,33 +67,50 @@ export async function countedMovements(db: Database): Promise<SQL | undefined> {
 /** How many gifts came: a reversed one does not count. */
 export const countReceived = sql<number>`(count(*) filter (where ${moneyMovements.kind} = 'received') - count(*) filter (where ${moneyMovements.kind} = 'reversed'))::int`;
 
-/** The sums of pending gifts and of those received in each of the last twelve months of India, the newest first; a month without gifts is left out. */
+const NOTHING = { count: 0, paise: 0 };
+// A sum of integers is a bigint, which the driver would give as text.
+const paiseOf = (amount: SQLWrapper) => sql<number>`coalesce(sum(${amount}), 0)::float8`;
+const toSum = ({ count, paise }: typeof NOTHING) => ({ count, amount: paiseToRupees(paise) });
+
+/** The sums of gifts to confirm, and of those received in each of the last twelve months of India and in its financial year. */
 export async function sumGifts(db: Database, now: Date): Promise<GiftTotals> {
-  const { movedOn, amountInPaise } = moneyMovements;
-  const month = sql<string>`to_char(${movedOn}, 'YYYY-MM')`;
-  // A sum of integers is a bigint, which the driver would give as text.
-  const paiseOf = (amount: SQLWrapper) => sql<number>`coalesce(sum(${amount}), 0)::float8`;
-  const first = sql`${`${indiaMonth(now)}-01`}::date - ${`${MONTHS_SHOWN - 1} months`}::interval`;
-  const months = await db
-    .select({ month, count: countReceived, paise: paiseOf(amountInPaise) })
-    .from(moneyMovements)
-    .where(and(await countedMovements(db), sql`${movedOn} >= ${first}`))
-    .groupBy(month)
-    // One whose gifts were all marked as not received has nothing to show.
-    .having(sql`bool_or(${moneyMovements.kind} = 'refunded') or ${countReceived} > 0`)
-    .orderBy(desc(month))
-    .limit(MONTHS_SHOWN);
+  const isCounted = await countedMovements(db);
   const [waiting] = await db
     .select({ count: sql<number>`count(*)::int`, paise: paiseOf(gifts.amountInPaise) })
     .from(gifts)
     .where(isIn("waiting"));
   return {
-    waiting: toSum(waiting ?? { count: 0, paise: 0 }),
-    months: months.map((one) => ({ month: one.month, ...toSum(one) })),
+    waiting: toSum(waiting ?? NOTHING),
+    months: await sumMonths(db, isCounted, now),
+    year: await sumYear(db, isCounted, now),
   };
 }
 
-const toSum = ({ count, paise }: { count: number; paise: number }) => ({ count, amount: paiseToRupees(paise) });
+/** The newest first; a month without gifts is left out. */
+async function sumMonths(db: Database, isCounted: SQL | undefined, now: Date): Promise<GiftTotals["months"]> {
+  const { movedOn, amountInPaise } = moneyMovements;
+  const month = sql<string>`to_char(${movedOn}, 'YYYY-MM')`;
+  const first = sql`${`${indiaMonth(now)}-01`}::date - ${`${MONTHS_SHOWN - 1} months`}::interval`;
+  const months = await db
+    .select({ month, count: countReceived, paise: paiseOf(amountInPaise) })
+    .from(moneyMovements)
+    .where(and(isCounted, sql`${movedOn} >= ${first}`))
+    .groupBy(month)
+    // One whose gifts were all marked as not received has nothing to show.
+    .having(sql`bool_or(${moneyMovements.kind} = 'refunded') or ${countReceived} > 0`)
+    .orderBy(desc(month))
+    .limit(MONTHS_SHOWN);
+  return months.map((one) => ({ month: one.month, ...toSum(one) }));
+}
+
+async function sumYear(db: Database, isCounted: SQL | undefined, now: Date): Promise<GiftTotals["year"]> {
+  const label = financialYear(indiaDay(now));
+  const [sum] = await db
+    .select({ count: countReceived, paise: paiseOf(moneyMovements.amountInPaise) })
+    .from(moneyMovements)
+    .where(and(isCounted, gte(moneyMovements.movedOn, firstDayOf(label))));
+  return { label, ...toSum(sum ?? NOTHING) };
+}
 
 /** For the log of changes. */
 export const giftSubjects: ChangeSubjects = {
@@ -100,6 +118,6 @@ export const giftSubjects: ChangeSubjects = {
   find: async (db, ids) => {
     const { id, name } = gifts;
     const rows = await db.select({ id, name }).from(gifts).where(isAnyOf(id, ids));
-    return rows.map((row) => ({ ...row, path: `/admin/gifts?${new URLSearchParams({ q: row.id })}` }));
+    return rows.map((row) => ({ ...row, path: `/admin/gifts/${row.id}` }));
   },
 };

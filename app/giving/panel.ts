@@ -8,12 +8,12 @@ export const givingPanel: PanelFeature = {
     key: "v",
     group: "foundation",
     path: "/admin/gifts",
-    words: "donations donors pledges money received",
-    actions: [{ label: "Enter cash or cheque", to: "/admin/gifts", words: "gift donation add" }],
+    words: "donations donors pledges money received to confirm refunds receipts PAN",
+    actions: [{ label: "Enter a gift", to: "/admin/gifts", words: "cash cheque transfer donation add" }],
   },
   permissions: [
     {
-      label: "Gifts, also received ones, cash and cheques",
+      label: "Gifts, refunds, and the PAN of donors",
       roles: ["finance"],
       apiPaths: ["gifts", "receipts", "webhooks"],
       inboxKinds: ["donation"],

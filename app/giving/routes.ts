@@ -7,5 +7,5 @@ export const givingRoutes = {
     route("receipts/:token", "giving/pages/receipt-check.tsx"),
   ],
   plain: [route("checkout/:paymentId", "giving/pages/checkout.tsx")],
-  admin: [route("gifts", "giving/pages/admin-gifts.tsx")],
+  admin: [route("gifts", "giving/pages/admin-gifts.tsx"), route("gifts/:giftId", "giving/pages/admin-gift.tsx")],
 };

@@ -13,6 +13,14 @@ async function guestsOfARetreat(page: Page): Promise<string> {
   return `/event/${events.find(({ title }) => title === "Among the Deodars, Without a Word")?._id}/guests`;
 }
 
+/** A gift in cash, with its refund unfolded. */
+async function refundOfAGift(page: Page): Promise<string> {
+  const headers = { ...(await tokenOf(page)), "idempotency-key": "one-gift-in-cash" };
+  const data = { name: "Dawa Lepcha", amount: 500, method: "cash", receivedOn: "2026-01-02" };
+  const answer = await page.request.post("/api/v1/admin/gifts", { headers, data });
+  return `/gifts/${((await answer.json()) as { _id: string })._id}?refund=open`;
+}
+
 /** Where the attendance of a course is marked. */
 async function attendanceOfACourse(page: Page): Promise<string> {
   const answer = await page.request.get("/api/v1/admin/programs/courses/hatha-foundations", {
@@ -70,7 +78,7 @@ test("no page of signed-in people breaks an accessibility rule", async ({ page }
   ];
   const guests = await guestsOfARetreat(page);
   const attendance = await attendanceOfACourse(page);
-  panel.push(attendance, `${attendance}/print`);
+  panel.push(attendance, `${attendance}/print`, await refundOfAGift(page));
   panel.push(guests, `${guests}/print`, "/inbox?state=done", `/inbox/${await referenceInInbox(page)}?state=done`);
   for (const path of [
     ...panel.map((place) => `/admin${place}`),

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeDonation } from "../../app/giving/make-donation.ts";
+import { indiaDay } from "../../app/platform/time/india-time.ts";
 import { beginSession, expect, signIn, test, tokenOf, unwatched } from "./journeys.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -22,6 +23,12 @@ async function openGift(page: Page, reference: string) {
   return { row, mark, dialog, bankReference: dialog.getByLabel("Bank reference") };
 }
 
+/** From the menu of a row. */
+async function chooseFor(page: Page, reference: string, action: string) {
+  await page.getByRole("button", { name: `More for the gift ${reference}` }).click();
+  await page.getByRole("row").getByRole("button", { name: action, exact: true }).click();
+}
+
 test("a pledged gift is marked as received from the inbox, cash is entered by hand, and the month's total has both", async ({
   page,
 }) => {
@@ -37,15 +44,18 @@ test("a pledged gift is marked as received from the inbox, cash is entered by ha
   await dialog.getByRole("button", { name: "Mark received" }).click();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole("link", { name: `Among the gifts: ${reference}` }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Gifts" })).toBeVisible();
-  const row = page.getByRole("row").filter({ hasText: reference });
-  await expect(row).toContainText("632104471199");
-  await page.getByRole("button", { name: "Enter cash or cheque" }).click();
-  const form = page.getByRole("dialog", { name: "Enter cash or cheque" });
+  await page.getByRole("link", { name: `Open the gift ${reference}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "₹2,500" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Payment" })).toContainText("632104471199");
+  await expect(page.getByRole("region", { name: "What happened" }).getByRole("listitem").first()).toContainText(
+    "Received: ₹2,500",
+  );
+  await page.getByRole("main").getByRole("link", { name: "Gifts", exact: true }).click();
+  await page.getByRole("button", { name: "Enter a gift" }).click();
+  const form = page.getByRole("dialog", { name: "Enter a gift" });
   await form.getByLabel("Name").fill("Harish Rawat");
   await form.getByLabel("Amount in rupees").fill("1,000");
-  await form.getByLabel("Way").selectOption("Cheque");
+  await form.getByLabel("How").selectOption("Cheque");
   await form.getByRole("button", { name: "Enter gift" }).click();
   await expect(form.getByText("Please enter the cheque's number")).toBeVisible();
   await form.getByLabel("Reference").fill("000123");
@@ -56,39 +66,112 @@ test("a pledged gift is marked as received from the inbox, cash is entered by ha
 
   const inbox = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: /^Inbox/ });
   const pending = (await inbox.textContent()) ?? "";
-  await page.getByRole("button", { name: `Undo: the gift ${reference}` }).click();
+  await chooseFor(page, reference, "Undo");
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
-  await expect(row).toContainText("Pending");
+  const row = page.getByRole("row").filter({ hasText: "Devika Menon" });
+  await expect(row).toContainText("To confirm");
   await expect(inbox).not.toHaveText(pending);
-  await expect(page.getByRole("link", { name: /^Pending \d/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^To confirm \d/ })).toBeVisible();
   await expect(totals).toContainText("₹1,000 1 gift");
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   expect((await file).suggestedFilename()).toBe("gifts.csv");
 });
 
-test("a second Enter undoes no receipt; what was undone after a question is marked again without typing", async ({
+test("a gift that is marked received keeps the focus in the list; what was undone after a question is marked again without typing", async ({
   page,
 }) => {
   await beginSession(page);
-  const { row, mark, dialog, bankReference } = await openGift(page, await pledge(page, "Meera Nair"));
+  const reference = await pledge(page, "Meera Nair");
+  const { row, mark, dialog, bankReference } = await openGift(page, reference);
   await mark.click();
   await bankReference.fill("632104471200");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(row).toBeFocused();
-  await page.keyboard.press("Enter");
   await expect(row).toContainText("632104471200");
 
-  await row.getByRole("button", { name: "Undo" }).click();
+  await chooseFor(page, reference, "Undo");
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("under 632104471200");
   await question.getByRole("button", { name: "Undo" }).click();
-  await expect(row).toContainText("Pending");
+  await expect(row).toContainText("To confirm");
   await mark.click();
   await expect(bankReference).toHaveValue("632104471200");
   await dialog.getByRole("button", { name: "Mark received" }).click();
   await expect(row).toContainText("632104471200");
+});
+
+/** ₹1,500 in cash. */
+async function enterCash(page: Page, name: string): Promise<string> {
+  const headers = { ...(await tokenOf(page)), "idempotency-key": crypto.randomUUID() };
+  const data = { name, amount: 1500, method: "cash", receivedOn: indiaDay(new Date()) };
+  const answer = await page.request.post("/api/v1/admin/gifts", { headers, data });
+  return ((await answer.json()) as { _id: string })._id;
+}
+
+test("a gift is opened and refunded in parts by keyboard, and no more than it was", async ({ page }) => {
+  await beginSession(page);
+  const reference = await enterCash(page, "Bhavesh Patel");
+  const { row } = await openGift(page, reference);
+  await expect(row).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const heading = page.getByRole("heading", { level: 1, name: "₹1,500" });
+  await expect(heading).toBeVisible();
+  await page.getByRole("link", { name: `Refund the gift ${reference}` }).focus();
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("form", { name: "Refund" });
+  const amount = form.getByLabel("Amount in rupees");
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue("1500");
+  await amount.fill("2000");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Paid twice");
+  await page.keyboard.press("Enter");
+  await expect(amount).toBeFocused();
+  await expect(form).toContainText("At most ₹1,500 can be refunded.");
+  await amount.fill("500");
+  await expect(form.getByRole("button", { name: "Refund ₹500" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("₹500 refunded to Bhavesh Patel.")).toBeVisible();
+  await expect(heading).toBeFocused();
+  await expect(page.getByText("Refunded in part")).toBeVisible();
+  const first = page.getByRole("region", { name: "What happened" }).getByRole("listitem").first();
+  await expect(first).toContainText("Refunded: ₹500");
+  await expect(first).toContainText("Paid twice");
+
+  await page.getByRole("link", { name: `Refund the gift ${reference}` }).click();
+  await expect(amount).toHaveValue("1000");
+  await form.getByLabel("Reason").fill("The donor asked");
+  await form.getByRole("button", { name: "Refund ₹1,000" }).click();
+  await expect(page.getByText("₹1,000 refunded to Bhavesh Patel.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Refund/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("Refunded", { exact: true })).toBeVisible();
+});
+
+test("a PAN is shown for five minutes, and the list of changes says so; demo money is not refunded", async ({
+  page,
+}) => {
+  const data = makeDonation({ name: "Lakshmi Iyer", wantsTaxReceipt: true, pan: "ABCPE1234F" });
+  const answer = await page.request.post("/api/v1/public/donations", { data });
+  const { reference } = (await answer.json()) as { reference: string };
+  await beginSession(page);
+  await page.clock.install();
+  await page.goto(`/admin/gifts/${reference}`);
+  const donor = page.getByRole("region", { name: "Donor" });
+  await expect(donor).toContainText("ABCPE••••F");
+  await donor.getByRole("button", { name: "Show the PAN" }).click();
+  await expect(donor).toContainText("ABCPE1234F");
+  await page.clock.fastForward("05:01");
+  await expect(donor).toContainText("ABCPE••••F");
+  await expect(page.getByText("No money moved in the demo")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Refund/ })).toHaveCount(0);
+  await donor.getByRole("link", { name: "All gifts of this donor" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Lakshmi Iyer" })).toContainText("Demo");
+  await page.goto("/admin/audit?kind=donation");
+  await expect(page.getByText("Showed the PAN").first()).toBeVisible();
 });
 
 unwatched("a dialog that is closed while it is sent shows its failure in a toast", async ({ page }) => {
@@ -108,7 +191,7 @@ unwatched("a dialog that is closed while it is sent shows its failure in a toast
   await expect(dialog).toBeHidden();
   fail();
   await expect(page.getByRole("alert").filter({ hasText: "could not be marked received" })).toBeVisible();
-  await expect(row).toContainText("Pending");
+  await expect(row).toContainText("To confirm");
 });
 
 test("a comment is approved, answered, edited and removed, and visitors see each change at once", async ({ page }) => {

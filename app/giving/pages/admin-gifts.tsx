@@ -1,10 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { HandCoins } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
 import type { Route } from "./+types/admin-gifts";
-import { formatMonth } from "../../platform/time/india-time.ts";
-import { listPath } from "../../ui/list-page/list-filters.tsx";
 import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { notify } from "../../ui/page/toast.tsx";
@@ -20,44 +17,28 @@ export const clientLoader = () => null;
 
 export const HydrateFallback = LoadingGifts;
 
-/** Gifts announced on the site and gifts entered by staff. */
+/** What was given on the site, and what staff entered. */
 export default function AdminGifts() {
   const client = useQueryClient();
   const [entering, setEntering] = useState<Date | null>(null);
   const entered = (said: string) => {
     setEntering(null);
     notify.success(said);
-    for (const { path } of [giftEndpoints.list, giftEndpoints.totals])
+    for (const { path } of [giftEndpoints.list, giftEndpoints.totals, giftEndpoints.counts])
       void client.invalidateQueries({ queryKey: [path] });
   };
   const enter = (
     <button type="button" className="btn btn-primary btn-sm" onClick={() => setEntering(new Date())}>
-      <HandCoins aria-hidden className="icon" />
-      Enter cash or cheque
+      <Plus aria-hidden className="icon" />
+      Enter a gift
     </button>
   );
   return (
     <>
       <PanelList list={giftList} actions={enter}>
         <GiftTotalsPanel />
-        <Month />
       </PanelList>
       {entering && <EnterGift now={entering} onEntered={entered} onClose={() => setEntering(null)} />}
     </>
-  );
-}
-
-/** The month by which the list is filtered, chosen by a total. */
-function Month() {
-  const [search] = useSearchParams();
-  const { month, ...rest } = giftList.filterIn(Object.fromEntries(search));
-  if (!month) return null;
-  return (
-    <p className="below-m">
-      Received in {formatMonth(month)}.{" "}
-      <Link to={listPath(giftList.path, rest)} className="link">
-        Show every month
-      </Link>
-    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { financialYear, yearOfEnd } from "./financial-year.ts";
+import { financialYear, firstDayOf, yearOfEnd } from "./financial-year.ts";
 
 test.each([
   ["2026-03-31T18:29:59.999Z", "2025-26"],
@@ -12,6 +12,7 @@ test.each([
   expect(financialYear(indiaDay(new Date(instant)))).toBe(year);
 });
 
-test("a financial year ends in the year after its first", () => {
+test("a financial year begins on 1 April, and ends in the year after its first", () => {
+  expect(firstDayOf("2026-27")).toBe("2026-04-01");
   expect([yearOfEnd("2026-27"), yearOfEnd("2099-00")]).toEqual([2027, 2100]);
 });

@@ -9,3 +9,8 @@ export function financialYear(day: string): string {
 export function yearOfEnd(financialYearName: string): number {
   return Number(financialYearName.slice(0, 4)) + 1;
 }
+
+/** `2026-04-01` for `2026-27`. */
+export function firstDayOf(financialYearName: string): string {
+  return `${financialYearName.slice(0, 4)}-04-01`;
+}

@@ -11,3 +11,8 @@ export function storedPan(encryption: Encryption, pan: string) {
     panMasked: maskPan(pan),
   };
 }
+
+/** Reads what `storedPan` encrypted. */
+export function openPan(encryption: Encryption, stored: string): string {
+  return encryption.decrypt(PAN_PURPOSE, stored);
+}

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = {
   refund: "Refunded",
   void: "Made void",
   process: "Processed again",
+  reveal: "Showed the PAN",
   contact: "Changed name or contact",
   reject: "Rejected",
   wait: "Made pending again",

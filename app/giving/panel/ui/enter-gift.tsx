@@ -3,11 +3,11 @@ import { rupeeWords } from "../../../platform/text/money.ts";
 import { indiaDay } from "../../../platform/time/india-time.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { giftEndpoints } from "../../endpoints.ts";
-import { HAND_METHOD_CHOICES, TIER_NAMES } from "../../gift.ts";
+import { HAND_METHOD_CHOICES, purposeWords, TIER_NAMES } from "../../gift.ts";
 
 const PURPOSES = [
-  { value: "", label: "A gift" },
-  ...TIER_NAMES.map((name) => ({ value: name, label: `Membership: ${name}` })),
+  { value: "", label: purposeWords({ tier: "" }) },
+  ...TIER_NAMES.map((name) => ({ value: name, label: purposeWords({ tier: name }) })),
 ];
 
 type Props = { now: Date; onEntered: (said: string) => void; onClose: () => void };
@@ -18,12 +18,12 @@ export function EnterGift({ now, onEntered, onClose }: Props) {
   const off = { autoComplete: "off" };
   return (
     <FormDialog
-      title="Enter cash or cheque"
+      title="Enter a gift"
       action="Enter gift"
       fields={[
         { name: "name", label: "Name", required: true, maxLength: 100, ...off },
         { name: "amount", label: "Amount in rupees", required: true, inputMode: "decimal", maxLength: 20, ...off },
-        { name: "method", label: "Way", choices: HAND_METHOD_CHOICES },
+        { name: "method", label: "How", choices: HAND_METHOD_CHOICES },
         { name: "receivedOn", label: "Day", required: true, type: "date", max: today },
         {
           name: "bankReference",

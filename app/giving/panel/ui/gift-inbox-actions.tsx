@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { listPath } from "../../../ui/list-page/list-filters.tsx";
+import { giftPath } from "./gift-actions.tsx";
 import { ReceiveGift } from "./receive-gift.tsx";
 
 type Props = { id: string; words: string; isWaiting: boolean; onReceived: () => void };
@@ -20,12 +20,8 @@ export function GiftInboxActions({ id, words, isWaiting, onReceived }: Props) {
           Mark received
         </button>
       )}
-      <Link
-        to={listPath("/admin/gifts", { q: id })}
-        className="btn btn-secondary btn-sm"
-        aria-label={`Among the gifts: ${id}`}
-      >
-        Among the gifts
+      <Link to={giftPath(id)} className="btn btn-secondary btn-sm" aria-label={`Open the gift ${id}`}>
+        Open the gift
       </Link>
       {asked && (
         <ReceiveGift

@@ -1,31 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import { queryOf } from "../../../platform/endpoints/queries.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
-import { formatMonth } from "../../../platform/time/india-time.ts";
+import { formatMonth, indiaMonth } from "../../../platform/time/india-time.ts";
 import { listPath } from "../../../ui/list-page/list-filters.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
 import { giftEndpoints } from "../../endpoints.ts";
 
-/** Pending gifts, and those received month by month; a month links to its gifts. Without an answer there is nothing. */
+const NOTHING = { count: 0, amount: 0 };
+
+/** What came this month and this financial year, and what is to be confirmed. Without an answer there is nothing. */
 export function GiftTotalsPanel() {
   const { data: totals } = useQuery(queryOf(giftEndpoints.totals, {}));
+  const [month] = useState(() => indiaMonth(new Date()));
   if (!totals) return null;
-  const { waiting, months } = totals;
+  const { waiting, months, year } = totals;
+  const lines = [
+    {
+      label: formatMonth(month),
+      to: listPath("/admin/gifts", { state: "received", month }),
+      sum: months.find((one) => one.month === month) ?? NOTHING,
+    },
+    { label: `Tax year ${year.label}`, to: null, sum: year },
+    { label: "To confirm", to: listPath("/admin/gifts", { state: "waiting" }), sum: waiting },
+  ];
   return (
     <section className="panel figures" aria-label="Totals">
       <dl>
-        <div>
-          <dt>Pending</dt>
-          <dd>
-            {rupeeWords(waiting.amount)} <small>{countWords(waiting.count, "gift")}</small>
-          </dd>
-        </div>
-        {months.map(({ month, count, amount }) => (
-          <div key={month}>
-            <dt>
-              <Link to={listPath("/admin/gifts", { state: "received", month })}>{formatMonth(month)}</Link>
-            </dt>
+        {lines.map(({ label, to, sum: { amount, count } }) => (
+          <div key={label}>
+            <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
             <dd>
               {rupeeWords(amount)} <small>{countWords(count, "gift")}</small>
             </dd>

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../../tests/support/database.ts";
+import { openSite } from "../../tests/support/site.ts";
+import type { AuditAnswer } from "../platform/audit/audit.ts";
+import { addMovement } from "../platform/payments/movements.server.ts";
+import type { GiftPage } from "./gift.ts";
+import { sumGifts } from "./gifts.server.ts";
+import { makeDonation } from "./make-donation.ts";
+
+const PAN = "ABCPE1234F";
+
+async function open() {
+  const site = await openSite({ VISITOR_FORMS_PER_MINUTE: "1000" });
+  const [finance, admin] = [await site.signInAs("finance"), await site.signInAs("admin")];
+  const ask = async (path: string, headers: Record<string, string>, body?: object) => {
+    const sent = body && { method: "POST", body: JSON.stringify(body) };
+    const all = { "content-type": "application/json", ...headers };
+    const answer = await site.request(`/api/v1${path}`, { headers: all, ...sent });
+    return { status: answer.status, body: (await answer.json()) as never };
+  };
+  const give = async (changes: object = {}) => {
+    const { body } = await ask("/public/donations", {}, makeDonation(changes));
+    return (body as { reference: string }).reference;
+  };
+  return { ...site, finance, admin, ask, give };
+}
+
+test("a PAN is shown in full to finance and admins alone, and the list of changes says who saw it", async () => {
+  const { ask, give, finance, admin, signInAs } = await open();
+  const id = await give({ wantsTaxReceipt: true, pan: PAN });
+  const reveal = (headers: Record<string, string>) => ask(`/admin/gifts/${id}/pan`, headers, {});
+  expect((await reveal({})).status).toBe(401);
+  for (const role of ["editor", "events", "member"] as const)
+    expect((await reveal(await signInAs(role))).status, role).toBe(403);
+  expect(await reveal(finance)).toEqual({ status: 200, body: { pan: PAN } });
+  expect((await reveal(admin)).body).toEqual({ pan: PAN });
+  const { body } = await ask("/admin/audit?kind=donation", admin);
+  expect(body as AuditAnswer[]).toMatchObject([
+    { by: "Administrator", action: "reveal", recordId: id, subject: { path: `/admin/gifts/${id}` } },
+    { by: "A finance", action: "reveal", recordId: id },
+  ]);
+  expect(JSON.stringify(body)).not.toContain(PAN);
+});
+
+test("where no PAN was given none is shown, and nothing is noted", async () => {
+  const { ask, give, finance, admin } = await open();
+  const reveal = async (id: string) => (await ask(`/admin/gifts/${id}/pan`, finance, {})).status;
+  expect(await reveal(await give())).toBe(404);
+  expect(await reveal("GV-NOBODY")).toBe(404);
+  expect((await ask("/admin/audit?kind=donation", admin)).body).toEqual([]);
+});
+
+test("the page of a pledge has no gateway, and nothing of it can be refunded", async () => {
+  const { ask, give, finance } = await open();
+  const id = await give();
+  expect((await ask(`/admin/gifts/${id}`, finance)).body as GiftPage).toMatchObject({
+    status: "announced",
+    gateway: null,
+    given: { count: 0, amount: 0 },
+    events: [{ title: "Created on the donate page" }],
+  });
+  const refund = { ...finance, "idempotency-key": "a-key-of-this-refund" };
+  expect(await ask(`/admin/gifts/${id}/refund`, refund, { amount: 1, reason: "Asked" })).toMatchObject({
+    status: 409,
+    body: { message: "This gift has not come, so nothing can be refunded." },
+  });
+  expect((await ask("/admin/gifts/GV-NOBODY", finance)).status).toBe(404);
+});
+
+test("the total of the financial year begins on 1 April, without what was refunded", async () => {
+  const db = await testDatabase();
+  const move = (movedOn: string, amountInPaise: number) =>
+    addMovement(db, {
+      subjectKind: "gift",
+      subjectId: "GV-1",
+      kind: amountInPaise > 0 ? "received" : "refunded",
+      amountInPaise,
+      movedOn,
+      method: "cash",
+    });
+  await move("2026-03-31", 100_000);
+  await move("2026-04-01", 250_000);
+  await move("2026-04-02", -50_000);
+  const yearAt = async (instant: string) => (await sumGifts(db, new Date(instant))).year;
+  expect(await yearAt("2026-04-10T00:00:00Z")).toEqual({ label: "2026-27", count: 1, amount: 2_000 });
+  // The last minute of March in India, and the first of April.
+  expect(await yearAt("2026-03-31T18:29:00Z")).toMatchObject({ label: "2025-26" });
+  expect(await yearAt("2026-03-31T18:30:00Z")).toMatchObject({ label: "2026-27" });
+});

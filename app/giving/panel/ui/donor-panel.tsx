@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { rupeeWords } from "../../../platform/text/money.ts";
+import { listPath } from "../../../ui/list-page/list-filters.tsx";
+import { countWords } from "../../../ui/lists/count-words.ts";
+import { Fact } from "../../../ui/reading/detail.tsx";
+import type { GiftPage } from "../../gift.ts";
+import { PanFact } from "./pan-fact.tsx";
+
+/** Who gave. */
+export function DonorPanel({ gift }: { gift: GiftPage }) {
+  const { _id, name, email, phone, pan, address, given } = gift;
+  return (
+    <section className="panel" aria-labelledby="gift-donor">
+      <h2 id="gift-donor" className="below-s">
+        Donor
+      </h2>
+      <p className="below-s">
+        <b>{name}</b>
+        {email && (
+          <>
+            <br />
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </>
+        )}
+      </p>
+      <dl className="gift-facts">
+        {phone && (
+          <Fact label="Phone">
+            <a className="link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+              {phone}
+            </a>
+          </Fact>
+        )}
+        <Fact label="PAN">{pan ? <PanFact giftId={_id} masked={pan} /> : "Not given"}</Fact>
+        <Fact label="Address">{address || "Not given"}</Fact>
+        {given.count > 0 && (
+          <Fact label="Gave">
+            {countWords(given.count, "time")}, {rupeeWords(given.amount)}
+          </Fact>
+        )}
+      </dl>
+      {email && (
+        <Link className="link" to={listPath("/admin/gifts", { q: email })}>
+          All gifts of this donor
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useSearchParams } from "react-router";
+import { rupeeWords } from "../../../platform/text/money.ts";
+import { formatMoment } from "../../../platform/time/india-time.ts";
+import { Crumb } from "../../../ui/buttons/crumb.tsx";
+import { ItemActions } from "../../../ui/list-page/item-actions.tsx";
+import { useListActions } from "../../../ui/list-page/list-actions.tsx";
+import { useFocusAfter } from "../../../ui/page/keys.ts";
+import { PageHead } from "../../../ui/page/page-head.tsx";
+import { purposeWords, type GiftPage } from "../../gift.ts";
+import { DonorPanel } from "./donor-panel.tsx";
+import { giftMenu, markReceived, refund, type GiftRow } from "./gift-actions.tsx";
+import { DemoBadge, GiftBadge } from "./gift-badges.tsx";
+import { GiftEvents } from "./gift-events.tsx";
+import { giftList } from "./gift-list.tsx";
+import { ReceiptPanel, SourcePanel } from "./money-panels.tsx";
+import { RefundPart } from "./refund-part.tsx";
+import "./gift-view.css";
+
+const ACTIONS = { ...giftList, actions: [markReceived, { ...refund, look: "secondary" as const }, ...giftMenu] };
+/** No list is stored under it: after an action the gift itself is read again, which `related` of the list says. */
+const NO_LIST = ["gift"];
+
+/** One gift: what happened, who gave it, its receipt, and where the money came from. */
+export function GiftView({ gift }: { gift: GiftPage }) {
+  const [search] = useSearchParams();
+  const isRefunding = search.has("refund") && refund.when?.(gift) === true;
+  const heading = useFocusAfter<HTMLHeadingElement>(isRefunding);
+  const { work, choose, dialog } = useListActions<GiftRow>(giftList, [gift], NO_LIST);
+  return (
+    <>
+      <Crumb to="/admin/gifts">Gifts</Crumb>
+      <PageHead
+        title={rupeeWords(gift.amount)}
+        heading={heading}
+        badge={
+          <>
+            <GiftBadge status={gift.status} />
+            <DemoBadge isDemo={gift.isDemo} />
+          </>
+        }
+      >
+        {!isRefunding && <ItemActions list={ACTIONS} item={gift} isBusy={work.isBusy(gift._id)} onChoose={choose} />}
+      </PageHead>
+      <p className="admin-help">{sentenceAbout(gift)}</p>
+      <div className="edit-columns">
+        <div>
+          {isRefunding && <RefundPart gift={gift} />}
+          <GiftEvents events={gift.events} />
+          <FromDonor gift={gift} />
+        </div>
+        <div className="edit-rail">
+          <DonorPanel gift={gift} />
+          <ReceiptPanel gift={gift} />
+          <SourcePanel gift={gift} />
+        </div>
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+/** `From Asha Rawat, 24 Nov 2026, 6:44 PM IST, by UPI. Where it is needed most.` */
+function sentenceAbout(gift: GiftPage): string {
+  const { name, createdAt, way, isMonthly, refunded } = gift;
+  const how = `${way}${isMonthly ? ", each month" : ""}`;
+  const back = refunded > 0 ? ` ${rupeeWords(refunded)} of it was refunded.` : "";
+  return `From ${name}, ${formatMoment(new Date(createdAt))} IST, by ${how}. ${purposeWords(gift)}.${back}`;
+}
+
+function FromDonor({ gift: { dedication, message } }: { gift: GiftPage }) {
+  if (!dedication && !message) return null;
+  return (
+    <section className="panel" aria-labelledby="gift-words">
+      <h2 id="gift-words" className="below-s">
+        From the donor
+      </h2>
+      {dedication && <p>{dedication}</p>}
+      {message && <p className="gift-message">{message}</p>}
+    </section>
+  );
+}
