@@ -3,7 +3,8 @@ import { testDatabase } from "../../tests/support/database.ts";
 import { openSite } from "../../tests/support/site.ts";
 import type { AuditAnswer } from "../platform/audit/audit.ts";
 import { addMovement } from "../platform/payments/movements.server.ts";
-import type { GiftPage } from "./gift.ts";
+import { indiaDay } from "../platform/time/india-time.ts";
+import type { GiftPage, GiftTotals } from "./gift.ts";
 import { sumGifts } from "./gifts.server.ts";
 import { makeDonation } from "./make-donation.ts";
 
@@ -65,6 +66,20 @@ test("the page of a pledge has no gateway, and nothing of it can be refunded", a
     body: { message: "This gift has not come, so nothing can be refunded." },
   });
   expect((await ask("/admin/gifts/GV-NOBODY", finance)).status).toBe(404);
+});
+
+test("a gift of which money was refunded is not marked as not received, and not removed", async () => {
+  const { ask, request, finance } = await open();
+  const today = indiaDay(new Date());
+  const cash = { name: "Dawa Lepcha", amount: 1_500, method: "cash", receivedOn: today };
+  const { body } = await ask("/admin/gifts", finance, cash);
+  const { _id: id } = body as GiftPage;
+  const refund = { ...finance, "idempotency-key": "a-key-of-this-refund" };
+  await ask(`/admin/gifts/${id}/refund`, refund, { amount: 500, reason: "Paid twice" });
+  const removed = await request(`/api/v1/admin/gifts/remove/${id}`, { method: "DELETE", headers: finance });
+  expect(removed.status).toBe(409);
+  const { months } = (await ask("/admin/gifts/totals", finance)).body as GiftTotals;
+  expect(months).toMatchObject([{ count: 1, amount: 1_000 }]);
 });
 
 test("the total of the financial year begins on 1 April, without what was refunded", async () => {

@@ -51,6 +51,7 @@ export function undoReceived(db: Database, id: string, act: Act): Promise<Gift> 
       throw new HttpError(409, "This gift was entered by hand as received. Remove it, and enter it again.");
     if (!gift.receivedOn) return gift;
     refuseAtGateway(gift);
+    refuseRefunded(gift);
     const waiting = { receivedOn: null, bankReference: null, inboxDoneAt: null, status: "announced" as const };
     await tx.update(gifts).set(waiting).where(eq(gifts.id, id));
     await reverse(tx, id, "The gift was marked as not received.", act);
@@ -97,6 +98,7 @@ export function removeGift(db: Database, id: string, act: Act): Promise<void> {
     if (!gift.enteredByHand)
       throw new HttpError(409, "This gift was pledged on the site. It can be marked as not received, but not removed.");
     if (!gift.receivedOn) throw notFound("This gift is not on the list any more.");
+    refuseRefunded(gift);
     const cancelled = { receivedOn: null, bankReference: null, status: "cancelled" as const };
     await tx.update(gifts).set(cancelled).where(eq(gifts.id, id));
     await reverse(tx, id, "The gift was entered by mistake.", act);
@@ -139,6 +141,11 @@ async function reverse(tx: Database, id: string, reason: string, act: Act): Prom
 function refuseAtGateway({ status, isDemo }: { status: string; isDemo: boolean }): void {
   if (isDemo || status === "pending")
     throw new HttpError(409, "This gift is paid through the gateway, which reports by itself whether it came.");
+}
+
+/** Money that went back had come. */
+function refuseRefunded({ refundedInPaise }: { refundedInPaise: number }): void {
+  if (refundedInPaise > 0) throw new HttpError(409, "Money of this gift was refunded, so it was received.");
 }
 
 function refuseDayToCome(receivedOn: string, now: Date): void {
