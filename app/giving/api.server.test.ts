@@ -24,7 +24,7 @@ async function open() {
     return ((await answer.json()) as { reference: string }).reference;
   };
   const receive = (id: string, bankReference = "utr 4711", receivedOn = TODAY) =>
-    ask("POST", `/admin/gifts/receive/${id}`, { receivedOn, bankReference });
+    ask("POST", `/admin/gifts/${id}/receive`, { receivedOn, bankReference });
   const list = (query = "") => read<GiftAnswer[]>(`/admin/gifts?${query}`);
   const inbox = async (id: string) => {
     const { rows } = await site.pool.query<{ status: string }>(
@@ -53,8 +53,8 @@ test("a pledge is marked received and undone, in the list, the inbox, the totals
   });
   expect((await receive(id)).status, "said twice it is noted once").toBe(200);
 
-  expect((await ask("POST", `/admin/gifts/undo-receive/${id}`)).status).toBe(200);
-  expect((await ask("POST", `/admin/gifts/undo-receive/${id}`)).status).toBe(200);
+  expect((await ask("POST", `/admin/gifts/${id}/undo-receive`)).status).toBe(200);
+  expect((await ask("POST", `/admin/gifts/${id}/undo-receive`)).status).toBe(200);
   expect(await inbox(id)).toBe("new");
   expect(await list("state=received")).toEqual([]);
   const admin = await signInAs("admin");
@@ -71,7 +71,7 @@ test("an undone receipt leaves the inbox item as it was before, or as staff hand
   const { ask, told, receive, inbox, signInAs, finance } = await open();
   const admin = await signInAs("admin");
   const handle = (id: string, action: string, who = admin) => ask("POST", `/admin/inbox/${id}/${action}`, {}, who);
-  const undo = (id: string) => ask("POST", `/admin/gifts/undo-receive/${id}`);
+  const undo = (id: string) => ask("POST", `/admin/gifts/${id}/undo-receive`);
 
   const doneBefore = await told();
   expect((await handle(doneBefore, "done")).status).toBe(200);
@@ -122,7 +122,7 @@ test("a second receipt, a future day, and a missing or duplicate reference are r
     errors: { bankReference: `The gift ${id} came under this reference already.` },
   });
   expect((await receive("GV-NOBODY")).status).toBe(404);
-  expect((await ask("POST", "/admin/gifts/undo-receive/none at all")).status).toBe(404);
+  expect((await ask("POST", "/admin/gifts/none at all/undo-receive")).status).toBe(404);
 });
 
 test("of two concurrent receipts with one reference the second is refused", async () => {
@@ -144,9 +144,9 @@ test("a cash gift sent several times is stored once, counts at once, and can be 
   expect((await read<GiftTotals>("/admin/gifts/totals")).months).toMatchObject([{ count: 1, amount: 1500.5 }]);
   expect(await read("/admin/gifts/counts")).toMatchObject({ waiting: 0, received: 1, all: 1 });
   // It was never told on the site: its reference opens nothing there.
-  expect((await ask("POST", `/admin/gifts/undo-receive/${gift?._id}`)).status).toBe(409);
-  expect((await ask("DELETE", `/admin/gifts/remove/${gift?._id}`)).status).toBe(204);
-  expect((await ask("DELETE", `/admin/gifts/remove/${gift?._id}`)).status).toBe(404);
+  expect((await ask("POST", `/admin/gifts/${gift?._id}/undo-receive`)).status).toBe(409);
+  expect((await ask("DELETE", `/admin/gifts/${gift?._id}`)).status).toBe(204);
+  expect((await ask("DELETE", `/admin/gifts/${gift?._id}`)).status).toBe(404);
   expect(await list()).toMatchObject([{ status: "cancelled", receivedOn: null }]);
   expect((await read<GiftTotals>("/admin/gifts/totals")).months).toEqual([]);
   expect((await request("/api/v1/admin/gifts")).status).toBe(401);
@@ -155,7 +155,7 @@ test("a cash gift sent several times is stored once, counts at once, and can be 
 test("a pledge from the site cannot be deleted by staff", async () => {
   const { ask, told, list } = await open();
   const id = await told();
-  expect((await ask("DELETE", `/admin/gifts/remove/${id}`)).status).toBe(409);
+  expect((await ask("DELETE", `/admin/gifts/${id}`)).status).toBe(409);
   expect(await list()).toHaveLength(1);
 });
 

@@ -93,9 +93,9 @@ test("what a gateway reports is not decided by hand, and no demo money is refund
   const { ask, give, answer, finance } = await openDemo();
   const { reference, checkout } = await give();
   const receive = { receivedOn: "2026-11-01", bankReference: "UTR" };
-  expect((await ask(`/admin/gifts/receive/${reference}`, receive, finance)).status).toBe(409);
+  expect((await ask(`/admin/gifts/${reference}/receive`, receive, finance)).status).toBe(409);
   await answer(checkout, "captured");
-  expect((await ask(`/admin/gifts/undo-receive/${reference}`, {}, finance)).status).toBe(409);
+  expect((await ask(`/admin/gifts/${reference}/undo-receive`, {}, finance)).status).toBe(409);
   const refund = { ...finance, "idempotency-key": "a-key-of-this-refund" };
   expect(await ask(`/admin/gifts/${reference}/refund`, { amount: 1, reason: "Asked" }, refund)).toMatchObject({
     status: 409,

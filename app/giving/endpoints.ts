@@ -71,7 +71,7 @@ export const giftEndpoints = {
     once: true,
     problems: [409],
   }),
-  receive: endpoint("POST", "/admin/gifts/receive/{id}", {
+  receive: endpoint("POST", "/admin/gifts/{id}/receive", {
     tag,
     summary: "Mark a gift received",
     access,
@@ -80,7 +80,7 @@ export const giftEndpoints = {
     answer,
     problems: [404, 409],
   }),
-  undoReceive: endpoint("POST", "/admin/gifts/undo-receive/{id}", {
+  undoReceive: endpoint("POST", "/admin/gifts/{id}/undo-receive", {
     tag,
     summary: "Mark a gift pending again",
     access,
@@ -114,7 +114,7 @@ export const giftEndpoints = {
     answer: z.object({ pan: z.string() }),
     problems: [404],
   }),
-  remove: endpoint("DELETE", "/admin/gifts/remove/{id}", {
+  remove: endpoint("DELETE", "/admin/gifts/{id}", {
     tag,
     summary: "Cancel a gift that staff entered",
     access,

@@ -14,7 +14,7 @@ import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, startOfIndiaDay } from "../platform/time/india-time.ts";
 import { dedicationWords, methodLabel, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
 import { GIFT } from "./settle-gift.server.ts";
-import { openPan } from "./stored-pan.server.ts";
+import { openPan } from "./receipts/stored-pan.server.ts";
 import { consentWordings, gifts } from "./tables.server.ts";
 
 type GiftRow = typeof gifts.$inferSelect;

@@ -179,7 +179,7 @@ unwatched("a dialog that is closed while it is sent shows its failure in a toast
   const { row, mark, dialog, bankReference } = await openGift(page, await pledge(page, "Tara Bose"));
   let fail = () => {};
   const held = new Promise<void>((resolve) => (fail = resolve));
-  await page.route("**/admin/gifts/receive/*", async (route) => {
+  await page.route("**/admin/gifts/*/receive", async (route) => {
     await held;
     await route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" });
   });

@@ -203,13 +203,13 @@ export const API_WRITES: Record<string, Write> = {
     as: "admin",
     json: { ...person, amount: 500, method: "cash", receivedOn: "2026-01-02", bankReference: SECRET },
   },
-  "POST /admin/gifts/receive/{id}": {
+  "POST /admin/gifts/{id}/receive": {
     as: "admin",
-    path: "/admin/gifts/receive/GV-ZZZZZZZ4",
+    path: "/admin/gifts/GV-ZZZZZZZ4/receive",
     json: { receivedOn: "2026-01-02", bankReference: SECRET },
   },
-  "POST /admin/gifts/undo-receive/{id}": { as: "admin", path: "/admin/gifts/undo-receive/GV-ZZZZZZZ4" },
-  "DELETE /admin/gifts/remove/{id}": { as: "admin", path: "/admin/gifts/remove/GV-HAND" },
+  "POST /admin/gifts/{id}/undo-receive": { as: "admin", path: "/admin/gifts/GV-ZZZZZZZ4/undo-receive" },
+  "DELETE /admin/gifts/{id}": { as: "admin", path: "/admin/gifts/GV-HAND" },
   "POST /admin/gifts/download-link": { as: "admin", json: {} },
   ...giftWrites(SECRET),
   "POST /admin/comments/show/{id}": { as: "admin", path: "/admin/comments/show/CM-2" },

@@ -32,7 +32,7 @@ type Description = {
 };
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
-/** `/admin/gifts/receive/{id}`, below /api/v1. */
+/** `/admin/gifts/{id}/receive`, below /api/v1. */
 export type ApiPath = `/${string}`;
 export type Endpoint = Description & { method: Method; path: ApiPath };
 
