@@ -8,6 +8,7 @@ import type { ListDescription } from "../../../ui/list-page/list-description.ts"
 import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
 import { giftEndpoints } from "../../endpoints.ts";
 import { giftFilterSchema, purposeWords, type GiftAnswer, type GiftFilter } from "../../gift.ts";
+import { receiptEndpoints } from "../../receipts/endpoints.ts";
 import { giftMenu, giftPath, markReceived, refund, type GiftRow } from "./gift-actions.tsx";
 import { DemoBadge, GiftBadge } from "./gift-badges.tsx";
 
@@ -23,7 +24,13 @@ export const giftList: ListDescription<GiftRow, GiftFilter> = {
   menuName: ({ _id, name }) => `the gift ${_id} of ${name}`,
   filterIn: (query) => giftFilterSchema.parse(query),
   pages: (query) => pagesOf(giftEndpoints.list, { query }),
-  related: [[giftEndpoints.read.path], [giftEndpoints.totals.path], [giftEndpoints.counts.path], [WAITING_COUNTS]],
+  related: [
+    [giftEndpoints.read.path],
+    [receiptEndpoints.list.path],
+    [giftEndpoints.totals.path],
+    [giftEndpoints.counts.path],
+    [WAITING_COUNTS],
+  ],
   file: async (query) => (await call(giftEndpoints.downloadLink, { query })).url,
   tabs: {
     name: "state",

@@ -12,7 +12,8 @@ import { giftMenu, markReceived, refund, type GiftRow } from "./gift-actions.tsx
 import { DemoBadge, GiftBadge } from "./gift-badges.tsx";
 import { GiftEvents } from "./gift-events.tsx";
 import { giftList } from "./gift-list.tsx";
-import { ReceiptPanel, SourcePanel } from "./money-panels.tsx";
+import { PaymentPanel } from "./payment-panel.tsx";
+import { ReceiptPanel } from "./receipt-panel.tsx";
 import { RefundPart } from "./refund-part.tsx";
 import "./gift-view.css";
 
@@ -50,8 +51,8 @@ export function GiftView({ gift }: { gift: GiftPage }) {
         </div>
         <div className="edit-rail">
           <DonorPanel gift={gift} />
-          <ReceiptPanel gift={gift} />
-          <SourcePanel gift={gift} />
+          <ReceiptPanel giftId={gift._id} />
+          <PaymentPanel gift={gift} />
         </div>
       </div>
       {dialog}

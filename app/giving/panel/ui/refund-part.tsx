@@ -8,6 +8,7 @@ import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { useFieldForm } from "../../../ui/forms/use-field-form.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { giftEndpoints } from "../../endpoints.ts";
+import { receiptEndpoints } from "../../receipts/endpoints.ts";
 import type { GiftPage } from "../../gift.ts";
 import { giftPath } from "./gift-actions.tsx";
 
@@ -41,7 +42,9 @@ export function RefundPart({ gift }: { gift: GiftPage }) {
     failed: "The refund could not be saved. Please try again.",
     send: async (body, idempotencyKey) => {
       const { refunded } = await sendForm(giftEndpoints.refund, { params: { id: _id }, body, idempotencyKey });
-      await client.invalidateQueries({ queryKey: [giftEndpoints.read.path] });
+      await Promise.all(
+        [giftEndpoints.read, receiptEndpoints.list].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+      );
       notify.success(`${rupeeWords(refunded - gift.refunded)} refunded to ${name}.`);
       void navigate(giftPath(_id), { replace: true });
     },

@@ -2,31 +2,12 @@ import { Fact } from "../../../ui/reading/detail.tsx";
 import type { GiftPage } from "../../gift.ts";
 import { DemoBadge } from "./gift-badges.tsx";
 
-type Props = { gift: GiftPage };
-
-export function ReceiptPanel({ gift: { receipt } }: Props) {
-  return (
-    <section className="panel" aria-labelledby="gift-receipt">
-      <h2 id="gift-receipt" className="below-s">
-        Receipt
-      </h2>
-      {receipt ? (
-        <dl className="gift-facts">
-          <Fact label="Number">{receipt}</Fact>
-        </dl>
-      ) : (
-        <p className="meta">There is none.</p>
-      )}
-    </section>
-  );
-}
-
 /** How it was paid: its ids at the gateway, or its reference in the bank's statement. */
-export function SourcePanel({ gift: { _id, gateway, isDemo, isByHand, bankReference, way } }: Props) {
+export function PaymentPanel({ gift: { _id, gateway, isDemo, isByHand, bankReference, way } }: { gift: GiftPage }) {
   return (
-    <section className="panel" aria-labelledby="gift-source">
+    <section className="panel" aria-labelledby="gift-payment">
       <div className="row spread below-s">
-        <h2 id="gift-source">{gateway ? "Gateway" : "Payment"}</h2>
+        <h2 id="gift-payment">{gateway ? "Gateway" : "Payment"}</h2>
         <DemoBadge isDemo={isDemo} />
       </div>
       <dl className="gift-facts">
