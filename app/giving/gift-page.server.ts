@@ -52,7 +52,7 @@ export function revealPan(db: Database, encryption: Encryption, id: string, act:
 function gatewayIds(payments: PaymentRow[], attempts: AttemptRow[]): GiftPage["gateway"] {
   const attempt = attempts.find(({ status }) => status === "captured") ?? attempts.at(-1);
   const payment = payments.find(({ id }) => id === attempt?.paymentId) ?? payments[0];
-  return payment ? { name: payment.gateway, order: payment.orderId, payment: attempt?.id ?? "" } : null;
+  return payment ? { name: payment.gateway, order: payment.orderId ?? "", payment: attempt?.id ?? "" } : null;
 }
 
 /** What the donor of a gift gave in all, by the address. */

@@ -189,7 +189,7 @@ export const giftPageSchema = giftAnswerSchema.extend({
   gateway: z
     .object({ name: z.string(), order: z.string(), payment: z.string() })
     .nullable()
-    .describe("Its ids there, the payment empty until one was tried; null where it is not paid through a gateway."),
+    .describe("Its ids there, each empty until there is one; null where it is not paid through a gateway."),
   given: z.object(sum).describe("What this donor gave in all, by the e-mail address."),
   events: giftEventSchema.array().describe("What happened, the newest first."),
 });
