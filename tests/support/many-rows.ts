@@ -43,6 +43,7 @@ const TABLES = [
    select 'RC-' || letters, subject_id, id, 'demo', '2026-27', n, 'DEMO/2026-27/' || n, now(), '2026-11-24', 100000,
      '{"foundation": {}, "donor": {"name": "A donor"}, "receivedOn": "2026-11-24", "signatory": {}}', lpad(letters, 22, 'r')
    from (select *, row_number() over (order by id) as n from money) one`,
+  "insert into receipt_counters (series, year, prefix, next) select 'demo', '2026-27', 'DEMO', count(*) + 1 from receipts",
   `insert into programs (id, position, title, description, about, image_id, category, level, format, duration, sessions, price_in_paise, instructor, location, features, outline, faq)
    select 'program-' || n, n, 'First sitting ' || n, 'Six evenings.', 'Slowly.', md5('picture ' || n), 'Meditation', 'Beginner', 'Online', '6 weeks', 6, 0, 'Meera Nair',
      'Online', '{}', '[]', '[]' from generate_series(1, least($1::int, 60)) n`,
