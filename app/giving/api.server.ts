@@ -13,6 +13,7 @@ import { listReceiptsOf, reissueReceiptById, voidReceiptById } from "./gift-rece
 import { receiptEndpoints } from "./receipts/endpoints.ts";
 import { receiptFileName } from "./receipts/receipt.ts";
 import { drawReceipt } from "./receipts/receipt-pdf.server.ts";
+import { makeReceiptLink, RECEIPT_FILE } from "./receipts/receipt-links.server.ts";
 import { getReceipt, listReceiptsOfGifts, type Receipt } from "./receipts/receipts.server.ts";
 import { getGiftPage, revealPan } from "./gift-page.server.ts";
 import { refundGift } from "./refunds.server.ts";
@@ -110,7 +111,6 @@ export const giftDownloadApi = createDownloadApi(EXPORT, (c, query) => {
   });
 });
 
-const RECEIPT_FILE = "receipts";
 const noReceipt = () => notFound("There is no such receipt.");
 
 handle(givingApi, receiptEndpoints.listOwn, async ({ db, viewer }) =>
@@ -122,9 +122,7 @@ handle(givingApi, receiptEndpoints.ownDownloadLink, async ({ db, viewer, params,
   return { url: await makeDownloadLink(db, RECEIPT_FILE, { id: params.id }, now) };
 });
 handle(givingApi, receiptEndpoints.downloadLink, async ({ db, params, now }) => {
-  const [newest] = await listReceiptsOfGifts(db, [params.id]);
-  if (!newest) throw noReceipt();
-  return { url: await makeDownloadLink(db, RECEIPT_FILE, { id: newest.id }, now) };
+  return { url: await makeReceiptLink(db, params.id, now) };
 });
 handle(givingApi, receiptEndpoints.list, async ({ db, query }) =>
   (await listReceiptsOfGifts(db, [query.gift])).map(toReceiptAnswer),

@@ -28,6 +28,9 @@ test("a payment that fails is tried again with another method, is thanked for, a
   await page.getByRole("navigation", { name: "Ways to pay" }).getByRole("link", { name: "UPI" }).click();
   await pay(page, "Yes, paid");
   await expect(page.getByRole("heading", { level: 1, name: "Thank you, Lakshmi" })).toBeVisible();
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download receipt" }).click();
+  expect((await file).suggestedFilename()).toMatch(/^DEMO-\d{4}-\d\d-000001\.pdf$/);
   await page.goBack();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Thank you, Lakshmi" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/checkout";
 import { answerPageForm } from "../../platform/forms/page-form.server.ts";
-import { invalid } from "../../platform/http/http-error.ts";
+import { invalid, notFound } from "../../platform/http/http-error.ts";
 import { applyPayment, cancelPayment } from "../../platform/payments/apply-payment.server.ts";
 import { answerOfDemoBank, DEMO_OUTCOMES } from "../../platform/payments/demo-gateway.server.ts";
 import { DEMO, PAYMENT_METHODS } from "../../platform/payments/payment.ts";
@@ -10,6 +10,7 @@ import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
 import { CheckoutView } from "../checkout/ui/checkout-view.tsx";
 import { findCheckout } from "../checkout/checkout.server.ts";
+import { makeReceiptLink } from "../receipts/receipt-links.server.ts";
 import "../checkout/ui/checkout.css";
 
 /** The one page that leads to a bank: it has no script of ours, and nothing else of the site around it. */
@@ -28,14 +29,15 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   return { checkout, method, again: searchParams.has("again") };
 }
 
-/** Of the demo's page: what its bank answers, or that the visitor gave up. */
+/** What the demo's bank answers, that the visitor gave up, or the wish for the receipt of a gift that is paid. */
 export async function action({ context, params: { paymentId }, request }: Route.ActionArgs) {
   const { db, log, now, features, countVisitorForm } = context.get(pageContext);
   const payables = features.flatMap(({ payable }) => payable ?? []);
   return answerPageForm({ request, log }, async ({ outcome, method }) => {
     await countVisitorForm();
     const payment = await findPayment(db, paymentId);
-    if (payment?.gateway !== DEMO) throw data(null, { status: 404 });
+    if (payment?.gateway !== DEMO) throw notFound("This payment is not known.");
+    if (outcome === "receipt") return redirect(await makeReceiptLink(db, payment.subjectId, now), 303);
     const here = href("/checkout/:paymentId", { paymentId });
     // A page that was open twice pays once.
     if (payment.status === "paid" || payment.status === "pending") return redirect(here, 303);

@@ -9,11 +9,20 @@ export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
         <p className="kick">Gift received, {received}</p>
         <h1>Thank you, {name.split(" ")[0]}</h1>
         <p className="lead above-m">
-          Your {amount} has arrived, as far as a demo goes. {impact}
+          Your gift of {amount} counts as received. This is a demo, so no money moved. {impact}
         </p>
-        <div className="checkout-receipt">
-          <p className="h3">{receipt ? `Receipt ${receipt}` : `Reference ${reference}`}</p>
-          <p className="meta">On its way to {email}</p>
+        <div className="checkout-receipt row spread">
+          <div>
+            <p className="h3">{receipt ? `Receipt ${receipt}` : `Reference ${reference}`}</p>
+            <p className="meta">Also on its way to {email}</p>
+          </div>
+          {receipt && (
+            <form method="post">
+              <button type="submit" name="outcome" value="receipt" className="btn btn-primary">
+                Download receipt
+              </button>
+            </form>
+          )}
         </div>
         <h2 className="h3">What happens next</h2>
         <ol className="checkout-next">
