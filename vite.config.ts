@@ -10,6 +10,8 @@ const ROUTE = /\/app\/(.+)\.tsx\?__react-router-build-client-route$/;
 const OF_PANEL = /^layouts\/admin\/|\/admin-/;
 /** Pages of the site that visitors load only to sign in, or never. */
 const OF_SIGNED_IN = /-preview$|^layouts\/site\/pages\/(login|logout|profile|account)$/;
+/** The page of a payment loads no script: no other page loads anything for it. */
+const WITHOUT_SCRIPT = /\/checkout$/;
 
 type Context = Rolldown.ChunkingContext;
 
@@ -22,7 +24,9 @@ type Context = Rolldown.ChunkingContext;
 function nameChunk(id: string, context: Context): string | null {
   if (REACT.test(id)) return "react";
   if (ZOD.test(id)) return "zod";
-  const routes = listRoutes(id, context);
+  const all = listRoutes(id, context);
+  const routes = all.filter((route) => !WITHOUT_SCRIPT.test(route));
+  if (routes.length === 0) return all[0] ?? null;
   const ofSite = routes.filter((route) => !OF_PANEL.test(route));
   const visitors = ofSite.filter((route) => !OF_SIGNED_IN.test(route));
   const isInPanel = routes.length > ofSite.length;

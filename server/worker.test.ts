@@ -24,6 +24,7 @@ test("a handful of queues carry all work, and each of these tasks runs every nig
     "open-payments",
     "own-data.make",
     "uploads.encode-avif",
+    "webhooks",
   ]);
   expect(Object.keys(nightlyTasks(fresh.db)).toSorted()).toEqual([
     "answers",
@@ -40,5 +41,6 @@ test("a handful of queues carry all work, and each of these tasks runs every nig
     "programs",
     "sign-ins",
     "staff",
+    "webhooks",
   ]);
 });

@@ -66,8 +66,8 @@ test("gifts of the version before keep their state; the received ones become mov
     months: [{ month: "2026-11", count: 2, amount: 4_000.5 }],
   });
 
-  await ask("/receive/GV-WAITING", { receivedOn: "2026-11-20", bankReference: "UTR 2" });
-  expect(await ask("/undo-receive/GV-RECEIVED", {})).toMatchObject({ status: "announced" });
+  await ask("/GV-WAITING/receive", { receivedOn: "2026-11-20", bankReference: "UTR 2" });
+  expect(await ask("/GV-RECEIVED/undo-receive", {})).toMatchObject({ status: "announced" });
   expect((await ask("/totals")) as GiftTotals).toMatchObject({
     months: [{ month: "2026-11", count: 2, amount: 4_000.5 }],
   });

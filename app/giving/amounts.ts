@@ -13,13 +13,6 @@ export const METHOD_LABELS: Record<(typeof METHODS)[number], string> = {
   upi: "UPI",
   netbanking: "Net banking",
 };
-/** What a donor agrees to; the wording is stored with the gift. */
-export const SHOW_NAME = "Show my name on the campaign page";
-export const DEDICATION_KINDS = ["honour", "memory"] as const;
-export const DEDICATION_LABELS: Record<(typeof DEDICATION_KINDS)[number], string> = {
-  honour: "In honour",
-  memory: "In memory",
-};
 export const FREQUENCY_LABELS: Record<(typeof FREQUENCIES)[number], string> = {
   "one-time": "One-time",
   monthly: "Monthly",

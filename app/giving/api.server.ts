@@ -9,7 +9,7 @@ import { formatDate, startOfIndiaDay } from "../platform/time/india-time.ts";
 import { createDonation, listGiftsOf } from "./donations.server.ts";
 import { givingEndpoints, giftEndpoints } from "./endpoints.ts";
 import { type GiftAnswer, giftFilterSchema, toGiftAnswer } from "./gift.ts";
-import { listReceiptsOf, reissueReceiptById, voidReceiptById } from "./gift-receipts.server.ts";
+import { listReceiptsOf, reissueReceiptById, sendReceiptAgain, voidReceiptById } from "./gift-receipts.server.ts";
 import { receiptEndpoints } from "./receipts/endpoints.ts";
 import { receiptFileName } from "./receipts/receipt.ts";
 import { drawReceipt } from "./receipts/receipt-pdf.server.ts";
@@ -126,6 +126,9 @@ handle(givingApi, receiptEndpoints.downloadLink, async ({ db, params, now }) => 
 });
 handle(givingApi, receiptEndpoints.list, async ({ db, query }) =>
   (await listReceiptsOfGifts(db, [query.gift])).map(toReceiptAnswer),
+);
+handle(givingApi, receiptEndpoints.send, async ({ db, params, act }) =>
+  toReceiptAnswer(await sendReceiptAgain(db, params.id, act)),
 );
 handle(givingApi, receiptEndpoints.void, async ({ db, params, body, act }) =>
   toReceiptAnswer(await voidReceiptById(db, params.id, body.reason, act)),

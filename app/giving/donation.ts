@@ -9,7 +9,8 @@ import {
   optionalPhone,
   personName,
 } from "../platform/text/people.ts";
-import { DEDICATION_KINDS, FREQUENCIES, MAX_MONTHLY_RUPEES, MAX_RUPEES, METHODS, readAmount } from "./amounts.ts";
+import { FREQUENCIES, MAX_MONTHLY_RUPEES, MAX_RUPEES, METHODS, readAmount } from "./amounts.ts";
+import type { DEDICATION_KINDS } from "./donor-words.ts";
 import { isPan } from "./receipts/pan.ts";
 
 const MOST_OF_A_TIER = 60;
@@ -39,7 +40,11 @@ const address = {
 
 const dedication = {
   dedicatedTo: optionalText("The name", 100).refine((name) => name === "" || isPlainName(name), NAME_SENTENCE),
-  dedicationKind: z.enum(DEDICATION_KINDS, { error: () => "Please choose in honour or in memory." }).default("honour"),
+  dedicationKind: z
+    .enum(["honour", "memory"] satisfies (typeof DEDICATION_KINDS)[number][], {
+      error: () => "Please choose in honour or in memory.",
+    })
+    .default("honour"),
   dedicationEmail: optionalEmail,
 };
 

@@ -8,6 +8,7 @@ import {
   issueGiftReceipt,
   listReceiptsOf,
   reissueReceiptById,
+  sendReceiptAgain,
   thankWithReceipt,
   voidGiftReceipt,
   voidReceiptById,
@@ -123,6 +124,21 @@ test("the mail has number, amount, day and reference, and leads to the page that
     ["PAN", "ABCPI••••K"],
     ["Reference", ID],
   ]);
+});
+
+test("a valid receipt is mailed again, and is not where it is void or the donor has no address", async () => {
+  const db = await testDatabase();
+  await thankWithReceipt(db, await receive(db), NOW);
+  const [receipt] = await listReceiptsOfGifts(db, [ID]);
+  const send = () => sendReceiptAgain(db, receipt?.id ?? "", ACT);
+  await send();
+  const mail = "gift-received to lakshmi@letters.in";
+  expect(await namePosted(db)).toEqual([mail, mail]);
+  await db.update(gifts).set({ email: "" });
+  await expect(send()).rejects.toMatchObject({ status: 409, message: "There is no e-mail address of this donor." });
+  await voidGiftReceipt(db, ID, "The gift was refunded.", ACT);
+  await expect(send()).rejects.toMatchObject({ status: 409, message: "Receipt KSH/2026-27/000001 is void." });
+  expect(await namePosted(db)).toHaveLength(2);
 });
 
 test("a receipt made void twice is a conflict; one that is not there is missing", async () => {

@@ -1,8 +1,9 @@
 import { desc, eq } from "drizzle-orm";
-import type { Act } from "../platform/audit/note-change.server.ts";
+import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { LIST_LIMIT } from "../platform/database/keyset.ts";
-import { notFound } from "../platform/http/http-error.ts";
+import { HttpError, notFound } from "../platform/http/http-error.ts";
+import { postMail } from "../platform/mail/outbox.server.ts";
 import { postUnlessSent } from "../platform/mail/posted-mails.server.ts";
 import type { Movement } from "../platform/payments/movements.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
@@ -36,15 +37,32 @@ export async function thankWithReceipt(tx: Database, movement: Movement, now: Da
   await mailReceipt(tx, await lock(tx, movement.subjectId), receipt, dueAt);
 }
 
+/** Mails a receipt again. @throws HttpError 404; 409 for one that is void, and for a donor without an address */
+export function sendReceiptAgain(db: Database, id: string, act: Act): Promise<Receipt> {
+  return db.transaction(async (tx) => {
+    const receipt = await getReceipt(tx, id);
+    if (receipt.voided) throw new HttpError(409, `Receipt ${receipt.number} is void.`);
+    const gift = await lock(tx, receipt.giftId);
+    if (!gift.email) throw new HttpError(409, "There is no e-mail address of this donor.");
+    await postMail(tx, GIFT_RECEIVED, mailOf(gift, receipt));
+    await noteChange(tx, act, { kind: "receipt", id, action: "again" });
+    return receipt;
+  });
+}
+
 /** Mails a receipt to the donor, if there is an address and the last mail said something else. */
 async function mailReceipt(tx: Database, gift: GiftRow, receipt: Receipt, dueAt?: Date): Promise<void> {
+  if (!gift.email) return;
+  await postUnlessSent(tx, GIFT_RECEIVED, { ...mailOf(gift, receipt), ...(dueAt && { dueAt }) }, [GIFT_RECEIVED]);
+}
+
+function mailOf(gift: GiftRow, receipt: Receipt) {
   const { id: reference, email, receivedOn, isDemo } = gift;
-  if (!email || !receivedOn) return;
   const { number, amountInPaise, checkCode, facts } = receipt;
   const values = {
     name: facts.donor.name,
     amount: formatPrice(amountInPaise),
-    date: dayWords(receivedOn),
+    date: receivedOn ? dayWords(receivedOn) : "",
     receipt: number,
     checkCode,
     way: facts.way,
@@ -55,8 +73,7 @@ async function mailReceipt(tx: Database, gift: GiftRow, receipt: Receipt, dueAt?
     ...(isDemo && { isDemo: "yes" }),
   };
   // Nobody pays for the demo's gifts, so anybody may make it write to an address.
-  const mail = { to: email, aboutId: reference, values, isFromStranger: isDemo, ...(dueAt && { dueAt }) };
-  await postUnlessSent(tx, GIFT_RECEIVED, mail, [GIFT_RECEIVED]);
+  return { to: email, aboutId: reference, values, isFromStranger: isDemo };
 }
 
 /** Makes the gift's valid receipt void, if it has one: its money went back, or never came. */

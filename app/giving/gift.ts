@@ -128,10 +128,10 @@ export const giftAnswerSchema = z.object({
 export type GiftAnswer = z.output<typeof giftAnswerSchema>;
 
 export function toGiftAnswer(gift: Gift): GiftAnswer {
-  const { id, name, email, phone, tier, status, isDemo, receipt, receivedOn } = gift;
+  const { id, email, phone, tier, status, isDemo, receipt, receivedOn } = gift;
   return {
     _id: id,
-    name,
+    name: gift.name || "Donor no longer stored",
     email,
     phone,
     amount: paiseToRupees(gift.amountInPaise),

@@ -1,4 +1,4 @@
-import { and, desc, getTableColumns, inArray, isNotNull, isNull, lt, ne, not, or } from "drizzle-orm";
+import { and, desc, getTableColumns, inArray, isNull, lt, ne, not, or } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { isDoneInInbox, removeFromInbox } from "../platform/inbox/inbox.server.ts";
@@ -10,9 +10,11 @@ import {
   type Person,
   type PersonalData,
 } from "../platform/people/personal-data.server.ts";
+import { getContent } from "../platform/settings/content.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { indiaDay, startOfIndiaDay } from "../platform/time/india-time.ts";
 import { giftState } from "./gift.ts";
+import { RECEIPT_SETTINGS } from "./receipts/receipt-content.ts";
 import { anonymiseReceipts, listReceiptsOfGifts } from "./receipts/receipts.server.ts";
 import { gifts } from "./tables.server.ts";
 
@@ -63,23 +65,24 @@ export const giftData: PersonalData = {
   },
 };
 
-const GIFTS_KEPT_YEARS = 10;
-
 /**
- * Deletes pledges that were not received after a year, and makes received gifts anonymous ten years after their year: the
- * money stays in the books. A pledge that staff marked as done in the inbox counts as received by them, and is deleted then.
+ * Deletes pledges that were not received after a year, and makes received gifts anonymous some years after the end of
+ * their year, which is a setting: the money stays in the books. A pledge that staff marked as done in the inbox is
+ * deleted then.
  */
 export async function deleteOldGifts(db: Database, now: Date): Promise<number> {
   const { id, createdAt, receivedOn } = gifts;
+  const { keptYears } = await getContent(db, RECEIPT_SETTINGS);
+  const lastKept = firstOfYear(yearBefore(now, keptYears));
   const isExpired = and(
     isNull(receivedOn),
-    or(and(lt(createdAt, yearBefore(now)), not(isDoneInInbox("donation", id))), lt(createdAt, lastKept(now))),
+    or(and(lt(createdAt, yearBefore(now)), not(isDoneInInbox("donation", id))), lt(createdAt, lastKept)),
   );
   const deleted = await deleteWithRelated(db, gifts, isExpired, {
     returning: { id },
     remove: removeRelated,
   });
-  return deleted + (await anonymiseOldGifts(db, now));
+  return deleted + (await anonymiseOldGifts(db, lastKept));
 }
 
 /** What else is stored about deleted gifts: void receipts of money that never came keep their number only. */
@@ -110,12 +113,12 @@ const ANONYMOUS = {
 };
 const ROWS_AT_ONCE = 5_000;
 
-async function anonymiseOldGifts(db: Database, now: Date): Promise<number> {
-  const { id, name, createdAt, receivedOn } = gifts;
+async function anonymiseOldGifts(db: Database, before: Date): Promise<number> {
+  const { id, name, receivedOn } = gifts;
   const old = db
     .select({ id })
     .from(gifts)
-    .where(and(isNotNull(receivedOn), ne(name, ""), lt(createdAt, lastKept(now))))
+    .where(and(lt(receivedOn, indiaDay(before)), ne(name, "")))
     .limit(ROWS_AT_ONCE);
   return db.transaction(async (tx) => {
     const changed = await tx.update(gifts).set(ANONYMOUS).where(inArray(id, old)).returning({ id });
@@ -124,8 +127,8 @@ async function anonymiseOldGifts(db: Database, now: Date): Promise<number> {
   });
 }
 
-/** Tax law wants the record of a gift for ten years after its year, which begins in April. */
-function lastKept(now: Date): Date {
-  const [year = 0, month = 0] = indiaDay(yearBefore(now, GIFTS_KEPT_YEARS)).split("-").map(Number);
+/** The first of April in India on or before a moment: the books of a year begin then. */
+function firstOfYear(moment: Date): Date {
+  const [year = 0, month = 0] = indiaDay(moment).split("-").map(Number);
   return startOfIndiaDay(`${month < 4 ? year - 1 : year}-04-01`);
 }

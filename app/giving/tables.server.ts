@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
-import { DEDICATION_KINDS } from "./amounts.ts";
+import { DEDICATION_KINDS } from "./donor-words.ts";
 import { GIFT_STATUSES } from "./gift.ts";
 
 /** Each wording that a donor agreed to, so that a gift proves what stood beside the box. */

@@ -9,8 +9,8 @@ const MAX_SCRIPTS = 6;
 const MAX_STYLE = 17_000;
 const MAX_START = 2_000;
 const MAX_NAVIGATION = 15_000;
-/** Pages of the signed-in, which no visitor meets. */
-const SIGNED_IN = /admin|profile|account/;
+/** Pages of the signed-in, which no visitor meets, and the page of a payment, which loads no script. */
+const SIGNED_IN = /admin|profile|\/account$|checkout/;
 const NOT_FOR_VISITORS = /\/(zod|api|editor-surface)-(?!docs)/;
 
 test("no public page loads more script than its limit, or script of the panel", () => {

@@ -15,6 +15,7 @@ export function giftWrites(reason: string) {
     "POST /admin/gifts/{id}/refund": write(`/admin/gifts/${WITH_PAN}/refund`, { amount: 100, reason }),
     "POST /admin/gifts/{id}/pan": write(`/admin/gifts/${WITH_PAN}/pan`),
     "POST /admin/gifts/{id}/receipt/download-link": write("/admin/gifts/GV-ZZZZZZZ4/receipt/download-link"),
+    "POST /admin/receipts/{id}/send": write(`/admin/receipts/RC-${OWN}/send`),
     "POST /admin/receipts/{id}/void": write("/admin/receipts/RC-ZZZZZZZ4/void", { reason }),
     "POST /admin/receipts/{id}/reissue": write("/admin/receipts/RC-ZZZZZZZ5/reissue", { reason }),
     "POST /me/receipts/{id}/download-link": write(`/me/receipts/RC-${OWN}/download-link`),

@@ -36,6 +36,8 @@ const TABLES = [
    select 'planned-' || n, 'In ' || n || ' days.', 'A teacher', 'Life', now() + n * interval '1 day' from generate_series(1, 3) n`,
   `insert into gifts (id, name, email, amount_in_paise, frequency, method)
    select 'GV-' || translate(lpad(n::text, 8, 'Z'), '01', 'AB'), 'A donor', 'donor' || n || '@example.org', 100000, 'one-time', 'upi' from generate_series(1, least($1::int, 100)) n`,
+  `insert into payments (id, subject_kind, subject_id, gateway, order_id, amount_in_paise, created_at, updated_at)
+   select lpad(right(id, 8), 22, 'p'), 'gift', id, 'demo', 'order ' || id, 100000, now(), now() from gifts`,
   `with money as (
      insert into money_movements (subject_kind, subject_id, kind, amount_in_paise, moved_on, method)
      select 'sample', id, 'received', 100000, '2026-11-24', 'upi' from gifts returning id, subject_id, right(subject_id, 8) as letters)

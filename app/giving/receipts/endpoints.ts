@@ -48,6 +48,13 @@ export const receiptEndpoints = {
     query: z.object({ gift: z.string().transform(referenceOrNothing) }),
     answer: answer.array(),
   }),
+  send: endpoint("POST", "/admin/receipts/{id}/send", {
+    ...ofStaff,
+    summary: "Mail a valid receipt to the donor again",
+    params,
+    answer,
+    problems: [404, 409],
+  }),
   void: endpoint("POST", "/admin/receipts/{id}/void", {
     ...ofStaff,
     summary: "Make a receipt void. Its number is never used again",

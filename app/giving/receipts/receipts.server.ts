@@ -5,6 +5,7 @@ import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { ChangeSubjects } from "../../platform/features/feature.server.ts";
 import { HttpError, notFound } from "../../platform/http/http-error.ts";
+import { isRandomCode } from "../../platform/text/random-code.ts";
 import { makeReference } from "../../platform/text/secret-link.server.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
 import { financialYear } from "./financial-year.ts";
@@ -91,6 +92,7 @@ const missing = () => notFound("There is no such receipt.");
 
 /** Finds a receipt by the code on its paper. */
 export async function findReceiptByCode(db: Database, code: string): Promise<Receipt | null> {
+  if (!isRandomCode(code)) return null;
   const [receipt] = await select(db, eq(receipts.checkCode, code));
   return receipt ?? null;
 }

@@ -83,6 +83,10 @@ export const RECEIPTS_SECTION: SettingsSection = {
       ],
       seen: "Receipts, below the gift, while the approval is valid. {endYear} is the year in which the financial year ends. Please have an accountant read them.",
     },
+    {
+      fields: [number("receipts.keptYears", "Years for which gifts keep the donor's name", 1, 50)],
+      seen: "Nowhere. So long after the end of its year, in March, a gift and its receipt lose the donor's name; the money stays in the books.",
+    },
   ],
   notice: (valueAt) => expiryNotice(valueAt(UNTIL), new Date()),
   check: (valueAt) => {

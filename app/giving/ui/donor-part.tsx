@@ -2,7 +2,7 @@ import { EMAIL_FIELD, NAME_FIELD, PHONE_FIELD } from "../../ui/forms/person-fiel
 import type { FieldList } from "../../ui/forms/form-field.tsx";
 import { VisitorField, VisitorFields, type Bound } from "../../ui/forms/visitor-form.tsx";
 import { VisitorTick } from "../../ui/forms/visitor-tick.tsx";
-import { DEDICATION_KINDS, DEDICATION_LABELS, SHOW_NAME } from "../amounts.ts";
+import { DEDICATION_KINDS, DEDICATION_LABELS, SHOW_NAME } from "../donor-words.ts";
 
 const PERSON: FieldList = [
   [
@@ -11,7 +11,7 @@ const PERSON: FieldList = [
   ],
 ];
 const ADDRESS: FieldList = [
-  { label: "Address", name: "addressLine", required: true, autoComplete: "street-address", maxLength: 200 },
+  { label: "Address", name: "addressLine", required: true, autoComplete: "address-line1", maxLength: 200 },
   [
     { label: "City", name: "city", required: true, autoComplete: "address-level2", maxLength: 80 },
     {

@@ -1,4 +1,4 @@
-import RepeatIcon from "lucide-react/icons/repeat";
+import InfoIcon from "lucide-react/icons/info";
 import "../../ui/lists/chips.css";
 import { AMOUNT_SENTENCE } from "../../platform/text/rupees.ts";
 import { VisitorField, type Bound } from "../../ui/forms/visitor-form.tsx";
@@ -92,7 +92,7 @@ function MonthlyNote({ gift, onGiveOnce }: { gift: Gift; onGiveOnce: () => void 
   const ceiling = formatRupees(MAX_MONTHLY_RUPEES);
   return (
     <div className="gift-say gift-monthly" aria-live="polite">
-      <RepeatIcon className="icon" />
+      <InfoIcon className="icon" />
       {gift.isMonthly && gift.rupees > MAX_MONTHLY_RUPEES ? (
         <span>
           Banks allow up to {ceiling} a month.{" "}

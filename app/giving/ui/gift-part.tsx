@@ -1,4 +1,4 @@
-import ShieldCheckIcon from "lucide-react/icons/shield-check";
+import InfoIcon from "lucide-react/icons/info";
 import type { FormEvent, RefObject } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
@@ -63,7 +63,7 @@ export function GiftPart({ form, choice, giving, abroad, methods, first, outcome
         <ChosenTier name={gift.tier} onLeave={leaveTier} />
         <DonateButton gift={gift} isSending={isSending} />
         <p className="gift-say linked">
-          <ShieldCheckIcon className="icon" />
+          <InfoIcon className="icon" />
           <span>
             Nothing is charged on this page: the next one shows how to pay. Your details serve the receipt and the
             accounts, nothing else. <Link to="/privacy">Privacy notice</Link>

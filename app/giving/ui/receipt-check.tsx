@@ -1,5 +1,5 @@
 import CheckIcon from "lucide-react/icons/check";
-import TriangleAlertIcon from "lucide-react/icons/triangle-alert";
+import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import { Fact } from "../../ui/reading/detail.tsx";
 import "./receipt-check.css";
 
@@ -22,7 +22,7 @@ export function ReceiptCheck({ receipt, foundation }: Props) {
     <div className="wrap under-bar">
       <div className="receipt-check">
         <span className={`receipt-seal ${isValid ? "" : "is-void"}`}>
-          {isValid ? <CheckIcon className="icon" /> : <TriangleAlertIcon className="icon" />}
+          {isValid ? <CheckIcon className="icon" /> : <CircleAlertIcon className="icon" />}
         </span>
         <h1>{TITLES[state]}</h1>
         <p className="lead">{leadOf(state, foundation)}</p>

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { notFound } from "../http/http-error.ts";
+import { isRandomCode } from "../text/random-code.ts";
 import type { Gateway } from "./gateway.server.ts";
 import { paymentAttempts, payments } from "./tables.server.ts";
 
@@ -43,6 +44,7 @@ export async function ensureOrder(db: Database, gateway: Gateway, payment: Payme
 }
 
 export async function findPayment(db: Database, id: string): Promise<PaymentRow | null> {
+  if (!isRandomCode(id)) return null;
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   return payment ?? null;
 }

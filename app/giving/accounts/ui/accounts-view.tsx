@@ -1,6 +1,5 @@
-import FileTextIcon from "lucide-react/icons/file-text";
+import ArrowRightIcon from "lucide-react/icons/arrow-right";
 import { Link } from "react-router";
-import { SampleNote } from "../../case/ui/sample-note.tsx";
 import { formatRupees } from "../../amounts.ts";
 import type { AccountsContent } from "../accounts-content.ts";
 import "../../../ui/reading/detail.css";
@@ -14,7 +13,9 @@ export function AccountsView({
 }) {
   return (
     <div className="wrap stack page-end accounts">
-      {isSample && <SampleNote />}
+      {isSample && (
+        <p className="notice notice-warning">These names and figures are samples of a demonstration site.</p>
+      )}
       {registration && (
         <section className="split split-late" aria-labelledby="registration">
           <h2 id="registration">Registration</h2>
@@ -89,7 +90,7 @@ function Reports({ reports }: Pick<AccountsContent, "reports">) {
         {reports.map(({ title, link }) => (
           <li key={`${title} ${link}`} className="linked">
             <a href={link} className="with-icon text-link">
-              <FileTextIcon className="icon" />
+              <ArrowRightIcon className="icon" />
               {title}
             </a>
           </li>

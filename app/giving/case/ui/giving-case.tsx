@@ -1,4 +1,3 @@
-import { SampleNote } from "./sample-note.tsx";
 import type { CaseContent, Share } from "../case-content.ts";
 import "../../../ui/page/meter.css";
 import "./giving-case.css";
@@ -9,7 +8,7 @@ export function GivingCase({ content: { shares, sharesNote, signatories, isSampl
   return (
     <section className="section wrap" aria-label="Why one may give">
       <div className="hz hz-before hz-2" />
-      {isSample && <SampleNote />}
+      {isSample && <p className="notice notice-warning">These names and shares are samples of a demonstration site.</p>}
       {shares.length > 0 && (
         <div className="split rupee above-l">
           <figure>

@@ -36,13 +36,18 @@ export function ReceiptPanel({ giftId }: { giftId: string }) {
 const dayWords = (day: string): string => formatDate(startOfIndiaDay(day));
 
 function Newest({ receipt }: { receipt: ReceiptAnswer }) {
-  const { number, gift, issuedOn, voided } = receipt;
+  const { _id, number, gift, issuedOn, voided } = receipt;
   const [asked, setAsked] = useState<Wrong | null>(null);
   const { isBusy, attempt } = useBusy();
   const download = () =>
     attempt("pdf", "The receipt could not be downloaded. Please try again.", async () => {
       const { url } = await call(receiptEndpoints.downloadLink, { params: { id: gift } });
       location.assign(url);
+    });
+  const sendAgain = () =>
+    attempt("send", "The receipt could not be sent. Please try again.", async () => {
+      await call(receiptEndpoints.send, { params: { id: _id } });
+      notify.success(`Receipt ${number} is on its way to the donor.`);
     });
   return (
     <>
@@ -63,7 +68,10 @@ function Newest({ receipt }: { receipt: ReceiptAnswer }) {
         {!voided && (
           <ActionMenu
             label={`More for the receipt ${number}`}
-            actions={WRONGS.map((wrong) => ({ label: wrong.action, onChoose: () => setAsked(wrong) }))}
+            actions={[
+              { label: "Send again", onChoose: () => void sendAgain() },
+              ...WRONGS.map((wrong) => ({ label: wrong.action, onChoose: () => setAsked(wrong) })),
+            ]}
           />
         )}
       </div>

@@ -2,14 +2,15 @@ import { Link } from "react-router";
 import { Subscribe } from "../../../newsletter/ui/subscribe.tsx";
 import type { Site } from "../../../platform/settings/site.ts";
 import { Brand } from "../../../ui/page/brand.tsx";
+import { useSite } from "./use-site.ts";
 import { GET_INVOLVED, NEWSLETTER, QUICK_LINKS } from "./navigation.ts";
 import "./footer.css";
 
-type Props = { site: Site; hasAccounts: boolean; newsletter: string; year: number };
+type Props = { site: Site; newsletter: string };
 
 /** The night at the foot of every page. */
-export function Footer({ site, hasAccounts, newsletter, year }: Props) {
-  const years = year > site.foundedYear ? `${site.foundedYear}–${year}` : site.foundedYear;
+export function Footer() {
+  const { site, newsletter } = useSite();
   return (
     <footer className="site-footer night">
       <div className="kolam" />
@@ -18,9 +19,9 @@ export function Footer({ site, hasAccounts, newsletter, year }: Props) {
           <Introduction site={site} />
           <LinkList title="Quick Links" places={QUICK_LINKS} />
           <LinkList title="Get Involved" places={GET_INVOLVED} />
-          <StayConnected site={site} newsletter={newsletter} />
+          <StayConnected site={site} newsletter={newsletter.footer} />
         </div>
-        <Legal {...{ years, site, hasAccounts }} />
+        <Legal />
       </div>
     </footer>
   );
@@ -37,13 +38,15 @@ function Introduction({ site: { name, nameInHindi, logo, description } }: Pick<P
   );
 }
 
-function Legal({ years, site, hasAccounts }: Pick<Props, "site" | "hasAccounts"> & { years: string | number }) {
-  const { name, registrationNumber, registrationLines } = site;
+function Legal() {
+  const { site, hasAccounts, year } = useSite();
+  const { name, foundedYear, registrationNumber, registrationLines } = site;
   const lines = [registrationNumber && `NGO Registration No. ${registrationNumber}`, ...registrationLines];
   return (
     <div className="row spread footer-legal">
       <p>
-        © {years} {name}. {lines.filter(Boolean).join(" · ")}
+        © {year > foundedYear && `${foundedYear}–`}
+        {year} {name}. {lines.filter(Boolean).join(" · ")}
       </p>
       <p className="row">
         {hasAccounts && <Link to="/accounts">Accounts</Link>}

@@ -14,7 +14,7 @@ const EVENTS = ["pointerover", "touchstart", "focusin"] as const;
 
 /** The frame of every public page, also of an error. */
 export function SiteFrame({ children }: { children: React.ReactNode }) {
-  const { site, hasAccounts, newsletter, year } = useSite();
+  const { site } = useSite();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
   return (
@@ -29,7 +29,7 @@ export function SiteFrame({ children }: { children: React.ReactNode }) {
       <main id="content" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <Footer site={site} hasAccounts={hasAccounts} newsletter={newsletter.footer} year={year} />
+      <Footer />
     </div>
   );
 }
