@@ -5,7 +5,7 @@ import { handle } from "../platform/endpoints/handle.server.ts";
 import { handleVisitorForm } from "../platform/forms/visitor-form.server.ts";
 import { HttpError, notFound } from "../platform/http/http-error.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
-import { formatDate, startOfIndiaDay } from "../platform/time/india-time.ts";
+import { formatDate, formatIndiaDate } from "../platform/time/india-time.ts";
 import { createDonation, listGiftsOf } from "./donations.server.ts";
 import { givingEndpoints, giftEndpoints } from "./endpoints.ts";
 import { type GiftAnswer, giftFilterSchema, toGiftAnswer } from "./gift.ts";
@@ -62,7 +62,7 @@ function toGiftCells(gift: GiftAnswer): string[] {
     gift.status,
     String(gift.refunded),
     gift.receipt,
-    receivedOn ? formatDate(startOfIndiaDay(receivedOn)) : "",
+    receivedOn ? formatIndiaDate(receivedOn) : "",
     bankReference,
     gift.isByHand ? "Yes" : "No",
   ];

@@ -11,7 +11,7 @@ import {
   type PaymentRow,
 } from "../platform/payments/payments.server.ts";
 import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
-import { formatDate, startOfIndiaDay } from "../platform/time/india-time.ts";
+import { formatIndiaDate } from "../platform/time/india-time.ts";
 import { dedicationWords, methodLabel, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
 import { GIFT } from "./settle-gift.server.ts";
 import { openPan } from "./receipts/stored-pan.server.ts";
@@ -111,7 +111,7 @@ const MOVEMENT_TITLES: Record<Movement["kind"], string> = {
 };
 
 function movementEvent({ kind, amountInPaise, movedOn, method, note, createdAt }: Movement): GiftEvent {
-  const day = formatDate(startOfIndiaDay(movedOn));
+  const day = formatIndiaDate(movedOn);
   const details = [`${day}, ${methodLabel(method)}`, note].filter(Boolean).join(". ");
   const title = `${MOVEMENT_TITLES[kind]}: ${formatPrice(Math.abs(amountInPaise))}`;
   return { at: createdAt.toISOString(), title, details };

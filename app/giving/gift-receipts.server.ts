@@ -7,8 +7,9 @@ import { postMail } from "../platform/mail/outbox.server.ts";
 import { postUnlessSent } from "../platform/mail/posted-mails.server.ts";
 import type { Movement } from "../platform/payments/movements.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
+import { formatIndiaDate } from "../platform/time/india-time.ts";
 import { dedicationWords, methodLabel } from "./gift.ts";
-import { dayWords, GIFT_RECEIVED } from "./mails.server.ts";
+import { GIFT_RECEIVED } from "./mails.server.ts";
 import type { ReceiptedGift } from "./receipts/receipt-facts.server.ts";
 import {
   findValidReceipt,
@@ -62,7 +63,7 @@ function mailOf(gift: GiftRow, receipt: Receipt) {
   const values = {
     name: facts.donor.name,
     amount: formatPrice(amountInPaise),
-    date: receivedOn ? dayWords(receivedOn) : "",
+    date: receivedOn ? formatIndiaDate(receivedOn) : "",
     receipt: number,
     checkCode,
     way: facts.way,

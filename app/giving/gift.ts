@@ -3,7 +3,7 @@ import { calendarDay, choiceOrNone, optionalText, requiredText, searchText } fro
 import { paiseToRupees } from "../platform/text/money.ts";
 import { optionalEmail, optionalPhone, personName } from "../platform/text/people.ts";
 import { AMOUNT_SENTENCE, readPaise } from "../platform/text/rupees.ts";
-import { monthRange, formatDate, startOfIndiaDay } from "../platform/time/india-time.ts";
+import { formatIndiaDate, monthRange } from "../platform/time/india-time.ts";
 import { MAX_RUPEES, METHOD_LABELS, TIERS } from "./amounts.ts";
 
 /** How a gift that staff enter was paid. */
@@ -223,7 +223,7 @@ type Stated = Pick<Gift, "status" | "frequency" | "receivedOn">;
 
 /** The state of a gift, in words. */
 export function giftState({ status, frequency, receivedOn }: Stated): string {
-  const day = receivedOn ? formatDate(startOfIndiaDay(receivedOn)) : "";
+  const day = receivedOn ? formatIndiaDate(receivedOn) : "";
   if (status === "refunded") return "Refunded";
   if (status === "part-refunded") return `Received on ${day}, refunded in part`;
   if (day) return `Received on ${day}`;

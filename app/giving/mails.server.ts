@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import type { MailKind } from "../platform/mail/mail-kind.server.ts";
-import { formatDate, startOfIndiaDay } from "../platform/time/india-time.ts";
+import { formatIndiaDate } from "../platform/time/india-time.ts";
 import { drawReceipt } from "./receipts/receipt-pdf.server.ts";
 import { receiptFileName } from "./receipts/receipt.ts";
 import { findValidReceipt } from "./receipts/receipts.server.ts";
@@ -11,11 +11,6 @@ async function findGift(db: Database, id: string) {
   const { receivedOn } = gifts;
   const [gift] = await db.select({ receivedOn }).from(gifts).where(eq(gifts.id, id));
   return gift ?? null;
-}
-
-/** `14 Sep 2026` for the day on which a gift came. */
-export function dayWords(receivedOn: string): string {
-  return formatDate(startOfIndiaDay(receivedOn));
 }
 
 export const GIFT_NOTED: MailKind = {
@@ -91,7 +86,7 @@ export const GIFT_RECEIVED: MailKind = {
   },
   whyNotSent: async ({ db, aboutId, values }) => {
     const gift = await findGift(db, aboutId);
-    if (!gift?.receivedOn || dayWords(gift.receivedOn) !== values.date)
+    if (!gift?.receivedOn || formatIndiaDate(gift.receivedOn) !== values.date)
       return "The gift was marked as not received before this was sent.";
     const receipt = await findValidReceipt(db, aboutId);
     return receipt?.number === values.receipt ? null : "The receipt was made void before this was sent.";

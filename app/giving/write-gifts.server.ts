@@ -8,11 +8,10 @@ import { invalid, HttpError, notFound } from "../platform/http/http-error.ts";
 import { setStatusOf } from "../platform/inbox/inbox.server.ts";
 import { afterUndo } from "../platform/mail/outbox.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
-import { addDays, indiaDay } from "../platform/time/india-time.ts";
+import { addDays, formatIndiaDate, indiaDay } from "../platform/time/india-time.ts";
 import { addMovement, listStandingReceipts, reverseMovement } from "../platform/payments/movements.server.ts";
 import type { Gift, NewGift, ReceivedGift } from "./gift.ts";
 import { issueGiftReceipt, thankWithReceipt, voidGiftReceipt } from "./gift-receipts.server.ts";
-import { dayWords } from "./mails.server.ts";
 import { GIFT } from "./settle-gift.server.ts";
 import { gifts } from "./tables.server.ts";
 
@@ -153,7 +152,7 @@ function refuseDayToCome(receivedOn: string, now: Date): void {
 }
 
 function receivedAlready(day: string, reference: string): HttpError {
-  const words = `This gift was received on ${dayWords(day)}, under ${reference || "no reference"}.`;
+  const words = `This gift was received on ${formatIndiaDate(day)}, under ${reference || "no reference"}.`;
   return new HttpError(409, `${words} Undo that first.`);
 }
 

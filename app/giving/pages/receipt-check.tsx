@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/receipt-check";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
-import { formatDate, startOfIndiaDay } from "../../platform/time/india-time.ts";
+import { formatIndiaDate } from "../../platform/time/india-time.ts";
 import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
 import { formatExact, hiddenName } from "../receipts/receipt.ts";
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shown: CheckedReceipt = {
     state: series === "demo" ? "demo" : voided ? "void" : "valid",
     number,
-    date: formatDate(startOfIndiaDay(issuedOn)),
+    date: formatIndiaDate(issuedOn),
     amount: formatExact(amountInPaise),
     hiddenName: hiddenName(facts.donor.name),
   };

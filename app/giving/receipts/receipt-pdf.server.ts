@@ -1,5 +1,5 @@
 import { drawQrCode } from "../../platform/text/qr-code.server.ts";
-import { formatDate, startOfIndiaDay } from "../../platform/time/india-time.ts";
+import { formatIndiaDate, startOfIndiaDay } from "../../platform/time/india-time.ts";
 import { amountInWords } from "./amount-words.ts";
 import {
   drawMark,
@@ -49,7 +49,6 @@ export async function drawReceipt(receipt: ShownReceipt, siteUrl: string): Promi
   return paper.finish();
 }
 
-const dayWords = (day: string) => formatDate(startOfIndiaDay(day));
 const linesOf = (...lines: string[]) => lines.filter(Boolean).join("\n");
 
 function writeLetterhead({ doc, write, widthOf, drawLine }: Paper, { facts: { foundation } }: ShownReceipt): number {
@@ -67,7 +66,7 @@ function writeLetterhead({ doc, write, widthOf, drawLine }: Paper, { facts: { fo
     registrationNumber && `Registration ${registrationNumber}`,
     pan && `PAN ${pan}`,
     approval && `Approval ${approval}`,
-    approvalUntil && `valid until ${dayWords(approvalUntil)}`,
+    approvalUntil && `valid until ${formatIndiaDate(approvalUntil)}`,
   );
   const right = write(side, { x: RIGHT - SIDE, y: TOP, width: SIDE }, { ...SMALL, align: "right" });
   const y = TOP + Math.max(left, right, 48) + 21;
@@ -79,7 +78,7 @@ function writeLetterhead({ doc, write, widthOf, drawLine }: Paper, { facts: { fo
 
 function writeHeading(paper: Paper, heading: string, { number, issuedOn }: ShownReceipt, y: number): number {
   paper.write(heading, { x: LEFT, y, width: 260 }, { face: "serif", size: 27, leading: 1.3 });
-  const facts = { Date: dayWords(issuedOn), "Receipt no.": number };
+  const facts = { Date: formatIndiaDate(issuedOn), "Receipt no.": number };
   const setting: Setting = { face: "medium", size: 11.2 };
   let right = RIGHT;
   for (const [label, value] of Object.entries(facts)) {
@@ -111,7 +110,7 @@ function rowsOf({ series, facts: { donor, receivedOn, way, bankReference, dedica
     { label: "Address", value: donor.address },
     { label: "PAN", value: donor.panMasked },
     { label: "Kind of gift", value: "General donation, not corpus" },
-    { label: isDemo ? "Chosen" : "Paid by", value: `${way}, ${dayWords(receivedOn)}` },
+    { label: isDemo ? "Chosen" : "Paid by", value: `${way}, ${formatIndiaDate(receivedOn)}` },
     { label: "Bank reference", value: bankReference },
     { label: "Dedicated", value: dedication },
   ];
@@ -127,7 +126,7 @@ function notesOf({ series, facts, voided }: ShownReceipt): { text: string; color
       text: series === "demo" ? "No money moved. This page shows what a receipt looks like; it is no receipt." : "",
       color: RED,
     },
-    { text: voided ? `Void since ${dayWords(voided.on)}. Reason: ${voided.reason}${replaced}` : "", color: RED },
+    { text: voided ? `Void since ${formatIndiaDate(voided.on)}. Reason: ${voided.reason}${replaced}` : "", color: RED },
   ].filter(({ text }) => text !== "");
 }
 

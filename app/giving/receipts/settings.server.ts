@@ -8,7 +8,7 @@ import {
   type SettingsSection,
 } from "../../platform/settings/section-fields.server.ts";
 import { calendarDay } from "../../platform/text/fields.ts";
-import { addDays, formatDate, indiaDay, startOfIndiaDay } from "../../platform/time/india-time.ts";
+import { addDays, formatIndiaDate, indiaDay } from "../../platform/time/india-time.ts";
 import { isPan } from "./pan.ts";
 import { DEMO_PREFIX } from "./receipt.ts";
 import { RECEIPT_SETTINGS } from "./receipt-content.ts";
@@ -114,7 +114,7 @@ export const RECEIPTS_SECTION: SettingsSection = {
 export function expiryNotice(until: unknown, now: Date): string | null {
   const today = indiaDay(now);
   if (typeof until !== "string" || until === "" || until > addDays(today, WARNED_DAYS)) return null;
-  const day = formatDate(startOfIndiaDay(until));
+  const day = formatIndiaDate(until);
   return until < today
     ? `The approval for deductions ended on ${day}. Receipts of later gifts have no tax sentence.`
     : `The approval for deductions ends on ${day}. Receipts of later gifts will have no tax sentence until you enter the new one.`;

@@ -1,7 +1,7 @@
 import ChevronDownIcon from "lucide-react/icons/chevron-down";
 import InfoIcon from "lucide-react/icons/info";
 import { Link } from "react-router";
-import { formatDate, startOfIndiaDay } from "../../platform/time/india-time.ts";
+import { formatIndiaDate } from "../../platform/time/india-time.ts";
 import type { Bound } from "../../ui/forms/visitor-form.tsx";
 import { VisitorTick } from "../../ui/forms/visitor-tick.tsx";
 import type { AbroadContent } from "../case/abroad-content.ts";
@@ -64,7 +64,7 @@ function GiftsFromAbroad({ account }: { account: AbroadContent }) {
         <CopyRow label="Bank" value={bank} />
       </dl>
       <p className="meta above-s">
-        FCRA registration {registration}, valid until {formatDate(startOfIndiaDay(validUntil))}
+        FCRA registration {registration}, valid until {formatIndiaDate(validUntil)}
       </p>
     </details>
   );

@@ -43,6 +43,11 @@ export function startOfIndiaDay(day: string): Date {
   return new Date(`${day}T00:00:00${INDIA_OFFSET}`);
 }
 
+/** `14 Sep 2026` for `2026-09-14`. */
+export function formatIndiaDate(day: string): string {
+  return formatDate(startOfIndiaDay(day));
+}
+
 /** `2026-09-15` for `2026-09-14` and 1. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { Ban, Check, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../../platform/endpoints/call.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
-import { formatDate, startOfIndiaDay } from "../../../platform/time/india-time.ts";
+import { formatIndiaDate } from "../../../platform/time/india-time.ts";
 import type { ChangeAction, LinkAction } from "../../../ui/list-page/list-description.ts";
 import { giftEndpoints } from "../../endpoints.ts";
 import type { GiftAnswer, ReceivedGift } from "../../gift.ts";
@@ -50,7 +50,7 @@ export const giftMenu: ChangeAction<GiftRow>[] = [
     look: "menu",
     confirm: ({ name, receivedOn, bankReference }) => ({
       title: `Was the gift of ${name} not received?`,
-      question: `It is marked received on ${receivedOn && formatDate(startOfIndiaDay(receivedOn))}, under ${bankReference}. Undo makes it to be confirmed and clears both.`,
+      question: `It is marked received on ${receivedOn && formatIndiaDate(receivedOn)}, under ${bankReference}. Undo makes it to be confirmed and clears both.`,
       action: "Undo",
       working: "Undoing...",
       isUndoable: true,

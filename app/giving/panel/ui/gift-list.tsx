@@ -3,7 +3,7 @@ import { call } from "../../../platform/endpoints/call.ts";
 import { pagesOf, partOf, queryOf } from "../../../platform/endpoints/queries.ts";
 import { WAITING_COUNTS } from "../../../platform/inbox/inbox-paths.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
-import { formatDate, formatMonth, startOfIndiaDay } from "../../../platform/time/india-time.ts";
+import { formatDate, formatIndiaDate, formatMonth } from "../../../platform/time/india-time.ts";
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
 import { giftEndpoints } from "../../endpoints.ts";
@@ -105,7 +105,7 @@ function Received({ receivedOn, bankReference, createdAt, status }: GiftAnswer) 
   const isOver = status === "failed" || status === "cancelled";
   return (
     <>
-      <span className="nowrap">{receivedOn ? formatDate(startOfIndiaDay(receivedOn)) : isOver ? "No" : "Not yet"}</span>
+      <span className="nowrap">{receivedOn ? formatIndiaDate(receivedOn) : isOver ? "No" : "Not yet"}</span>
       <span className="meta nowrap">{receivedOn ? bankReference : `created ${formatDate(new Date(createdAt))}`}</span>
     </>
   );

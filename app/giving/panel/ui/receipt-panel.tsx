@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { call, sendForm } from "../../../platform/endpoints/call.ts";
 import { queryOf } from "../../../platform/endpoints/queries.ts";
-import { formatDate, startOfIndiaDay } from "../../../platform/time/india-time.ts";
+import { formatIndiaDate } from "../../../platform/time/india-time.ts";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
@@ -33,8 +33,6 @@ export function ReceiptPanel({ giftId }: { giftId: string }) {
   );
 }
 
-const dayWords = (day: string): string => formatDate(startOfIndiaDay(day));
-
 function Newest({ receipt }: { receipt: ReceiptAnswer }) {
   const { _id, number, gift, issuedOn, voided } = receipt;
   const [asked, setAsked] = useState<Wrong | null>(null);
@@ -53,10 +51,10 @@ function Newest({ receipt }: { receipt: ReceiptAnswer }) {
     <>
       <dl className="gift-facts">
         <Fact label="Number">{number}</Fact>
-        <Fact label="Issued">{dayWords(issuedOn)}</Fact>
+        <Fact label="Issued">{formatIndiaDate(issuedOn)}</Fact>
         {voided && (
           <Fact label="Void">
-            {dayWords(voided.on)}. {voided.reason}
+            {formatIndiaDate(voided.on)}. {voided.reason}
           </Fact>
         )}
       </dl>
