@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
+import { quotedList } from "../platform/database/columns.server.ts";
 import { DEDICATION_KINDS } from "./donor-words.ts";
 import { GIFT_STATUSES } from "./gift.ts";
 
@@ -10,8 +11,6 @@ export const consentWordings = pgTable("consent_wordings", {
   wording: text("wording").notNull().unique("consent_wordings_wording"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
-
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /**
  * Gifts: what somebody set out to give on the site, and what staff entered by hand. The money is in
@@ -72,7 +71,7 @@ export const gifts = pgTable(
     index("gifts_pan")
       .on(table.panFingerprint)
       .where(sql`${table.panFingerprint} is not null`),
-    check("gifts_status", sql`${table.status} in (${oneOf(GIFT_STATUSES)})`),
+    check("gifts_status", sql`${table.status} in (${quotedList(GIFT_STATUSES)})`),
     check("gifts_refunded", sql`${table.refundedInPaise} between 0 and ${table.amountInPaise}`),
     check("gifts_dedication", sql`(${table.dedicatedTo} = '') = (${table.dedicationKind} is null)`),
     check("gifts_declaration", sql`(${table.declarationId} is null) = (${table.declaredAt} is null)`),

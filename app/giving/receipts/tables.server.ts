@@ -14,11 +14,11 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { quotedList } from "../../platform/database/columns.server.ts";
 import { moneyMovements } from "../../platform/payments/tables.server.ts";
 import { type ReceiptFacts, RECEIPT_SERIES } from "./receipt.ts";
 
 const series = () => text("series", { enum: RECEIPT_SERIES }).notNull();
-const seriesWords = sql.raw(RECEIPT_SERIES.map((name) => `'${name}'`).join(", "));
 
 /**
  * Receipts, which are never deleted or changed, only made void: the serials of a year have no gap. A gift that did not
@@ -55,7 +55,7 @@ export const receipts = pgTable(
       .on(table.movementId)
       .where(sql`${table.voidedAt} is null`),
     index("receipts_gift").on(table.giftId),
-    check("receipts_series", sql`${table.series} in (${seriesWords})`),
+    check("receipts_series", sql`${table.series} in (${quotedList(RECEIPT_SERIES)})`),
     check("receipts_year", sql`${table.year} ~ '^[0-9]{4}-[0-9]{2}$'`),
     check("receipts_serial_above_zero", sql`${table.serial} > 0`),
     check("receipts_amount", sql`${table.amountInPaise} > 0`),

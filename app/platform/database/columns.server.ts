@@ -11,5 +11,8 @@ export const textArray = (name: string) =>
     .notNull()
     .default(sql`'{}'`);
 
+/** `'open', 'paid'`, for the check of a column that has one of a few fixed words. */
+export const quotedList = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
+
 /** A moment to the millisecond, as JavaScript has it. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

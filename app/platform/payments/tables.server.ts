@@ -1,20 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, boolean, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant, quotedList } from "../database/columns.server.ts";
 import { ATTEMPT_STATUSES, MOVEMENT_KINDS, PAYMENT_STATUSES, REFUND_STATUSES } from "./payment.ts";
-
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What somebody set out to pay: one order at the gateway, however often it is tried. */
 export const payments = pgTable(
@@ -31,8 +18,8 @@ export const payments = pgTable(
     amountInPaise: integer("amount_in_paise").notNull(),
     currency: text("currency").notNull().default("INR"),
     status: text("status", { enum: PAYMENT_STATUSES }).notNull().default("open"),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("payments_subject").on(table.subjectKind, table.subjectId),
@@ -40,7 +27,7 @@ export const payments = pgTable(
       .on(table.updatedAt)
       .where(sql`${table.status} in ('open', 'pending', 'failed')`),
     check("payments_amount", sql`${table.amountInPaise} > 0`),
-    check("payments_status", sql`${table.status} in (${oneOf(PAYMENT_STATUSES)})`),
+    check("payments_status", sql`${table.status} in (${quotedList(PAYMENT_STATUSES)})`),
   ],
 );
 
@@ -59,12 +46,12 @@ export const paymentAttempts = pgTable(
     reason: text("reason").notNull().default(""),
     /** Why captured money was not credited: another amount or currency, or an order that was paid already. */
     problem: text("problem"),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("payment_attempts_payment").on(table.paymentId, table.createdAt),
-    check("payment_attempts_status", sql`${table.status} in (${oneOf(ATTEMPT_STATUSES)})`),
+    check("payment_attempts_status", sql`${table.status} in (${quotedList(ATTEMPT_STATUSES)})`),
   ],
 );
 
@@ -94,12 +81,12 @@ export const moneyMovements = pgTable(
     note: text("note").notNull().default(""),
     /** Of the demo's gateway: no money moved. */
     isDemo: boolean("is_demo").notNull().default(false),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
     index("money_movements_subject").on(table.subjectKind, table.subjectId),
     index("money_movements_day").on(table.movedOn),
-    check("money_movements_kind", sql`${table.kind} in (${oneOf(MOVEMENT_KINDS)})`),
+    check("money_movements_kind", sql`${table.kind} in (${quotedList(MOVEMENT_KINDS)})`),
     // A refund that failed is reversed too, so a reversal has either sign.
     check(
       "money_movements_sign",
@@ -128,8 +115,8 @@ export const gatewayRefunds = pgTable(
     status: text("status", { enum: REFUND_STATUSES }).notNull(),
     /** Why money went back; never who gave it. */
     reason: text("reason").notNull().default(""),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("gateway_refunds_attempt").on(table.attemptId),
@@ -137,6 +124,6 @@ export const gatewayRefunds = pgTable(
       .on(table.updatedAt)
       .where(sql`${table.status} = 'requested'`),
     check("gateway_refunds_amount", sql`${table.amountInPaise} > 0`),
-    check("gateway_refunds_status", sql`${table.status} in (${oneOf(REFUND_STATUSES)})`),
+    check("gateway_refunds_status", sql`${table.status} in (${quotedList(REFUND_STATUSES)})`),
   ],
 );

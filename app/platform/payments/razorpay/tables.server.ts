@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../database/columns.server.ts";
 
 /** The keys of the foundation's account at its gateway. Secrets are encrypted with AUTH_SECRET; "" where there is none. */
 export const gatewayKeys = pgTable("gateway_keys", {
@@ -12,8 +11,8 @@ export const gatewayKeys = pgTable("gateway_keys", {
   webhookSecret: text("webhook_secret").notNull().default(""),
   /** Events from before the last change of the secret are signed with this one. */
   formerWebhookSecret: text("former_webhook_secret").notNull().default(""),
-  keySetAt: moment("key_set_at").notNull(),
-  webhookSecretSetAt: moment("webhook_secret_set_at"),
+  keySetAt: instant("key_set_at").notNull(),
+  webhookSecretSetAt: instant("webhook_secret_set_at"),
 });
 
 /** Every event that a gateway sent and signed, stored before it is answered. */
@@ -28,8 +27,8 @@ export const webhookEvents = pgTable(
     /** As it came, with the donor's data in it: never shown, and deleted with the row. */
     body: text("body").notNull(),
     bodyHash: text("body_hash").notNull(),
-    receivedAt: moment("received_at").notNull(),
-    processedAt: moment("processed_at"),
+    receivedAt: instant("received_at").notNull(),
+    processedAt: instant("processed_at"),
     attempts: integer("attempts").notNull().default(0),
     /** Why it was not processed, or what staff should know about it. */
     problem: text("problem").notNull().default(""),
