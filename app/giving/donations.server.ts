@@ -20,9 +20,8 @@ import { type NewDonation, upiLink } from "./donation.ts";
 import { activeGateway, usesDemo, methodsOffered } from "./gateways.server.ts";
 import { GIVING, type GivingContent } from "./giving-content.ts";
 import { GIFT_NOTED } from "./mails.server.ts";
-import { giftState, type OwnGift } from "./gift.ts";
+import { GIFT, giftState, type OwnGift } from "./gift.ts";
 import { storedPan } from "./receipts/stored-pan.server.ts";
-import { GIFT } from "./settle-gift.server.ts";
 import { listReceiptsOfGifts } from "./receipts/receipts.server.ts";
 import { consentWordings, gifts } from "./tables.server.ts";
 

@@ -12,8 +12,15 @@ import {
 } from "../platform/payments/payments.server.ts";
 import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
-import { dedicationWords, methodLabel, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
-import { GIFT } from "./settle-gift.server.ts";
+import {
+  addressWords,
+  dedicationWords,
+  GIFT,
+  methodLabel,
+  toGiftAnswer,
+  type GiftEvent,
+  type GiftPage,
+} from "./gift.ts";
 import { openPan } from "./receipts/stored-pan.server.ts";
 import { consentWordings, gifts } from "./tables.server.ts";
 
@@ -23,12 +30,12 @@ type GiftRow = typeof gifts.$inferSelect;
 export async function getGiftPage(db: Database, id: string): Promise<GiftPage> {
   const [gift] = await db.select().from(gifts).where(eq(gifts.id, id));
   if (!gift) throw notFound("This gift is not on the list any more.");
-  const { addressLine, city, pin, message, panMasked: pan } = gift;
+  const { message, panMasked: pan } = gift;
   const payments = await listPaymentsOf(db, { kind: GIFT, id });
   const attempts = (await Promise.all(payments.map((payment) => listAttempts(db, payment.id)))).flat();
   return {
     ...toGiftAnswer(gift),
-    address: [addressLine, [city, pin].filter(Boolean).join(" ")].filter(Boolean).join(", "),
+    address: addressWords(gift),
     pan,
     dedication: dedicationWords(gift),
     message,

@@ -2,13 +2,14 @@ import { desc, eq } from "drizzle-orm";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { LIST_LIMIT } from "../platform/database/keyset.ts";
-import { HttpError, notFound } from "../platform/http/http-error.ts";
+import { HttpError } from "../platform/http/http-error.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
 import { postUnlessSent } from "../platform/mail/posted-mails.server.ts";
 import type { Movement } from "../platform/payments/movements.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
-import { dedicationWords, methodLabel } from "./gift.ts";
+import { addressWords, dedicationWords, methodLabel } from "./gift.ts";
+import { lockGift, type GiftRow } from "./gifts.server.ts";
 import { GIFT_RECEIVED } from "./mails.server.ts";
 import type { ReceiptedGift } from "./receipts/receipt-facts.server.ts";
 import {
@@ -22,20 +23,22 @@ import {
 } from "./receipts/receipts.server.ts";
 import { gifts } from "./tables.server.ts";
 
-type GiftRow = typeof gifts.$inferSelect;
-
 /** Issues the receipt of money that came, in the transaction that counts it; a repeat returns the same receipt. */
 export async function issueGiftReceipt(tx: Database, movement: Movement, now: Date): Promise<Receipt> {
-  const gift = await lock(tx, movement.subjectId);
-  const receipt = await issueReceipt(tx, { gift: toReceipted(gift), movement, now });
-  await writeNumber(tx, gift.id);
-  return receipt;
+  return (await issue(tx, movement, now)).receipt;
 }
 
 /** Issues the receipt of money that came, and mails it to the donor. @param dueAt where its cause can be undone */
 export async function thankWithReceipt(tx: Database, movement: Movement, now: Date, dueAt?: Date): Promise<void> {
-  const receipt = await issueGiftReceipt(tx, movement, now);
-  await mailReceipt(tx, await lock(tx, movement.subjectId), receipt, dueAt);
+  const { gift, receipt } = await issue(tx, movement, now);
+  await mailReceipt(tx, gift, receipt, dueAt);
+}
+
+async function issue(tx: Database, movement: Movement, now: Date): Promise<{ gift: GiftRow; receipt: Receipt }> {
+  const gift = await lockGift(tx, movement.subjectId);
+  const receipt = await issueReceipt(tx, { gift: toReceipted(gift), movement, now });
+  await writeNumber(tx, gift.id);
+  return { gift, receipt };
 }
 
 /** Mails a receipt again. @throws HttpError 404; 409 for one that is void, and for a donor without an address */
@@ -43,7 +46,7 @@ export function sendReceiptAgain(db: Database, id: string, act: Act): Promise<Re
   return db.transaction(async (tx) => {
     const receipt = await getReceipt(tx, id);
     if (receipt.voided) throw new HttpError(409, `Receipt ${receipt.number} is void.`);
-    const gift = await lock(tx, receipt.giftId);
+    const gift = await lockGift(tx, receipt.giftId);
     if (!gift.email) throw new HttpError(409, "There is no e-mail address of this donor.");
     await postMail(tx, GIFT_RECEIVED, mailOf(gift, receipt));
     await noteChange(tx, act, { kind: "receipt", id, action: "again" });
@@ -79,7 +82,7 @@ function mailOf(gift: GiftRow, receipt: Receipt) {
 
 /** Makes the gift's valid receipt void, if it has one: its money went back, or never came. */
 export async function voidGiftReceipt(tx: Database, giftId: string, reason: string, act: Act): Promise<void> {
-  await lock(tx, giftId);
+  await lockGift(tx, giftId);
   const receipt = await findValidReceipt(tx, giftId);
   if (!receipt) return;
   await voidReceipt(tx, receipt.id, reason, act);
@@ -90,7 +93,7 @@ export async function voidGiftReceipt(tx: Database, giftId: string, reason: stri
 export function voidReceiptById(db: Database, id: string, reason: string, act: Act): Promise<Receipt> {
   return db.transaction(async (tx) => {
     const { giftId } = await getReceipt(tx, id);
-    await lock(tx, giftId);
+    await lockGift(tx, giftId);
     const receipt = await voidReceipt(tx, id, reason, act);
     await writeNumber(tx, giftId);
     return receipt;
@@ -100,18 +103,12 @@ export function voidReceiptById(db: Database, id: string, reason: string, act: A
 /** Issues a receipt in place of one, from the gift as it is now, and mails it. @throws HttpError 404; 409 for one that is void */
 export function reissueReceiptById(db: Database, id: string, reason: string, act: Act): Promise<Receipt> {
   return db.transaction(async (tx) => {
-    const gift = await lock(tx, (await getReceipt(tx, id)).giftId);
+    const gift = await lockGift(tx, (await getReceipt(tx, id)).giftId);
     const receipt = await reissueReceipt(tx, { id, reason, gift: toReceipted(gift) }, act);
     await writeNumber(tx, gift.id);
     await mailReceipt(tx, gift, receipt);
     return receipt;
   });
-}
-
-async function lock(tx: Database, id: string): Promise<GiftRow> {
-  const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id)).for("update");
-  if (!gift) throw notFound("The gift of this receipt is not on the list any more.");
-  return gift;
 }
 
 /** The gift carries the number of its newest valid receipt, by which the panel finds it. */
@@ -123,12 +120,12 @@ async function writeNumber(tx: Database, giftId: string): Promise<void> {
     .where(eq(gifts.id, giftId));
 }
 
-function toReceipted({ id, name, panMasked, method, bankReference, ...gift }: GiftRow): ReceiptedGift {
-  const { addressLine, city, pin } = gift;
+function toReceipted(gift: GiftRow): ReceiptedGift {
+  const { id, name, panMasked, method, bankReference } = gift;
   return {
     id,
     name,
-    address: [addressLine, [city, pin].filter(Boolean).join(" ")].filter(Boolean).join(", "),
+    address: addressWords(gift),
     panMasked,
     way: methodLabel(method),
     bankReference: bankReference ?? "",

@@ -14,6 +14,9 @@ export const methodLabel = (method: string): string =>
   ALL_METHOD_LABELS[method as keyof typeof ALL_METHOD_LABELS] ?? method;
 export const HAND_METHOD_CHOICES = HAND_METHODS.map((value) => ({ value, label: ALL_METHOD_LABELS[value] }));
 
+/** Of a gift: the kind of its payments and movements. */
+export const GIFT = "gift";
+
 /** `announced`: to be transferred; `claimed`: the donor says it was; `pending`: begun at the gateway, without a result. */
 export const GIFT_STATUSES = [
   "announced",
@@ -208,6 +211,11 @@ export const ownGiftSchema = z.object({
     .describe("Its valid receipt; null where there is none."),
 });
 export type OwnGift = z.output<typeof ownGiftSchema>;
+
+/** `14, 3rd Cross, Coimbatore 641011`; empty without an address. */
+export function addressWords({ addressLine, city, pin }: { addressLine: string; city: string; pin: string }): string {
+  return [addressLine, [city, pin].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+}
 
 /** `In memory of Kamala Iyer`; empty for a gift that is not dedicated. */
 export function dedicationWords(gift: { dedicatedTo: string; dedicationKind: string | null }): string {

@@ -4,6 +4,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import { countFirst } from "../platform/database/count-some.server.ts";
 import type { KeysetPage } from "../platform/database/keyset.ts";
 import type { ChangeSubjects } from "../platform/features/feature.server.ts";
+import { notFound } from "../platform/http/http-error.ts";
 import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import { hasParts } from "../platform/search/text-search.server.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
@@ -11,9 +12,18 @@ import { financialYear, firstDayOf } from "./receipts/financial-year.ts";
 import { indiaDay, indiaMonth } from "../platform/time/india-time.ts";
 import { moneyMovements } from "../platform/payments/tables.server.ts";
 import { usesDemo } from "./gateways.server.ts";
-import { GIFT_STATES, type Gift, type GiftCounts, type GiftFilter, type GiftState, type GiftTotals } from "./gift.ts";
-import { GIFT } from "./settle-gift.server.ts";
+import {
+  GIFT,
+  GIFT_STATES,
+  type Gift,
+  type GiftCounts,
+  type GiftFilter,
+  type GiftState,
+  type GiftTotals,
+} from "./gift.ts";
 import { gifts, giftText } from "./tables.server.ts";
+
+export type GiftRow = typeof gifts.$inferSelect;
 
 const NEWEST_FIRST = new KeysetOrder(gifts, [gifts.createdAt, gifts.id], "desc");
 const MONTHS_SHOWN = 12;
@@ -45,6 +55,13 @@ function isWanted({ state, q, month }: GiftFilter): SQL | undefined {
 }
 
 const isIn = (state: GiftState): SQL => inArray(gifts.status, GIFT_STATES[state]);
+
+/** Locks a gift until the transaction ends. @throws HttpError 404 */
+export async function lockGift(tx: Database, id: string): Promise<GiftRow> {
+  const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id)).for("update");
+  if (!gift) throw notFound("This gift is not on the list any more.");
+  return gift;
+}
 
 /** How many are in which state, in one statement. */
 export async function countGifts(db: Database): Promise<GiftCounts> {

@@ -14,6 +14,7 @@ import { getContent } from "../platform/settings/content.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { indiaDay, startOfIndiaDay } from "../platform/time/india-time.ts";
 import { giftState } from "./gift.ts";
+import { financialYear, firstDayOf } from "./receipts/financial-year.ts";
 import { RECEIPT_SETTINGS } from "./receipts/receipt-content.ts";
 import { anonymiseReceipts, listReceiptsOfGifts } from "./receipts/receipts.server.ts";
 import { gifts } from "./tables.server.ts";
@@ -129,6 +130,5 @@ async function anonymiseOldGifts(db: Database, before: Date): Promise<number> {
 
 /** The first of April in India on or before a moment: the books of a year begin then. */
 function firstOfYear(moment: Date): Date {
-  const [year = 0, month = 0] = indiaDay(moment).split("-").map(Number);
-  return startOfIndiaDay(`${month < 4 ? year - 1 : year}-04-01`);
+  return startOfIndiaDay(firstDayOf(financialYear(indiaDay(moment))));
 }

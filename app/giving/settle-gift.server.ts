@@ -1,12 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Payable } from "../platform/payments/apply-payment.server.ts";
 import type { PaymentStatus } from "../platform/payments/payment.ts";
-import { thankWithReceipt, voidGiftReceipt } from "./gift-receipts.server.ts";
-import type { GiftStatus } from "./gift.ts";
+import { thankWithReceipt } from "./gift-receipts.server.ts";
+import { GIFT, type GiftStatus } from "./gift.ts";
+import { setRefunded } from "./refunds.server.ts";
 import { gifts } from "./tables.server.ts";
-
-/** Of a gift: the kind of its payments and movements. */
-export const GIFT = "gift";
 
 const STATUS_OF: Record<PaymentStatus, GiftStatus> = {
   open: "pending",
@@ -29,11 +27,6 @@ export const giftPayable: Payable = {
     if (movement && rowCount) await thankWithReceipt(tx, movement, now);
   },
   refund: async (tx, { payment, movement, now }) => {
-    const refundedInPaise = sql`${gifts.refundedInPaise} - ${movement.amountInPaise}::integer`;
-    const status = sql`case when ${refundedInPaise} = 0 then 'paid'
-      when ${refundedInPaise} = ${gifts.amountInPaise} then 'refunded' else 'part-refunded' end`;
-    const isGift = eq(gifts.id, payment.subjectId);
-    const [gift] = await tx.update(gifts).set({ refundedInPaise, status }).where(isGift).returning();
-    if (gift?.status === "refunded") await voidGiftReceipt(tx, gift.id, "The gift was refunded.", { by: "", now });
+    await setRefunded(tx, payment.subjectId, movement, { by: "", now });
   },
 };

@@ -10,9 +10,9 @@ import { afterUndo } from "../platform/mail/outbox.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { addDays, formatIndiaDate, indiaDay } from "../platform/time/india-time.ts";
 import { addMovement, listStandingReceipts, reverseMovement } from "../platform/payments/movements.server.ts";
-import type { Gift, NewGift, ReceivedGift } from "./gift.ts";
+import { GIFT, type Gift, type NewGift, type ReceivedGift } from "./gift.ts";
 import { issueGiftReceipt, thankWithReceipt, voidGiftReceipt } from "./gift-receipts.server.ts";
-import { GIFT } from "./settle-gift.server.ts";
+import { lockGift } from "./gifts.server.ts";
 import { gifts } from "./tables.server.ts";
 
 /** Several cheques may have one number, and cash is in no statement. */
@@ -38,7 +38,7 @@ export function receiveGift(db: Database, id: string, received: ReceivedGift, ac
     await tx.update(gifts).set(paid).where(eq(gifts.id, id));
     await count(tx, { ...gift, ...paid }, act.now);
     await note(tx, act, id, "receive");
-    return getGift(tx, id);
+    return lockGift(tx, id);
   });
 }
 
@@ -57,7 +57,7 @@ export function undoReceived(db: Database, id: string, act: Act): Promise<Gift> 
     if (gift.inboxDoneAt) await reopenInboxItem(tx, id, gift.inboxDoneAt, act);
     // The mail is not stopped here: GIFT_RECEIVED reads the gift again before it is sent.
     await note(tx, act, id, "undo-receive");
-    return getGift(tx, id);
+    return lockGift(tx, id);
   });
 }
 
@@ -87,7 +87,7 @@ export async function enterGift(tx: Database, given: NewGift, act: Act): Promise
   if (!gift) throw new Error("The gift was not stored.");
   await count(tx, gift, act.now);
   await note(tx, act, id, "add");
-  return getGift(tx, id);
+  return lockGift(tx, id);
 }
 
 /** Cancels what was entered by mistake. @throws HttpError 404; 409 for a pledge */
@@ -103,19 +103,6 @@ export function removeGift(db: Database, id: string, act: Act): Promise<void> {
     await reverse(tx, id, "The gift was entered by mistake.", act);
     await note(tx, act, id, "delete");
   });
-}
-
-async function getGift(tx: Database, id: string): Promise<Gift> {
-  const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id));
-  if (!gift) throw notFound("This gift is not on the list any more.");
-  return gift;
-}
-
-/** Locks a gift until the transaction ends. @throws HttpError 404 */
-export async function lockGift(tx: Database, id: string): Promise<typeof gifts.$inferSelect> {
-  const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id)).for("update");
-  if (!gift) throw notFound("This gift is not on the list any more.");
-  return gift;
 }
 
 /** Counts money that came by hand, with its receipt, which is mailed once Undo is no longer offered. */
