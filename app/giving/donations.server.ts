@@ -30,7 +30,7 @@ export type Donor = { userId?: string | null; encryption: Encryption; now: Date 
 export type Donated = { reference: string; checkout: string | null };
 
 /**
- * Stores what somebody gives, with a payment where there is a gateway.
+ * Stores a gift of a visitor, with a payment where there is a gateway.
  * @throws HttpError 400 for a method that is not offered, and without an address where one is asked
  */
 export async function createDonation(db: Database, donation: NewDonation, donor: Donor): Promise<Donated> {

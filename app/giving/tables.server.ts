@@ -13,7 +13,7 @@ export const consentWordings = pgTable("consent_wordings", {
 });
 
 /**
- * Gifts: what somebody set out to give on the site, and what staff entered by hand. The money is in
+ * Gifts: those that donors began on the site, and those that staff entered by hand. The money is in
  * `money_movements`; status and day of a gift follow from there, and are written in the same transaction.
  */
 export const gifts = pgTable(

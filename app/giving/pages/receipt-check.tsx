@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...SECRET_ADDRESS,
 ];
 
-/** Shows number, date, sum and initials of a receipt to whoever has its code, and nothing else. */
+/** Shows number, date, sum and initials of a receipt to everybody who has its code, and nothing else. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
   const [receipt, site] = await Promise.all([findReceiptByCode(db, params.token), getSite(db)]);
@@ -39,7 +39,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <MissingOrFailed
       error={error}
       missing="We do not know this receipt"
-      perhaps="The address may be incomplete. Scan the code again, or type the address as it stands under “Check this receipt”. Did somebody collect money with this paper? Please write to us."
+      perhaps="The address may be incomplete. Scan the code again, or type the address that is printed under “Check this receipt”. Did anyone collect money with this paper? Please write to us."
       others={{ to: "/contact", words: "Contact" }}
       failed="The receipt could not be checked. Please try again."
     />

@@ -60,7 +60,7 @@ export function DonorPart({ field, asksAddress, hasTaxApproval }: Props) {
       {asksAddress && <VisitorFields fields={ADDRESS} {...field} />}
       <VisitorField {...PHONE_FIELD} {...field} />
       <TaxReceipt field={field} hasTaxApproval={hasTaxApproval} />
-      <VisitorTick name="dedicates" label="Dedicate this gift" hint="In somebody’s honour or memory." {...field}>
+      <VisitorTick name="dedicates" label="Dedicate this gift" hint="In honour or in memory of a person." {...field}>
         <VisitorFields fields={DEDICATION} {...field} />
       </VisitorTick>
       <VisitorTick

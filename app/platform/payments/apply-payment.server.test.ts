@@ -102,7 +102,7 @@ test("money of another amount or currency or from abroad, and a second payment o
   ]);
 });
 
-test("the order of somebody else credits nothing", async () => {
+test("the order of another site credits nothing", async () => {
   const { db, apply } = await open();
   await expect(apply({ orderId: "order_of_another" })).rejects.toMatchObject({ status: 404 });
   expect(await sums(db)).toEqual([]);

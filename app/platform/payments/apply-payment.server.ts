@@ -26,7 +26,7 @@ export type Payable = {
 };
 
 /**
- * The one way in which a report of the gateway counts, whoever brings it: the return from its page, a webhook, or the
+ * Counts a report of the gateway. Every source of reports calls it: the return from the gateway's page, webhooks, and the
  * job that asks about open orders. The order is locked, so concurrent reports follow one another; each report may come
  * any number of times and in any order.
  * @throws HttpError 404 for an order that is not ours

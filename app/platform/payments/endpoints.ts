@@ -8,7 +8,7 @@ const paymentId = z.string().max(40);
 export const paymentEndpoints = {
   read: endpoint("GET", "/public/payments/{paymentId}", {
     tag: "Giving",
-    summary: "The state of a payment, for whoever knows its id",
+    summary: "The state of a payment, for everybody who knows its id",
     access: "anyone",
     params: z.object({ paymentId }),
     answer: paymentAnswerSchema.meta({ id: "Payment" }),

@@ -84,7 +84,7 @@ async function send(
 }
 
 /**
- * The one way in which a report about a refund counts, whoever brings it and however often. A refund that was made on
+ * Counts a report about a refund, from every source and any number of times. A refund that was made on
  * the gateway's own pages is added. One that fails after all is corrected by a movement that reverses it.
  * @throws HttpError 404 for a payment that is not ours
  */

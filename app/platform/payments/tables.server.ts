@@ -3,7 +3,7 @@ import { type AnyPgColumn, bigint, boolean, check, date, index, integer, pgTable
 import { instant, quotedList } from "../database/columns.server.ts";
 import { ATTEMPT_STATUSES, MOVEMENT_KINDS, PAYMENT_STATUSES, REFUND_STATUSES } from "./payment.ts";
 
-/** What somebody set out to pay: one order at the gateway, however often it is tried. */
+/** A payment that a visitor began: one order at the gateway, with any number of attempts. */
 export const payments = pgTable(
   "payments",
   {

@@ -37,7 +37,7 @@ export function DemoBank({ amount, method }: { amount: string; method: string })
         <input type="hidden" name="method" value={method} />
         <p>{WHAT_HAPPENS[method]}</p>
         <fieldset className="checkout-answers">
-          <legend>What shall the bank answer?</legend>
+          <legend>What should the bank answer?</legend>
           {ANSWERS.map(({ value, label }, index) => (
             <label key={value} className="row">
               <input type="radio" name="outcome" value={value} defaultChecked={index === 0} />

@@ -84,5 +84,5 @@ type DialogProps = { item: GiftRow; onDone: (changed: GiftRow) => void; onClose:
 function ReceiveDialog({ item: { _id, amount, way, name, former }, onDone, onClose }: DialogProps) {
   const [now] = useState(() => new Date());
   const words = `${rupeeWords(amount)} by ${way} from ${name}.`;
-  return <ReceiveGift id={_id} words={words} now={now} receipt={former} onReceived={onDone} onClose={onClose} />;
+  return <ReceiveGift id={_id} words={words} now={now} former={former} onReceived={onDone} onClose={onClose} />;
 }

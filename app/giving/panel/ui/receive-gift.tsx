@@ -10,13 +10,13 @@ type Props = {
   words: string;
   now: Date;
   /** What the fields have at first; today where it is left out. */
-  receipt?: ReceivedGift | undefined;
+  former?: ReceivedGift | undefined;
   onReceived: (gift: GiftAnswer) => void;
   onClose: () => void;
 };
 
 /** When the money came, and where in the bank's statement it is. */
-export function ReceiveGift({ id, words, now, receipt, onReceived, onClose }: Props) {
+export function ReceiveGift({ id, words, now, former, onReceived, onClose }: Props) {
   const today = indiaDay(now);
   return (
     <FormDialog
@@ -33,7 +33,7 @@ export function ReceiveGift({ id, words, now, receipt, onReceived, onClose }: Pr
           hint: "The UTR or number in the statement",
         },
       ]}
-      values={receipt ?? { receivedOn: today }}
+      values={former ?? { receivedOn: today }}
       failed="The gift could not be marked received. Please try again."
       send={async (body) => onReceived(await sendForm(giftEndpoints.receive, { params: { id }, body }))}
       onClose={onClose}
