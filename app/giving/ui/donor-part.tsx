@@ -33,14 +33,6 @@ const DEDICATION: FieldList = [
       choices: DEDICATION_KINDS.map((value) => ({ value, label: DEDICATION_LABELS[value] })),
     },
   ],
-  {
-    label: "Send a card by mail to (optional)",
-    name: "dedicationEmail",
-    type: "email",
-    autoComplete: "off",
-    maxLength: 254,
-    hint: "The card has your name and the dedication, never the amount.",
-  },
 ];
 
 type Props = {
