@@ -6,7 +6,7 @@ export const givingPanel: PanelFeature = {
     label: "Gifts",
     icon: HandHeart,
     key: "v",
-    group: "foundation",
+    group: "giving",
     path: "/admin/gifts",
     words: "donations donors pledges money received to confirm refunds receipts PAN",
     actions: [{ label: "Enter a gift", to: "/admin/gifts", words: "cash cheque transfer donation add" }],

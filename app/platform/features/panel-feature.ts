@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { StaffRole } from "../auth/roles.ts";
 
 /** The titled groups of the menu; entries without a group come first. */
-export const PANEL_GROUPS = { site: "On the site", foundation: "The foundation" } as const;
+export const PANEL_GROUPS = { site: "On the site", giving: "Giving", foundation: "The foundation" } as const;
 
 /** An action on a page of the panel, which the search offers. */
 type PanelAction = { label: string; to: string; words?: string };
