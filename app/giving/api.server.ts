@@ -44,6 +44,7 @@ const GIFT_FILE_HEAD = [
   "Receipt",
   "Received on",
   "Bank reference",
+  "Number from the donor",
   "Entered by hand",
 ];
 
@@ -64,6 +65,7 @@ function toGiftCells(gift: GiftAnswer): string[] {
     gift.receipt,
     receivedOn ? formatIndiaDate(receivedOn) : "",
     bankReference,
+    gift.claimedNumber,
     gift.isByHand ? "Yes" : "No",
   ];
 }

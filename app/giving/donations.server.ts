@@ -13,14 +13,14 @@ import { getContent } from "../platform/settings/content.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { drawQrCode } from "../platform/text/qr-code.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
-import { formatDate } from "../platform/time/india-time.ts";
+import { formatDate, formatMoment } from "../platform/time/india-time.ts";
 import { FREQUENCY_LABELS, METHOD_LABELS } from "./amounts.ts";
 import { SHOW_NAME } from "./donor-words.ts";
 import { type NewDonation, upiLink } from "./donation.ts";
 import { activeGateway, usesDemo, methodsOffered } from "./gateways.server.ts";
 import { GIVING, type GivingContent } from "./giving-content.ts";
 import { GIFT_NOTED } from "./mails.server.ts";
-import { GIFT, giftState, type OwnGift } from "./gift.ts";
+import { GIFT, giftState, isWaiting, type OwnGift } from "./gift.ts";
 import { storedPan } from "./receipts/stored-pan.server.ts";
 import { listReceiptsOfGifts } from "./receipts/receipts.server.ts";
 import { consentWordings, gifts } from "./tables.server.ts";
@@ -143,15 +143,13 @@ function waysToGive({ upi, bank, isSample }: Pick<GivingContent, "upi" | "bank" 
 }
 
 /** The pledge of a reference, without data about the donor. */
-export async function findPledge(
-  db: Database,
-  reference: string,
-): Promise<{ amountInPaise: number; isMonthly: boolean } | null> {
+async function findPledge(db: Database, reference: string) {
+  const { amountInPaise, frequency, method, status, claimedNumber, claimedAt } = gifts;
   const [row] = await db
-    .select({ amountInPaise: gifts.amountInPaise, frequency: gifts.frequency })
+    .select({ amountInPaise, frequency, method, status, claimedNumber, claimedAt })
     .from(gifts)
     .where(and(eq(gifts.id, reference), eq(gifts.enteredByHand, false)));
-  return row ? { amountInPaise: row.amountInPaise, isMonthly: row.frequency === "monthly" } : null;
+  return row ?? null;
 }
 
 /** UPI takes no more than this in one payment to a foundation's ordinary address. */
@@ -161,9 +159,19 @@ const MOST_BY_UPI_IN_RUPEES = 100_000;
 export async function findPledgePage(db: Database, reference: string, { payee, upi }: { payee: string; upi: string }) {
   const pledge = await findPledge(db, reference);
   if (!pledge) return null;
-  const rupees = pledge.amountInPaise / 100;
+  const { amountInPaise, frequency, method, status, claimedNumber, claimedAt } = pledge;
+  const rupees = amountInPaise / 100;
   const link = upi && rupees <= MOST_BY_UPI_IN_RUPEES ? upiLink({ upi, payee, rupees, reference }) : null;
-  return { ...pledge, reference, upiAddress: upi, qr: link ? { ...drawQrCode(link), link } : null };
+  return {
+    reference,
+    amountInPaise,
+    isMonthly: frequency === "monthly",
+    isByBank: method === "netbanking",
+    isWaiting: isWaiting(status),
+    claim: claimedAt && { number: claimedNumber ?? "", sentAt: formatMoment(claimedAt) },
+    upiAddress: upi,
+    qr: link ? { ...drawQrCode(link), link } : null,
+  };
 }
 
 /** A member's gifts and pledges, the newest first. */

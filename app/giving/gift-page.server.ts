@@ -12,15 +12,8 @@ import {
 } from "../platform/payments/payments.server.ts";
 import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
-import {
-  addressWords,
-  dedicationWords,
-  GIFT,
-  methodLabel,
-  toGiftAnswer,
-  type GiftEvent,
-  type GiftPage,
-} from "./gift.ts";
+import { addressWords, dedicationWords } from "./donor-words.ts";
+import { GIFT, methodLabel, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
 import { openPan } from "./receipts/stored-pan.server.ts";
 import { consentWordings, gifts } from "./tables.server.ts";
 
@@ -84,7 +77,7 @@ async function sumOf(db: Database, { email, isDemo }: GiftRow): Promise<{ count:
 
 async function listEvents(db: Database, gift: GiftRow, attempts: AttemptRow[]): Promise<GiftEvent[]> {
   const movements = await listMovements(db, { kind: GIFT, id: gift.id });
-  const since = [...attempts.map(attemptEvent), ...movements.map(movementEvent)];
+  const since = [...attempts.map(attemptEvent), ...movements.map(movementEvent), ...claimEvents(gift)];
   return [...since.toSorted((a, b) => b.at.localeCompare(a.at)), await createdEvent(db, gift)];
 }
 
@@ -97,6 +90,11 @@ async function createdEvent(db: Database, { createdAt, enteredByHand, declaratio
     : [];
   const details = declared ? `Declaration ${declarationId} ticked: “${declared.wording}”` : "";
   return { at, title: "Created on the donate page", details };
+}
+
+function claimEvents({ claimedAt, claimedNumber }: GiftRow): GiftEvent[] {
+  if (!claimedAt) return [];
+  return [{ at: claimedAt.toISOString(), title: "Transferred, says the donor", details: `Number ${claimedNumber}` }];
 }
 
 const ATTEMPT_TITLES: Record<AttemptRow["status"], string> = {

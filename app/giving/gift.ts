@@ -39,6 +39,8 @@ export const GIFT_STATES = {
   refunded: ["refunded", "part-refunded"],
 } satisfies Record<string, GiftStatus[]>;
 export type GiftState = keyof typeof GIFT_STATES;
+/** Whether it is to be transferred, and was not found in a bank's statement. */
+export const isWaiting = (status: GiftStatus): boolean => (GIFT_STATES.waiting as GiftStatus[]).includes(status);
 const STATE_NAMES = Object.keys(GIFT_STATES) as [GiftState, ...GiftState[]];
 
 export const TIER_NAMES = TIERS.map(({ name }) => name);
@@ -104,6 +106,8 @@ export type Gift = {
   createdAt: Date;
   receivedOn: string | null;
   bankReference: string | null;
+  claimedNumber: string | null;
+  claimedAt: Date | null;
   enteredByHand: boolean;
   refundedInPaise: number;
   /** The number of its receipt; empty without one. */
@@ -126,6 +130,8 @@ export const giftAnswerSchema = z.object({
   createdAt: z.iso.datetime(),
   receivedOn: z.iso.date().nullable().describe("A day of India; null while no money has come."),
   bankReference: z.string(),
+  claimedNumber: z.string().describe("The reference number that the donor sent; empty without one."),
+  claimedAt: z.iso.datetime().nullable().describe("When the donor sent it."),
   isByHand: z.boolean().describe("Entered by staff, not pledged on the site."),
 });
 export type GiftAnswer = z.output<typeof giftAnswerSchema>;
@@ -148,6 +154,8 @@ export function toGiftAnswer(gift: Gift): GiftAnswer {
     createdAt: gift.createdAt.toISOString(),
     receivedOn,
     bankReference: gift.bankReference ?? "",
+    claimedNumber: gift.claimedNumber ?? "",
+    claimedAt: gift.claimedAt?.toISOString() ?? null,
     isByHand: gift.enteredByHand,
   };
 }
@@ -212,17 +220,6 @@ export const ownGiftSchema = z.object({
 });
 export type OwnGift = z.output<typeof ownGiftSchema>;
 
-/** `14, 3rd Cross, Coimbatore 641011`; empty without an address. */
-export function addressWords({ addressLine, city, pin }: { addressLine: string; city: string; pin: string }): string {
-  return [addressLine, [city, pin].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-}
-
-/** `In memory of Kamala Iyer`; empty for a gift that is not dedicated. */
-export function dedicationWords(gift: { dedicatedTo: string; dedicationKind: string | null }): string {
-  if (!gift.dedicatedTo) return "";
-  return `${gift.dedicationKind === "memory" ? "In memory of" : "In honour of"} ${gift.dedicatedTo}`;
-}
-
 /** `Membership: Advocate` */
 export const purposeWords = ({ tier }: { tier: string }): string =>
   tier ? `Membership: ${tier}` : "Where it is needed most";
@@ -238,5 +235,6 @@ export function giftState({ status, frequency, receivedOn }: Stated): string {
   if (status === "pending") return "Payment not finished";
   if (status === "failed") return "Payment failed";
   if (status === "cancelled") return "Cancelled";
+  if (status === "claimed") return "Transferred, not confirmed yet";
   return frequency === "monthly" ? "Pledged, each month" : "Pledged, once";
 }

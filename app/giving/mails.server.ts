@@ -30,7 +30,7 @@ export const GIFT_NOTED: MailKind = {
   },
   subject: "Thank you: how to send your gift of {amount}",
   words:
-    "Namaste {name},\n\nthank you for what you intend to give. No money has moved yet: please transfer it from your own bank or UPI app, and put the reference {reference} into the note, so that we can recognise it.\n\nThe page behind the button shows how, with a code to scan where there is one.",
+    "Namaste {name},\n\nthank you for what you intend to give. No money has moved yet: please transfer it from your own bank or UPI app, and put the reference {reference} into the note, so that we can recognise it.\n\nThe page behind the button shows how, with a code to scan where there is one. Once you have paid, please send us the number of the payment there.",
   facts: ({ amount = "", reference = "", ...ways }) => [
     ["Amount", amount],
     ["Reference", reference],

@@ -111,6 +111,8 @@ const ANONYMOUS = {
   dedicationKind: null,
   dedicationEmail: "",
   message: "",
+  claimedNumber: null,
+  claimedAt: null,
 };
 const ROWS_AT_ONCE = 5_000;
 

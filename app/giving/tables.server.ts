@@ -58,6 +58,9 @@ export const gifts = pgTable(
     receivedOn: date("received_on"),
     /** Its reference in the bank's statement, or a cheque's number; empty for cash. */
     bankReference: text("bank_reference"),
+    /** The number under which the donor says it was transferred, and when that was said. */
+    claimedNumber: text("claimed_number"),
+    claimedAt: timestamp("claimed_at", { withTimezone: true }),
     /** When the receipt marked the pending inbox item done; null where it changed no item. */
     inboxDoneAt: timestamp("inbox_done_at", { withTimezone: true }),
     enteredByHand: boolean("entered_by_hand").notNull().default(false),
@@ -84,6 +87,10 @@ export const gifts = pgTable(
     uniqueIndex("gifts_bank_reference")
       .on(table.bankReference)
       .where(sql`${table.bankReference} <> '' and ${table.method} not in ('cash', 'cheque')`),
+    uniqueIndex("gifts_claimed_number")
+      .on(table.claimedNumber)
+      .where(sql`${table.claimedNumber} is not null`),
+    check("gifts_claimed", sql`(${table.claimedNumber} is null) = (${table.claimedAt} is null)`),
     check("gifts_received", sql`(${table.receivedOn} is null) = (${table.bankReference} is null)`),
     check(
       "gifts_by_hand",

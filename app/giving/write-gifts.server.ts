@@ -51,7 +51,8 @@ export function undoReceived(db: Database, id: string, act: Act): Promise<Gift> 
     if (!gift.receivedOn) return gift;
     refuseAtGateway(gift);
     refuseRefunded(gift);
-    const waiting = { receivedOn: null, bankReference: null, inboxDoneAt: null, status: "announced" as const };
+    const status = gift.claimedNumber ? ("claimed" as const) : ("announced" as const);
+    const waiting = { receivedOn: null, bankReference: null, inboxDoneAt: null, status };
     await tx.update(gifts).set(waiting).where(eq(gifts.id, id));
     await reverse(tx, id, "The gift was marked as not received.", act);
     if (gift.inboxDoneAt) await reopenInboxItem(tx, id, gift.inboxDoneAt, act);

@@ -46,6 +46,7 @@ test("a membership sets its amount, and the confirmation of a monthly gift does 
   await expect(page.getByRole("heading", { name: "Thank you for what you intend to give" })).toBeFocused();
   await expect(page.getByText("No money has moved yet.")).toBeVisible();
   await expect(page.getByRole("img", { name: /^UPI QR code for GV-/ })).toBeVisible();
+  await page.getByText("Bank transfer (NEFT, IMPS, RTGS)").click();
   await expect(page.getByRole("button", { name: "Copy: IFSC" })).toBeVisible();
   await expect(page.getByText("Devika")).toHaveCount(0);
 });

@@ -7,7 +7,8 @@ import { formatDate, formatMoment } from "../../platform/time/india-time.ts";
 import { formatRupees, impactFor } from "../amounts.ts";
 import { amountInWords } from "../receipts/amount-words.ts";
 import { GIVING } from "../giving-content.ts";
-import { dedicationWords, methodLabel } from "../gift.ts";
+import { dedicationWords } from "../donor-words.ts";
+import { methodLabel } from "../gift.ts";
 import { gifts } from "../tables.server.ts";
 import type { CheckoutData } from "./checkout-data.ts";
 

@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import type { Route } from "./+types/admin-gifts";
 import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { giftEndpoints } from "../endpoints.ts";
 import { EnterGift } from "../panel/ui/enter-gift.tsx";
-import { LoadingGifts, giftList } from "../panel/ui/gift-list.tsx";
+import { LoadingGifts, giftList, toConfirmList } from "../panel/ui/gift-list.tsx";
 import { GiftTotalsPanel } from "../panel/ui/gift-totals.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Gifts", matches) }];
@@ -20,6 +21,7 @@ export const HydrateFallback = LoadingGifts;
 /** What was given on the site, and what staff entered. */
 export default function AdminGifts() {
   const client = useQueryClient();
+  const [search] = useSearchParams();
   const [entering, setEntering] = useState<Date | null>(null);
   const entered = (said: string) => {
     setEntering(null);
@@ -35,7 +37,7 @@ export default function AdminGifts() {
   );
   return (
     <>
-      <PanelList list={giftList} actions={enter}>
+      <PanelList list={search.get("state") === "waiting" ? toConfirmList : giftList} actions={enter}>
         <GiftTotalsPanel />
       </PanelList>
       {entering && <EnterGift now={entering} onEntered={entered} onClose={() => setEntering(null)} />}

@@ -14,6 +14,8 @@ import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { GIVING, GIVING_INTRO, toGivingData } from "../giving-content.ts";
 import { ABROAD, accountOnDay } from "../case/abroad-content.ts";
 import { CASE } from "../case/case-content.ts";
+import { claimSchema } from "../claim/claim.ts";
+import { claimGift } from "../claim/claims.server.ts";
 import { donationFormSchema } from "../donation.ts";
 import { createDonation, findPledgePage } from "../donations.server.ts";
 import { methodsOffered } from "../gateways.server.ts";
@@ -62,13 +64,17 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   );
 }
 
+/** The form of the donate page; with a reference in the address, the number under which that gift was transferred. */
 export function action(args: Route.ActionArgs) {
   const { encryption, now } = args.context.get(pageContext);
+  const thanks = (reference: string) => `/donate?reference=${reference}#gift`;
+  if (args.url.searchParams.has("reference"))
+    return takeVisitorForm(args, { schema: claimSchema, save: (db, claim) => claimGift(db, claim, now), thanks });
   return takeVisitorForm(args, {
     schema: donationFormSchema,
     save: async (db, donation) => {
       const { reference, checkout } = await createDonation(db, donation, { encryption, now });
-      return checkout ?? `/donate?reference=${reference}#gift`;
+      return checkout ?? thanks(reference);
     },
     thanks: (address) => address,
   });
@@ -86,7 +92,7 @@ export default function Donate({ loaderData, actionData, matches }: Route.Compon
             We know no gift under that reference. It may be mistyped; nothing was charged.
           </output>
         )}
-        {noted && <PledgeConfirmation gift={noted} giving={giving} email={site.email} />}
+        {noted && <PledgeConfirmation gift={noted} giving={giving} email={site.email} outcome={actionData} />}
       </div>
       {!noted && <GivingView {...loaderData} site={site} hasAccounts={hasAccounts} outcome={actionData} />}
     </div>

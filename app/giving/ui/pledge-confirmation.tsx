@@ -1,62 +1,115 @@
+import ChevronDownIcon from "lucide-react/icons/chevron-down";
+import { useState } from "react";
 import type { GivingContent } from "../giving-content.ts";
 import { FormThanks } from "../../ui/forms/form-thanks.tsx";
+import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import { QrCode } from "../../ui/sharing/qr-code.tsx";
 import { formatRupees } from "../amounts.ts";
+import { ClaimedGift, ClaimForm, type ClaimableGift } from "./claim-part.tsx";
 import { CopyRow } from "./copy-row.tsx";
+import "../../ui/reading/questions.css";
 
-export type ConfirmedPledge = {
-  reference: string;
-  amountInPaise: number;
+type ConfirmedPledge = ClaimableGift & {
   isMonthly: boolean;
+  /** The donor chose a transfer from a bank account. */
+  isByBank: boolean;
+  /** It is still to be transferred, or to be found in the bank's statement. */
+  isWaiting: boolean;
   upiAddress: string;
   /** Null where no UPI address is set, or the amount is more than UPI takes at once. */
   qr: { path: string; size: number; link: string } | null;
 };
-type Props = { gift: ConfirmedPledge; giving: Pick<GivingContent, "bank" | "isSample">; email: string };
+type Giving = Pick<GivingContent, "bank" | "isSample">;
+type Props = { gift: ConfirmedPledge; giving: Giving; email: string; outcome: Outcome | undefined };
 
-/** The confirmation of a pledge: the reference, and how to pay. */
-export function PledgeConfirmation({ gift, giving, email }: Props) {
-  const { reference, amountInPaise, isMonthly, qr, upiAddress } = gift;
+/** The confirmation of a pledge: the reference, how to pay, and where to send the payment's number. */
+export function PledgeConfirmation({ gift, giving, email, outcome }: Props) {
+  if (!gift.isWaiting) return <SettledPledge gift={gift} />;
+  if (gift.claim) return <ClaimedGift key="claimed" gift={gift} outcome={outcome} />;
   return (
     <div className="split gift-noted">
-      <div>
-        <FormThanks id="gift" level="h1" title="Thank you for what you intend to give" reference={reference}>
-          <p className="gift-sum">
-            {formatRupees(amountInPaise / 100)}
-            {isMonthly && <small> each month</small>}
-          </p>
-          <p>
-            <b>No money has moved yet.</b> Please transfer the amount from your own bank or UPI app, and put the
-            reference into the note, so that we can recognise it.
-          </p>
-          {isMonthly && (
-            <p className="above-m">For the following months, set up a standing instruction with your bank.</p>
-          )}
-          {giving.isSample && (
-            <p className="notice notice-warning above-m">
-              Account and code on this page are placeholders of a demonstration site. Please send no money to them.
-            </p>
-          )}
-        </FormThanks>
+      <PledgeThanks gift={gift} isSample={giving.isSample} />
+      <div className="gift-pay">
+        {gift.qr && <PayByUpi gift={gift} qr={gift.qr} />}
+        <BankDetails gift={gift} bank={giving.bank} email={email} />
+        <section aria-labelledby="claim">
+          <h2 id="claim" className="below-m h3">
+            Paid? Tell us the number
+          </h2>
+          <ClaimForm gift={gift} outcome={outcome} />
+        </section>
       </div>
-      {qr && (
-        <figure className="gift-qr">
-          <QrCode label={`UPI QR code for ${reference}`} code={qr} />
-          <figcaption>
-            <p>Scan with any UPI app. Amount and reference are filled in.</p>
-            <p className="meta above-s">{upiAddress}</p>
-            <a className="btn btn-secondary above-m" href={qr.link}>
-              Open a UPI app
-            </a>
-          </figcaption>
-        </figure>
-      )}
-      <BankDetails gift={gift} bank={giving.bank} email={email} />
     </div>
   );
 }
 
-function BankDetails({ gift, bank, email }: { gift: ConfirmedPledge; bank: GivingContent["bank"]; email: string }) {
+function SettledPledge({ gift: { reference } }: Pick<Props, "gift">) {
+  return (
+    <div className="gift-noted">
+      <FormThanks id="gift" level="h1" title="Thank you" reference={reference}>
+        <p>This gift has arrived, or is paid in another way. Please transfer nothing more for it.</p>
+      </FormThanks>
+    </div>
+  );
+}
+
+function PledgeThanks({ gift, isSample }: Pick<Props, "gift"> & { isSample: boolean }) {
+  const { reference, amountInPaise, isMonthly } = gift;
+  return (
+    <div>
+      <FormThanks id="gift" level="h1" title="Thank you for what you intend to give" reference={reference}>
+        <p className="gift-sum">
+          {formatRupees(amountInPaise / 100)}
+          {isMonthly && <small> each month</small>}
+        </p>
+        <p>
+          <b>No money has moved yet.</b> Please transfer the amount from your own bank or UPI app, and put the reference
+          into the note, so that we can recognise it.
+        </p>
+        {isMonthly && (
+          <p className="above-m">For the following months, set up a standing instruction with your bank.</p>
+        )}
+        {isSample && (
+          <p className="notice notice-warning above-m">
+            Account and code on this page are placeholders of a demonstration site. Please send no money to them.
+          </p>
+        )}
+      </FormThanks>
+    </div>
+  );
+}
+
+type Qr = NonNullable<ConfirmedPledge["qr"]>;
+
+/** On a phone the button leads, until it was pressed: then the number is what is missing. */
+function PayByUpi({ gift: { reference, amountInPaise, upiAddress }, qr }: { gift: ConfirmedPledge; qr: Qr }) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <section aria-labelledby="upi" data-opened={isOpened || undefined} className="gift-upi">
+      <h2 id="upi" className="below-m h3">
+        Pay by UPI
+      </h2>
+      <div className="gift-app">
+        <a className="btn btn-primary btn-lg btn-wide" href={qr.link} onClick={() => setOpened(true)}>
+          Open a UPI app
+        </a>
+        <p className="meta above-s">{formatRupees(amountInPaise / 100)}, our name and the reference are filled in.</p>
+        <p className="gift-or">or scan with another phone</p>
+      </div>
+      <div className="gift-qr">
+        <QrCode label={`UPI QR code for ${reference}`} code={qr} />
+        <dl className="copy-rows">
+          <CopyRow label="UPI address" value={upiAddress} />
+          <CopyRow label="Amount" value={(amountInPaise / 100).toFixed(2)} />
+          <CopyRow label="Note" value={reference} />
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function BankDetails({ gift, bank, email }: Pick<Props, "gift" | "email"> & { bank: GivingContent["bank"] }) {
+  if (!bank && gift.qr) return null;
   if (!bank)
     return (
       <p>
@@ -65,18 +118,18 @@ function BankDetails({ gift, bank, email }: { gift: ConfirmedPledge; bank: Givin
       </p>
     );
   return (
-    <section aria-labelledby="bank">
-      <h2 id="bank" className="below-m h3">
-        Bank transfer
-      </h2>
+    <details className="question" open={!gift.qr || gift.isByBank}>
+      <summary>
+        Bank transfer (NEFT, IMPS, RTGS)
+        <ChevronDownIcon className="icon" />
+      </summary>
       <dl className="facts rows copy-rows">
         <CopyRow label="Account name" value={bank.accountName} />
         <CopyRow label="Account number" value={bank.accountNumber} />
         <CopyRow label="IFSC" value={bank.ifsc} />
         <CopyRow label="Bank" value={bank.bank} />
-        {gift.upiAddress && <CopyRow label="UPI" value={gift.upiAddress} />}
         <CopyRow label="Reference" value={gift.reference} />
       </dl>
-    </section>
+    </details>
   );
 }

@@ -16,7 +16,7 @@ export async function addToInbox(tx: Database, { isReplyPromised, ...item }: New
   await tx.insert(inboxItems).values({ ...item, createdAt, dueAt: isReplyPromised ? promisedBy(createdAt) : null });
 }
 
-/** Adds news about the subject of an item, which is then new again. @returns false where there is no item */
+/** Adds news about the subject of an item, which is then new again; the same summary is added once. @returns false where there is no item */
 export async function addNewsToInbox(
   tx: Database,
   kind: string,
@@ -26,7 +26,7 @@ export async function addNewsToInbox(
   const told = await tx
     .update(inboxItems)
     .set({
-      summary: sql`${inboxItems.summary} || ${` (${summary})`}`,
+      summary: sql`replace(${inboxItems.summary}, ${` (${summary})`}, '') || ${` (${summary})`}`,
       details: sql`${inboxItems.details} || ${JSON.stringify(details)}::jsonb`,
       status: "new",
       readAt: null,

@@ -1,4 +1,5 @@
 import type { CheckoutData } from "../checkout-data.ts";
+import "../../ui/next-steps.css";
 
 /** The confirmation: what came, what happens next, one way on. */
 export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
@@ -25,7 +26,7 @@ export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
           )}
         </div>
         <h2 className="h3">What happens next</h2>
-        <ol className="checkout-next">
+        <ol className="next-steps">
           <li data-done>
             <b>Today</b>
             The receipt is in your mail.

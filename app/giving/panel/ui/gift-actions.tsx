@@ -5,7 +5,7 @@ import { rupeeWords } from "../../../platform/text/money.ts";
 import { formatIndiaDate } from "../../../platform/time/india-time.ts";
 import type { ChangeAction, LinkAction } from "../../../ui/list-page/list-description.ts";
 import { giftEndpoints } from "../../endpoints.ts";
-import type { GiftAnswer, ReceivedGift } from "../../gift.ts";
+import { isWaiting, type GiftAnswer, type ReceivedGift } from "../../gift.ts";
 import { ReceiveGift } from "./receive-gift.tsx";
 
 const FAILED = "That could not be saved. Please try again.";
@@ -25,7 +25,7 @@ export const markReceived: ChangeAction<GiftRow> = {
   label: "Mark received",
   icon: <Check aria-hidden className="icon" />,
   nameOf: ({ _id, name }) => `Mark the gift ${_id} of ${name} received`,
-  when: ({ status }) => status === "announced" || status === "claimed",
+  when: ({ status }) => isWaiting(status),
   look: "secondary",
   Dialog: ReceiveDialog,
   said: "Marked received.",

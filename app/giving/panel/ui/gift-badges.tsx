@@ -1,5 +1,7 @@
 import { Check, Clock, X, type LucideIcon } from "lucide-react";
-import type { GiftAnswer, GiftStatus } from "../../gift.ts";
+import { useState } from "react";
+import { DAY_MS } from "../../../platform/time/durations.ts";
+import { isWaiting, type GiftAnswer, type GiftStatus } from "../../gift.ts";
 
 type Badge = { words: string; look: "success" | "warning" | "danger" | "info" | "neutral"; Icon?: LucideIcon };
 
@@ -16,7 +18,22 @@ const BADGES: Record<GiftStatus, Badge> = {
 };
 
 export function GiftBadge({ status }: Pick<GiftAnswer, "status">) {
-  const { words, look, Icon } = BADGES[status];
+  return <StateBadge {...BADGES[status]} />;
+}
+
+/** Staff write to the donor of a transfer that is on no statement after so many days. */
+const LONG_DAYS = 7;
+
+/** Of a gift that is to be confirmed: whether the donor says that it was transferred, and since when it is missing. */
+export function ToConfirmBadge({ status, claimedAt }: GiftAnswer) {
+  const [now] = useState(() => Date.now());
+  if (!claimedAt || !isWaiting(status)) return <GiftBadge status={status} />;
+  const days = Math.floor((now - Date.parse(claimedAt)) / DAY_MS);
+  if (days < LONG_DAYS) return <StateBadge words="Not on a statement yet" look="warning" />;
+  return <StateBadge words={`${days} days, not found`} look="danger" />;
+}
+
+function StateBadge({ words, look, Icon }: Badge) {
   return (
     <span className={`badge badge-${look}`}>
       {Icon && <Icon aria-hidden className="icon" />}

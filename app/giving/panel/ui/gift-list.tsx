@@ -3,14 +3,14 @@ import { call } from "../../../platform/endpoints/call.ts";
 import { pagesOf, partOf, queryOf } from "../../../platform/endpoints/queries.ts";
 import { WAITING_COUNTS } from "../../../platform/inbox/inbox-paths.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
-import { formatDate, formatIndiaDate, formatMonth } from "../../../platform/time/india-time.ts";
+import { formatDate, formatIndiaDate, formatMoment, formatMonth } from "../../../platform/time/india-time.ts";
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
 import { giftEndpoints } from "../../endpoints.ts";
 import { giftFilterSchema, purposeWords, type GiftAnswer, type GiftFilter } from "../../gift.ts";
 import { receiptEndpoints } from "../../receipts/endpoints.ts";
 import { giftMenu, giftPath, markReceived, refund, type GiftRow } from "./gift-actions.tsx";
-import { DemoBadge, GiftBadge } from "./gift-badges.tsx";
+import { DemoBadge, GiftBadge, ToConfirmBadge } from "./gift-badges.tsx";
 
 /** The gifts in the panel. */
 export const giftList: ListDescription<GiftRow, GiftFilter> = {
@@ -75,6 +75,21 @@ export const giftList: ListDescription<GiftRow, GiftFilter> = {
     text: "What visitors give or announce on the donate page and what you enter is listed here.",
   },
   none: { titleOf: () => "No gift matches this.", all: "All gifts" },
+};
+
+/** The same while gifts are to be confirmed: by what the bank's statement is searched for, and since when. */
+export const toConfirmList: typeof giftList = {
+  ...giftList,
+  columns: [
+    { label: "Donor", cell: Donor },
+    { label: "Amount", className: "records-sum", cell: Amount },
+    { label: "Number given", cell: ({ claimedNumber }) => claimedNumber || "None" },
+    {
+      label: "Announced",
+      cell: ({ createdAt }) => <span className="nowrap">{formatMoment(new Date(createdAt))}</span>,
+    },
+    { label: "State", className: "state-cell", cell: ToConfirmBadge },
+  ],
 };
 
 export const LoadingGifts = () => <LoadingList list={giftList} />;

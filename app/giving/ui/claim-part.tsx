@@ -1,0 +1,75 @@
+import ChevronDownIcon from "lucide-react/icons/chevron-down";
+import { FormThanks } from "../../ui/forms/form-thanks.tsx";
+import { VisitorField, VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { formatRupees } from "../amounts.ts";
+import "./next-steps.css";
+
+/** `claim`: the number that the donor sent, and when. */
+export type ClaimableGift = {
+  reference: string;
+  amountInPaise: number;
+  claim: { number: string; sentAt: string } | null;
+};
+type Props = { gift: ClaimableGift; outcome: Outcome | undefined };
+
+/** Asks for the number under which the bank transferred a gift. It works without script. */
+export function ClaimForm({ gift: { reference }, outcome }: Props) {
+  return (
+    <VisitorForm
+      label="Number of the payment"
+      action={`/donate?reference=${reference}#gift`}
+      outcome={outcome}
+      submit="Send the number"
+    >
+      <input type="hidden" name="reference" value={reference} />
+      <VisitorField
+        outcome={outcome}
+        name="number"
+        label="Reference number"
+        required
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="12 figures"
+        hint="In your app, open the payment: it is called UTR, RRN or UPI transaction ID. We find your gift in our bank's statement by it."
+      />
+    </VisitorForm>
+  );
+}
+
+/** The confirmation once the donor has sent the number. */
+export function ClaimedGift({ gift, outcome }: Props) {
+  const { amountInPaise, reference, claim } = gift;
+  if (!claim) return null;
+  return (
+    <div className="gift-noted gift-claimed">
+      <FormThanks id="gift" level="h1" title="Thank you. Now we look for it" reference={reference}>
+        <p className="lead">
+          We look for {formatRupees(amountInPaise / 100)} with the number <b className="nowrap">{claim.number}</b> in
+          our bank's statement.
+        </p>
+      </FormThanks>
+      <h2 className="h3 above-l">What happens next</h2>
+      <ol className="next-steps">
+        <li data-done>
+          <b>You sent the number, {claim.sentAt} IST</b>
+        </li>
+        <li>
+          <b>We find it in the bank's statement</b>
+          Usually within two working days.
+        </li>
+        <li>
+          <b>Your receipt comes by mail</b>
+          Its date is the day on which the money reached the bank. If we cannot find it, we write to you.
+        </li>
+      </ol>
+      <details className="question" open={outcome !== undefined}>
+        <summary>
+          Correct the number
+          <ChevronDownIcon className="icon" />
+        </summary>
+        <ClaimForm gift={gift} outcome={outcome} />
+      </details>
+    </div>
+  );
+}
