@@ -43,7 +43,7 @@ export const giving: Feature = {
     receiptSubjects,
     {
       kinds: [GATEWAY_KIND, WEBHOOK_KIND],
-      find: (_, ids) => Promise.resolve(ids.map((id) => ({ id, name: "", path: "/admin/settings/giving" }))),
+      find: (_, ids) => Promise.resolve(ids.map((id) => ({ id, name: "", path: "/admin/settings/payments" }))),
     },
   ],
   sitemap: { pages: ["/donate", "/accounts"], absent: async (db) => ((await findAccounts(db)) ? [] : ["/accounts"]) },

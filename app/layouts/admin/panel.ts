@@ -55,7 +55,7 @@ const MENU: MenuEntry[] = [
     key: "s",
     group: "foundation",
     path: "/admin/settings",
-    words: "foundation name contact giving logo",
+    words: "foundation name contact giving logo payments razorpay keys webhook receipts",
   }),
   own("mails", {
     label: "Mails",

@@ -27,5 +27,5 @@ export function kindLabel(kind: string): string {
   const draftOf = /^draft-of-(.+)$/.exec(kind)?.[1];
   if (draftOf) return `Draft of ${kindLabel(draftOf).toLowerCase()}`;
   const label = (RECORD_KINDS[kind] ?? INBOX_KINDS[kind])?.label;
-  return label ?? kind.charAt(0).toUpperCase() + kind.slice(1);
+  return label ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll("-", " ");
 }

@@ -1,4 +1,4 @@
-import { Eye, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { type UnsavedForm, unsavedKey } from "../../../platform/forms/unsaved-form.ts";
 import { useSavingForm, type SavingForm, type Values } from "../../../records/form/use-saving-form.ts";
@@ -14,6 +14,7 @@ import { notify } from "../../../ui/page/toast.tsx";
 import { changesOf, changesSentence, contested, pick, sectionValues } from "./section-changes.ts";
 import { SectionField } from "./section-field.tsx";
 import { SectionHead } from "./section-head.tsx";
+import { SectionSeen } from "./section-seen.tsx";
 import { saidOf } from "../../../records/said-of.ts";
 import { ConflictBand } from "../../../ui/comparing/conflict-band.tsx";
 
@@ -126,21 +127,18 @@ function Group({ group: { fields, seen, things, view }, bind }: GroupProps) {
           <SectionField key={field.at} field={field} binding={bind(field.at)} />
         ))}
       </div>
-      <div className="section-seen">
-        <Eye aria-hidden className="icon" />
-        <div>
-          <p>
-            {seen} {view && <a href={view}>View</a>}
-          </p>
-          {things && (
-            <ul>
-              {things.map((thing) => (
-                <li key={thing}>{thing}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </div>
+      <SectionSeen>
+        <p>
+          {seen} {view && <a href={view}>View</a>}
+        </p>
+        {things && (
+          <ul>
+            {things.map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+        )}
+      </SectionSeen>
     </div>
   );
 }

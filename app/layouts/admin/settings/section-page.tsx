@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import type { Loaded } from "../../../platform/api/api-problem.ts";
 import type { SectionAnswer } from "../../../platform/settings/section.ts";
@@ -8,7 +9,16 @@ import { SectionForm } from "./section-form.tsx";
 import { changedOn } from "./section-changes.ts";
 import "./sections.css";
 
-type Place = { title: string; help: string; path: string; place: SectionAnswer["place"]; listLabel: string };
+/** A part that is more than fields, listed after the section `after`. */
+type OtherPart = { id: string; title: string; after: string; Part: ComponentType };
+type Place = {
+  title: string;
+  help: string;
+  path: string;
+  place: SectionAnswer["place"];
+  listLabel: string;
+  others?: readonly OtherPart[];
+};
 type Props = { where: Place; chosen: string | undefined; loaded: Promise<Loaded<SectionAnswer[]>> };
 
 /** `/admin/settings` or `/admin/pages`: the sections at left, the fields of one at right. */
@@ -32,34 +42,41 @@ export function SectionPage({ where, chosen, loaded: loading }: Props) {
 type SectionsProps = Pick<Props, "where" | "chosen"> & { sections: SectionAnswer[]; onSaved: () => void };
 
 function Sections({ where, chosen, sections, onSaved }: SectionsProps) {
+  const { others = [] } = where;
   const own = sections.filter(({ place }) => place === where.place);
+  const other = others.find(({ id }) => id === chosen);
   const section = own.find(({ id }) => id === chosen) ?? own[0];
   if (!section) return null;
+  const entries = own.flatMap((one) => [
+    { id: one.id, title: one.title, note: where.place === "pages" && (changedOn(one) ?? "never changed") },
+    ...others.filter(({ after }) => after === one.id),
+  ]);
   return (
     <div className="sections">
-      <SectionMenu where={where} sections={own} current={section.id} />
-      <SectionForm key={section.id} section={section} onSaved={onSaved} />
+      <SectionMenu where={where} entries={entries} current={other?.id ?? section.id} />
+      {other ? <other.Part /> : <SectionForm key={section.id} section={section} onSaved={onSaved} />}
     </div>
   );
 }
 
-type MenuProps = { where: Place; sections: SectionAnswer[]; current: string };
+type MenuEntry = { id: string; title: string; note?: string | false };
+type MenuProps = { where: Place; entries: MenuEntry[]; current: string };
 
 /** A list at the left; on a phone one control. */
-function SectionMenu({ where, sections, current }: MenuProps) {
+function SectionMenu({ where, entries, current }: MenuProps) {
   const navigate = useNavigate();
   return (
     <>
       <nav className="section-menu" aria-label={where.listLabel}>
-        {sections.map((section) => (
+        {entries.map(({ id, title, note }) => (
           <Link
-            key={section.id}
+            key={id}
             className="menu-item"
-            to={`${where.path}/${section.id}`}
-            aria-current={section.id === current ? "page" : undefined}
+            to={`${where.path}/${id}`}
+            aria-current={id === current ? "page" : undefined}
           >
-            {section.title}
-            {where.place === "pages" && <small>{changedOn(section) ?? "never changed"}</small>}
+            {title}
+            {note && <small>{note}</small>}
           </Link>
         ))}
       </nav>
@@ -69,7 +86,7 @@ function SectionMenu({ where, sections, current }: MenuProps) {
         value={current}
         onChange={(event) => void navigate(`${where.path}/${event.target.value}`)}
       >
-        {sections.map(({ id, title }) => (
+        {entries.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>

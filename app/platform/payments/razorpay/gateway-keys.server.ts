@@ -38,18 +38,20 @@ export async function readKeys(db: Database, encryption: Encryption, now: Date):
 type Setting = { encryption: Encryption; isHttps: boolean; act: Act };
 
 /**
- * Stores keys; a blank secret stays as it is.
- * @throws HttpError 400 for live keys on a site without https, and for a new key id without its secret
+ * Stores keys; what is blank stays as it is.
+ * @throws HttpError 400 for live keys on a site without https, for the first keys without an id, and for a new id without its secret
  */
 export function setKeys(
   db: Database,
-  { keyId, keySecret, webhookSecret }: GatewayKeys,
+  { keyId: newKeyId, keySecret, webhookSecret }: GatewayKeys,
   { encryption, isHttps, act }: Setting,
 ): Promise<void> {
-  if (isLiveKey(keyId) && !isHttps)
+  if (isLiveKey(newKeyId) && !isHttps)
     throw invalid({ keyId: "Live keys need a site with https. Set SITE_URL to the site's https address first." });
   return db.transaction(async (tx) => {
     const [stored] = await tx.select().from(gatewayKeys).where(eq(gatewayKeys.gateway, RAZORPAY)).for("update");
+    const keyId = newKeyId || stored?.keyId;
+    if (!keyId) throw invalid({ keyId: "Please enter the key id." });
     if (!keySecret && stored?.keyId !== keyId) throw invalid({ keySecret: "Please enter the secret of this key." });
     const key = {
       keyId,

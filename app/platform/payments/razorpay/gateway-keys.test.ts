@@ -33,7 +33,7 @@ test("keys are stored encrypted, shown without secrets, and a blank secret stays
   expect(JSON.stringify(rows)).not.toMatch(/simulatorKeySecret|a webhook secret/);
   await ask("PUT", { keyId: KEYS.keyId });
   expect(await read()).toEqual({ ...KEYS, webhookSecrets: [WEBHOOK_SECRET] });
-  await ask("PUT", { keyId: KEYS.keyId, webhookSecret: "the next webhook secret" });
+  await ask("PUT", { webhookSecret: "the next webhook secret" });
   expect((await read())?.webhookSecrets).toEqual(["the next webhook secret", WEBHOOK_SECRET]);
   expect((await read(new Date(Date.now() + 49 * 3_600_000)))?.webhookSecrets).toEqual(["the next webhook secret"]);
 
@@ -47,6 +47,10 @@ test("keys are stored encrypted, shown without secrets, and a blank secret stays
 
 test("a new key needs its secret, a malformed one and a short webhook secret are refused with a sentence", async () => {
   const { ask, read } = await open();
+  expect(await ask("PUT", { webhookSecret: WEBHOOK_SECRET })).toMatchObject({
+    status: 400,
+    body: { errors: { keyId: "Please enter the key id." } },
+  });
   expect(await ask("PUT", { keyId: KEYS.keyId })).toMatchObject({
     status: 400,
     body: { errors: { keySecret: "Please enter the secret of this key." } },

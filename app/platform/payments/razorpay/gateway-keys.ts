@@ -10,12 +10,14 @@ export const WEBHOOK_KIND = "webhook";
 
 export const isLiveKey = (keyId: string) => keyId.startsWith(LIVE_PREFIX);
 
-/** Blank secrets stay as they are stored. */
+/** What is blank stays as it is stored. */
 export const gatewayKeysSchema = z.object({
   keyId: z
     .string()
     .trim()
-    .regex(/^rzp_(test|live)_[A-Za-z0-9]{6,40}$/, "A key id begins with rzp_test_ or rzp_live_."),
+    .regex(/^(rzp_(test|live)_[A-Za-z0-9]{6,40})?$/, "A key id begins with rzp_test_ or rzp_live_.")
+    .default("")
+    .describe("Blank: unchanged."),
   keySecret: z.string().trim().max(200, "This is too long for a key secret.").default("").describe("Blank: unchanged."),
   webhookSecret: z
     .string()

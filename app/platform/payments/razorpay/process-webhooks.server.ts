@@ -9,6 +9,7 @@ import { GatewayError, type Gateway } from "../gateway.server.ts";
 import { applyRefund } from "../refunds.server.ts";
 import { reportedPayment, reportedRefund } from "./razorpay-entities.server.ts";
 import { webhookEvents } from "./tables.server.ts";
+import { PAYMENT_EVENTS, REFUND_EVENTS } from "./webhook-events.ts";
 
 export const WEBHOOKS = "webhooks";
 const MOST_AT_ONCE = 100;
@@ -68,12 +69,12 @@ async function carryOut(
 ): Promise<string> {
   const gateway = gateways.find((one) => one.name === name);
   try {
-    if (/^payment\.(authorized|captured|failed)$|^order\.paid$/.test(kind)) {
+    if (PAYMENT_EVENTS.includes(kind)) {
       const { entity } = paymentBody.parse(JSON.parse(body)).payload.payment;
       if (!entity) return NOT_OURS;
       await countReport(db, { gateway, payables }, entity, now);
     }
-    if (/^refund\.(created|processed|failed)$/.test(kind)) {
+    if (REFUND_EVENTS.includes(kind)) {
       const { refund, payment } = refundBody.parse(JSON.parse(body)).payload;
       // The event of the payment itself may come later.
       if (payment?.entity) await countReport(db, { gateway, payables }, payment.entity, now);
