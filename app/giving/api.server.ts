@@ -1,9 +1,11 @@
 import { createApi } from "../platform/api/api.server.ts";
 import { createDownloadApi, makeDownloadLink } from "../platform/api/download-links.server.ts";
+import { onceFor } from "../platform/api/idempotency.server.ts";
 import { answerListFile } from "../platform/api/list-file.server.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
 import { handleVisitorForm } from "../platform/forms/visitor-form.server.ts";
 import { HttpError, notFound } from "../platform/http/http-error.ts";
+import { listGateways } from "../platform/payments/razorpay/gateways.server.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, formatIndiaDate } from "../platform/time/india-time.ts";
 import { createDonation, listGiftsOf } from "./donations.server.ts";
@@ -16,7 +18,8 @@ import { drawReceipt } from "./receipts/receipt-pdf.server.ts";
 import { makeReceiptLink, RECEIPT_FILE } from "./receipts/receipt-links.server.ts";
 import { getReceipt, listReceiptsOfGifts, type Receipt } from "./receipts/receipts.server.ts";
 import { getGiftPage, revealPan } from "./gift-page.server.ts";
-import { refundGift } from "./refunds.server.ts";
+import { findPaid, refundAtGateway, refundByHand } from "./refunds.server.ts";
+import { giftPayable } from "./settle-gift.server.ts";
 import { countGifts, listGifts, sumGifts } from "./gifts.server.ts";
 import { enterGift, receiveGift, removeGift, undoReceived } from "./write-gifts.server.ts";
 
@@ -87,10 +90,20 @@ handle(givingApi, giftEndpoints.receive, async ({ db, params, body, act }) =>
 handle(givingApi, giftEndpoints.undoReceive, async ({ db, params, act }) =>
   toGiftAnswer(await undoReceived(db, params.id, act)),
 );
-handle(givingApi, giftEndpoints.refund, async ({ db, c, params, body, act }) => {
-  if (!c.req.header("idempotency-key"))
-    throw new HttpError(400, "A refund needs an Idempotency-Key, so that it is made once.");
-  return toGiftAnswer(await refundGift(db, params.id, { ...body, amountInPaise: body.amount }, act));
+handle(givingApi, giftEndpoints.refund, async ({ db, c, params: { id }, body, now, act }) => {
+  const key = c.req.header("idempotency-key");
+  if (!key) throw new HttpError(400, "A refund needs an Idempotency-Key, so that it is made once.");
+  const refund = { amountInPaise: body.amount, reason: body.reason };
+  const paid = await findPaid(db, id);
+  if (paid) {
+    const parts = { gateways: await listGateways(db, c.var, now), payables: [giftPayable], act };
+    return toGiftAnswer(await refundAtGateway(db, { id, ...paid }, { ...refund, key }, parts));
+  }
+  const answer = await onceFor(db, key, { route: c.req.path, body }, async (tx) => ({
+    status: 200,
+    body: toGiftAnswer(await refundByHand(tx, id, refund, act)),
+  }));
+  return answer.body as GiftAnswer;
 });
 handle(givingApi, giftEndpoints.read, ({ db, params }) => getGiftPage(db, params.id));
 handle(givingApi, giftEndpoints.revealPan, async ({ db, c, params, act }) => ({

@@ -65,6 +65,7 @@ test("a gift of the demo is paid after a failure, and its page tells what happen
     "Created on the donate page",
     "Paid",
     "Payment failed",
+    "Receipt DEMO/2026-27/000001 issued",
     "Received: ₹2,500",
   ]);
   expect((await ask("/public/payments/none")).status).toBe(404);

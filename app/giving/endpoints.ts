@@ -90,13 +90,14 @@ export const giftEndpoints = {
   }),
   refund: endpoint("POST", "/admin/gifts/{id}/refund", {
     tag,
-    summary: "Note that money went back to the donor, in full or in part. An Idempotency-Key is required",
+    summary:
+      "Refund a gift in full or in part: through the gateway where it came by one, else noted. An Idempotency-Key is required",
     access,
     params,
     body: refundSchema,
     answer,
-    once: true,
-    problems: [404, 409],
+    once: "by-work",
+    problems: [404, 409, 502],
   }),
   read: endpoint("GET", "/admin/gifts/{id}", {
     tag,

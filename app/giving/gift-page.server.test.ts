@@ -102,3 +102,20 @@ test("the total of the financial year begins on 1 April, without what was refund
   expect(await yearAt("2026-03-31T18:29:00Z")).toMatchObject({ label: "2025-26" });
   expect(await yearAt("2026-03-31T18:30:00Z")).toMatchObject({ label: "2026-27" });
 });
+
+test("the timeline says which receipts were issued and made void, and which mails left or did not", async () => {
+  const { ask, pool, finance } = await open();
+  const today = indiaDay(new Date());
+  const cash = { name: "Dawa Lepcha", email: "dawa@example.org", amount: 1_500, method: "cash", receivedOn: today };
+  const { _id: id, receipt } = (await ask("/admin/gifts", finance, cash)).body as GiftPage;
+  const titles = async () =>
+    ((await ask(`/admin/gifts/${id}`, finance)).body as GiftPage).events.map((one) => one.title);
+  expect(await titles()).toEqual([`Receipt ${receipt} issued`, "Received: ₹1,500", "Entered by staff"]);
+  await pool.query("update mails set state = 'sent', sent_at = now() + interval '1 minute' where about_id = $1", [id]);
+  expect((await titles())[0]).toBe("Receipt mailed");
+  await pool.query("update mails set state = 'failed', sent_at = null where about_id = $1", [id]);
+  expect(await titles()).toContain("Receipt not mailed");
+  const [listed] = (await ask(`/admin/receipts?gift=${id}`, finance)).body as { _id: string }[];
+  await ask(`/admin/receipts/${listed?._id}/void`, finance, { reason: "Wrong name" });
+  expect(await titles()).toContain(`Receipt ${receipt} made void`);
+});

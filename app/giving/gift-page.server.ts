@@ -3,6 +3,8 @@ import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import type { Encryption } from "../platform/encryption/encryption.server.ts";
 import { notFound } from "../platform/http/http-error.ts";
+import type { MailRow } from "../platform/mail/claim-mails.server.ts";
+import { listMailsAbout } from "../platform/mail/posted-mails.server.ts";
 import { listMovements, type Movement } from "../platform/payments/movements.server.ts";
 import {
   listAttempts,
@@ -10,22 +12,24 @@ import {
   type AttemptRow,
   type PaymentRow,
 } from "../platform/payments/payments.server.ts";
+import { listRefundsOf, type RefundRow } from "../platform/payments/refunds.server.ts";
 import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
 import { addressWords, dedicationWords } from "./donor-words.ts";
 import { GIFT, methodLabel, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
+import { getGift, type GiftRow } from "./gifts.server.ts";
+import { GIFT_RECEIVED } from "./mails.server.ts";
+import { listReceiptsOfGifts, type Receipt } from "./receipts/receipts.server.ts";
 import { openPan } from "./receipts/stored-pan.server.ts";
 import { consentWordings, gifts } from "./tables.server.ts";
 
-type GiftRow = typeof gifts.$inferSelect;
-
 /** One gift with what happened to it. @throws HttpError 404 */
 export async function getGiftPage(db: Database, id: string): Promise<GiftPage> {
-  const [gift] = await db.select().from(gifts).where(eq(gifts.id, id));
-  if (!gift) throw notFound("This gift is not on the list any more.");
+  const gift = await getGift(db, id);
   const { message, panMasked: pan } = gift;
   const payments = await listPaymentsOf(db, { kind: GIFT, id });
   const attempts = (await Promise.all(payments.map((payment) => listAttempts(db, payment.id)))).flat();
+  const refunds = (await Promise.all(payments.map((payment) => listRefundsOf(db, payment.id)))).flat();
   return {
     ...toGiftAnswer(gift),
     address: addressWords(gift),
@@ -33,8 +37,13 @@ export async function getGiftPage(db: Database, id: string): Promise<GiftPage> {
     dedication: dedicationWords(gift),
     message,
     gateway: gatewayIds(payments, attempts),
+    refunds: refunds.map(({ key, refundId, amountInPaise, status }) => ({
+      _id: refundId ?? key,
+      amount: paiseToRupees(amountInPaise),
+      status,
+    })),
     given: await sumOf(db, gift),
-    events: await listEvents(db, gift, attempts),
+    events: await listEvents(db, gift, attempts, refunds),
   };
 }
 
@@ -75,11 +84,28 @@ async function sumOf(db: Database, { email, isDemo }: GiftRow): Promise<{ count:
   return { count: row?.count ?? 0, amount: paiseToRupees(row?.paise ?? 0) };
 }
 
-async function listEvents(db: Database, gift: GiftRow, attempts: AttemptRow[]): Promise<GiftEvent[]> {
+async function listEvents(
+  db: Database,
+  gift: GiftRow,
+  attempts: AttemptRow[],
+  refunds: RefundRow[],
+): Promise<GiftEvent[]> {
   const movements = await listMovements(db, { kind: GIFT, id: gift.id });
-  const since = [...attempts.map(attemptEvent), ...movements.map(movementEvent), ...claimEvents(gift)];
-  return [...since.toSorted((a, b) => b.at.localeCompare(a.at)), await createdEvent(db, gift)];
+  const counted = new Set(movements.map(({ gatewayReference }) => gatewayReference));
+  const since = [
+    ...attempts.map(attemptEvent),
+    ...movements.map((one) => movementEvent(one, movements)),
+    ...refunds.filter(({ refundId }) => !counted.has(refundId)).map(refundEvent),
+    ...claimEvents(gift),
+    ...(await listReceiptsOfGifts(db, [gift.id])).flatMap(receiptEvents),
+    ...(await listMailsAbout(db, gift.id)).flatMap(mailEvents),
+  ];
+  // What one transaction did has moments of two clocks: within a second the order above decides.
+  const inOrder = since.toSorted((a, b) => secondOf(a).localeCompare(secondOf(b)));
+  return [...inOrder.toReversed(), await createdEvent(db, gift)];
 }
+
+const secondOf = ({ at }: GiftEvent) => at.slice(0, 19);
 
 async function createdEvent(db: Database, { createdAt, enteredByHand, declarationId }: GiftRow): Promise<GiftEvent> {
   const at = createdAt.toISOString();
@@ -115,9 +141,34 @@ const MOVEMENT_TITLES: Record<Movement["kind"], string> = {
   reversed: "Marked as not received",
 };
 
-function movementEvent({ kind, amountInPaise, movedOn, method, note, createdAt }: Movement): GiftEvent {
+function movementEvent(movement: Movement, all: Movement[]): GiftEvent {
+  const { kind, amountInPaise, movedOn, method, note, createdAt, reversesId } = movement;
+  const isFailedRefund = all.some(({ id, kind: reversed }) => id === reversesId && reversed === "refunded");
   const day = formatIndiaDate(movedOn);
   const details = [`${day}, ${methodLabel(method)}`, note].filter(Boolean).join(". ");
-  const title = `${MOVEMENT_TITLES[kind]}: ${formatPrice(Math.abs(amountInPaise))}`;
-  return { at: createdAt.toISOString(), title, details };
+  const words = isFailedRefund ? "Refund failed" : MOVEMENT_TITLES[kind];
+  return { at: createdAt.toISOString(), title: `${words}: ${formatPrice(Math.abs(amountInPaise))}`, details };
+}
+
+/** A refund of which no money was counted. */
+function refundEvent({ amountInPaise, status, reason, updatedAt }: RefundRow): GiftEvent {
+  const isFailed = status === "failed";
+  const title = `${isFailed ? "Refund failed" : "Refund pending"}: ${formatPrice(amountInPaise)}`;
+  const words = isFailed ? "The gateway refused it" : "The gateway has not confirmed it";
+  return { at: updatedAt.toISOString(), title, details: [words, reason].filter(Boolean).join(". ") };
+}
+
+function receiptEvents({ number, issuedAt, voidedAt, voided }: Receipt): GiftEvent[] {
+  const issued = { at: issuedAt.toISOString(), title: `Receipt ${number} issued`, details: "" };
+  if (!voidedAt || !voided) return [issued];
+  return [issued, { at: voidedAt.toISOString(), title: `Receipt ${number} made void`, details: voided.reason }];
+}
+
+/** Mails that left, and those that did not; one that is pending has not happened yet. */
+function mailEvents({ kind, recipient, state, sentAt, dueAt, problem }: MailRow): GiftEvent[] {
+  const what = kind === GIFT_RECEIVED.name ? "Receipt" : "Mail";
+  if (state === "sent" && sentAt)
+    return [{ at: sentAt.toISOString(), title: `${what} mailed`, details: `To ${recipient}` }];
+  if (state !== "failed" && state !== "not-sent") return [];
+  return [{ at: dueAt.toISOString(), title: `${what} not mailed`, details: problem }];
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REFUND_STATUSES } from "../platform/payments/payment.ts";
 import { calendarDay, choiceOrNone, optionalText, requiredText, searchText } from "../platform/text/fields.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
 import { optionalEmail, optionalPhone, personName } from "../platform/text/people.ts";
@@ -126,7 +127,7 @@ export const giftAnswerSchema = z.object({
   status: z.enum(GIFT_STATUSES),
   refunded: z.number().describe("Rupees."),
   receipt: z.string().describe("The number of its receipt; empty without one."),
-  isDemo: z.boolean().describe("Paid through the demo's gateway: no money moved."),
+  isDemo: z.boolean().describe("Paid through the demo's gateway or with its test keys: no money moved."),
   createdAt: z.iso.datetime(),
   receivedOn: z.iso.date().nullable().describe("A day of India; null while no money has come."),
   bankReference: z.string(),
@@ -201,6 +202,10 @@ export const giftPageSchema = giftAnswerSchema.extend({
     .object({ name: z.string(), order: z.string(), payment: z.string() })
     .nullable()
     .describe("Its ids there, each empty until there is one; null where it is not paid through a gateway."),
+  refunds: z
+    .object({ _id: z.string(), amount: z.number().describe("Rupees."), status: z.enum(REFUND_STATUSES) })
+    .array()
+    .describe("At the gateway, with its ids, the first one first; `requested` until it has answered."),
   given: z.object(sum).describe("What this donor gave in all, by the e-mail address."),
   events: giftEventSchema.array().describe("What happened, the newest first."),
 });

@@ -56,10 +56,19 @@ function isWanted({ state, q, month }: GiftFilter): SQL | undefined {
 
 const isIn = (state: GiftState): SQL => inArray(gifts.status, GIFT_STATES[state]);
 
+/** @throws HttpError 404 */
+export async function getGift(db: Database, id: string): Promise<GiftRow> {
+  const [gift] = await db.select().from(gifts).where(eq(gifts.id, id));
+  if (!gift) throw missing();
+  return gift;
+}
+
+const missing = () => notFound("This gift is not on the list any more.");
+
 /** Locks a gift until the transaction ends. @throws HttpError 404 */
 export async function lockGift(tx: Database, id: string): Promise<GiftRow> {
   const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id)).for("update");
-  if (!gift) throw notFound("This gift is not on the list any more.");
+  if (!gift) throw missing();
   return gift;
 }
 

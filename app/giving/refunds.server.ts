@@ -1,36 +1,77 @@
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { HttpError, invalid } from "../platform/http/http-error.ts";
-import { addMovement } from "../platform/payments/movements.server.ts";
+import type { Payable } from "../platform/payments/apply-payment.server.ts";
+import type { Gateway } from "../platform/payments/gateway.server.ts";
+import { addMovement, listStandingReceipts } from "../platform/payments/movements.server.ts";
+import { DEMO } from "../platform/payments/payment.ts";
+import { findPayment, type PaymentRow } from "../platform/payments/payments.server.ts";
+import { REFUND_KEY, refundPayment } from "../platform/payments/refunds.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { indiaDay } from "../platform/time/india-time.ts";
 import { GIFT } from "./gift.ts";
 import { voidGiftReceipt } from "./gift-receipts.server.ts";
 import { gifts } from "./tables.server.ts";
-import { lockGift } from "./gifts.server.ts";
+import { getGift, type GiftRow, lockGift } from "./gifts.server.ts";
 
 type Refund = { amountInPaise: number; reason: string };
+type Paid = { payment: PaymentRow; attemptId: string };
+
+const NO_MONEY = "No money moved in the demo, so none can be refunded.";
+const NO_KEYS =
+  "The keys of the gateway that took this gift are not entered. Enter them under Settings, Payments, or refund it on the gateway's own pages.";
 
 /**
  * Notes that money went back to the donor. Staff transfer it themselves.
  * @throws HttpError 400 above what is left of the gift; 404; 409 for a gift that did not come, and for one of the demo
  */
-export function refundGift(db: Database, id: string, { amountInPaise, reason }: Refund, act: Act) {
-  return db.transaction(async (tx) => {
-    const gift = await lockGift(tx, id);
-    if (gift.isDemo) throw new HttpError(409, "No money moved in the demo, so none can be refunded.");
-    if (!gift.receivedOn) throw new HttpError(409, "This gift has not come, so nothing can be refunded.");
-    const left = gift.amountInPaise - gift.refundedInPaise;
-    if (left === 0) throw new HttpError(409, "This gift is refunded already.");
-    if (amountInPaise > left) throw invalid({ amount: `At most ${formatPrice(left)} can be refunded.` });
-    const about = { subjectKind: GIFT, subjectId: id, kind: "refunded" as const, method: gift.method };
-    const refund = { ...about, amountInPaise: -amountInPaise, movedOn: indiaDay(act.now), note: reason };
-    await addMovement(tx, refund);
-    await setRefunded(tx, id, refund, act);
-    await noteChange(tx, act, { kind: "donation", id, action: "refund" });
-    return lockGift(tx, id);
-  });
+export async function refundByHand(tx: Database, id: string, { amountInPaise, reason }: Refund, act: Act) {
+  const gift = await lockGift(tx, id);
+  if (gift.isDemo) throw new HttpError(409, NO_MONEY);
+  if (!gift.receivedOn) throw new HttpError(409, "This gift has not come, so nothing can be refunded.");
+  const left = gift.amountInPaise - gift.refundedInPaise;
+  if (left === 0) throw new HttpError(409, "This gift is refunded already.");
+  if (amountInPaise > left) throw invalid({ amount: `At most ${formatPrice(left)} can be refunded.` });
+  const about = { subjectKind: GIFT, subjectId: id, kind: "refunded" as const, method: gift.method };
+  const refund = { ...about, amountInPaise: -amountInPaise, movedOn: indiaDay(act.now), note: reason };
+  await addMovement(tx, refund);
+  await setRefunded(tx, id, refund, act);
+  await noteChange(tx, act, { kind: "donation", id, action: "refund" });
+  return lockGift(tx, id);
+}
+
+/** The payment through which the money of a gift came; null where it came another way, or not at all. */
+export async function findPaid(db: Database, id: string): Promise<Paid | null> {
+  const [movement] = await listStandingReceipts(db, { kind: GIFT, id });
+  const { paymentId, gatewayReference: attemptId } = movement ?? {};
+  const payment = paymentId ? await findPayment(db, paymentId) : null;
+  return payment && attemptId ? { payment, attemptId } : null;
+}
+
+/**
+ * Sends money back through the gateway that took it. Not in a transaction, as it calls another host.
+ * @throws HttpError 409 for money of the demo, and where the gateway's keys are gone; and as `refundPayment` says
+ */
+export async function refundAtGateway(
+  db: Database,
+  { id, payment, attemptId }: Paid & { id: string },
+  { key, ...refund }: Refund & { key: string },
+  { gateways, payables, act }: { gateways: readonly Gateway[]; payables: readonly Payable[]; act: Act },
+): Promise<GiftRow> {
+  if (payment.gateway === DEMO) throw new HttpError(409, NO_MONEY);
+  const gateway = gateways.find(({ name }) => name === payment.gateway);
+  if (!gateway) throw new HttpError(409, NO_KEYS);
+  const onNoted = (tx: Database) => noteChange(tx, act, { kind: "donation", id, action: "refund" });
+  const asked = { payment, attemptId, ...refund, key: gatewayKey(key), onNoted };
+  await refundPayment(db, { gateway, payables }, asked, act.now);
+  return getGift(db, id);
+}
+
+/** What the gateway takes as a key: the Idempotency-Key itself, or a hash of it where that is too long or has other signs. */
+function gatewayKey(key: string): string {
+  return REFUND_KEY.test(key) ? key : createHash("sha256").update(key).digest("hex").slice(0, 40);
 }
 
 /** Carries a refund over to its gift; above zero it is the correction of one that failed. The receipt of a gift of which a part stays is still valid. */

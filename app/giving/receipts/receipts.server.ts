@@ -15,7 +15,7 @@ import { takeSerial } from "./serials.server.ts";
 import { receipts } from "./tables.server.ts";
 
 /** A receipt with its gift. */
-export type Receipt = ShownReceipt & { id: string; giftId: string };
+export type Receipt = ShownReceipt & { id: string; giftId: string; issuedAt: Date; voidedAt: Date | null };
 type ToIssue = { gift: ReceiptedGift; movement: ReceivedMoney; now: Date };
 
 const CHECK_CODE_BYTES = 16;
@@ -133,10 +133,11 @@ async function select(db: Database, where: SQL | undefined): Promise<Receipt[]> 
 type Row = Omit<typeof receipts.$inferSelect, "replacedBy"> & { replacedByNumber: string | null };
 
 function toReceipt({ voidedAt, voidReason, replacedByNumber, facts, ...row }: Row): Receipt {
-  const { id, giftId, number, series, issuedOn, amountInPaise, checkCode } = row;
+  const { id, giftId, number, series, issuedAt, issuedOn, amountInPaise, checkCode } = row;
+  const of = { id, giftId, issuedAt, voidedAt };
   const voided = voidedAt && { on: indiaDay(voidedAt), reason: voidReason, replacedBy: replacedByNumber ?? "" };
   const known = receiptFactsSchema.parse(facts);
-  return { id, giftId, number, series, issuedOn, amountInPaise, facts: known, checkCode, voided };
+  return { ...of, number, series, issuedOn, amountInPaise, facts: known, checkCode, voided };
 }
 
 const ANONYMOUS = { donor: { name: "", address: "", panMasked: "" }, dedication: "" } satisfies Partial<ReceiptFacts>;

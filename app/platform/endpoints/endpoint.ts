@@ -23,8 +23,8 @@ type Description = {
   list?: true;
   /** 200 unless it says 201. With both, the endpoint's work says so by `c.status(201)`. */
   status?: 200 | 201 | readonly [200, 201];
-  /** A call that is sent again with the same Idempotency-Key is carried out once. */
-  once?: true;
+  /** A call that is sent again with the same Idempotency-Key is carried out once; with `by-work` the work sees to it itself. */
+  once?: true | "by-work";
   /** Statuses of failures, beyond those that follow from the access, the body or form, the list and `once`. */
   problems?: readonly number[];
   /** Failures whose answer has more than a problem has, by status. */
@@ -54,7 +54,7 @@ type Part = "params" | "query" | "body";
 
 /** What a caller gives. */
 export type Sent<Described> = { [Name in keyof Described & Part]: InputOf<Described[Name]> } & (Described extends {
-  once: true;
+  once: true | "by-work";
 }
   ? { idempotencyKey: string }
   : unknown) &

@@ -15,7 +15,7 @@ import { HttpError } from "../http/http-error.ts";
 /** What a handler is given. */
 type HandlerArgs<Described> = Received<Described> & {
   c: ApiContext;
-  /** With `once` the transaction that also stores the answer. */
+  /** With `once: true` the transaction that also stores the answer. */
   db: Database;
   now: Date;
 } & (Described extends { access: "anyone" } ? unknown : { viewer: Viewer; act: Act });
@@ -79,7 +79,7 @@ async function respond(c: ApiContext, described: Endpoint, work: Work): Promise<
     ...(described.access === "anyone" ? {} : { viewer, act: { by: nameOf(viewer), byId: viewer.id, now } }),
   };
   const status = described.status === 201 ? 201 : 200;
-  if (described.once) {
+  if (described.once === true) {
     const request = { route: c.req.path, body };
     const key = c.req.header("idempotency-key");
     const stored = await onceFor(c.var.db, key, request, async (db) => ({

@@ -141,6 +141,14 @@ export async function newestAbout(db: Database, aboutIds: string[]): Promise<Map
   return new Map(rows.map((row) => [row.aboutId, row]));
 }
 
+/** Every mail about something, with its state. */
+export function listMailsAbout(db: Database, aboutId: string): Promise<MailRow[]> {
+  return db
+    .select()
+    .from(mails)
+    .where(isAbout(arrayOf([aboutId])));
+}
+
 /** Deletes the mails about something, unless one of them was tried; returns whether they were deleted. */
 export async function deleteUntriedMails(tx: Database, about: string): Promise<boolean> {
   const isThese = isAbout(arrayOf([about]));

@@ -44,7 +44,8 @@ export function applyPayment(
     const others = attempts.filter(({ id }) => id !== reported.id);
     const status = strongest(known?.status, reported.status);
     const problem = status === "captured" ? problemOf(payment, reported, others) : null;
-    await writeAttempt(tx, { payment, reported, status, problem, now });
+    const changedAt = known?.status === status ? known.updatedAt : now;
+    await writeAttempt(tx, { payment, reported, status, problem, now: changedAt });
     const isNew = status === "captured" && !problem && known?.status !== "captured";
     const movement = isNew ? await credit(tx, payment, reported) : null;
     const counted = [...others, { status, problem }].filter((attempt) => !attempt.problem);

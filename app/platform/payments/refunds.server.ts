@@ -1,7 +1,7 @@
-import { and, eq, lt, ne, sum } from "drizzle-orm";
+import { and, asc, eq, lt, ne, sum } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database } from "../database/client.server.ts";
-import { HttpError, notFound } from "../http/http-error.ts";
+import { HttpError, invalid, notFound } from "../http/http-error.ts";
 import { formatPrice } from "../text/money.ts";
 import { indiaDay } from "../time/india-time.ts";
 import type { Payable } from "./apply-payment.server.ts";
@@ -11,19 +11,28 @@ import { DEMO_GATEWAYS, REFUND_STATUSES, type RefundStatus } from "./payment.ts"
 import type { PaymentRow } from "./payments.server.ts";
 import { gatewayRefunds, paymentAttempts, payments } from "./tables.server.ts";
 
-type RefundRow = typeof gatewayRefunds.$inferSelect;
+export type RefundRow = typeof gatewayRefunds.$inferSelect;
 type Refunding = { gateway: Gateway; payables: readonly Payable[] };
-/** Unique for what is to be sent back: a repeat with the same key sends nothing again. */
-type NewRefund = { payment: PaymentRow; attemptId: string; amountInPaise: number; key: string; reason: string };
+type NewRefund = {
+  payment: PaymentRow;
+  attemptId: string;
+  amountInPaise: number;
+  /** Unique for what is to be sent back: a repeat with the same key sends nothing again. */
+  key: string;
+  reason: string;
+  /** Called in the transaction that notes it, once for a key. */
+  onNoted?: (tx: Database) => Promise<void>;
+};
 
-const KEY = /^[A-Za-z0-9_-]{10,40}$/;
+export const REFUND_KEY = /^[A-Za-z0-9_-]{10,40}$/;
 const MOST_AT_ONCE = 100;
 const ASK_AFTER_MS = 60_000;
 
 /**
  * Sends money back through the gateway. Not in a transaction, as it calls another host; where the answer is lost,
  * `askAboutRefunds` completes it.
- * @throws HttpError 400 above what is left of the payment; 409 where the gateway refuses; 502 where it did not answer
+ * @throws HttpError 400 above what is left of the payment; 409 where nothing is left, and where the gateway refuses; 502
+ * where it did not answer
  */
 export async function refundPayment(
   db: Database,
@@ -31,8 +40,9 @@ export async function refundPayment(
   refund: NewRefund,
   now: Date,
 ): Promise<RefundStatus> {
-  if (!gateway.money || !KEY.test(refund.key)) throw new Error("This refund cannot be made at the gateway.");
+  if (!gateway.money || !REFUND_KEY.test(refund.key)) throw new Error("This refund cannot be made at the gateway.");
   const row = await request(db, refund, now);
+  if (row.status === "failed") throw new HttpError(409, "This refund failed: the money stays with the foundation.");
   return row.status === "requested" ? send(db, { gateway, payables }, row, now) : row.status;
 }
 
@@ -46,15 +56,26 @@ function request(db: Database, refund: NewRefund, now: Date): Promise<RefundRow>
       throw new HttpError(409, "Another refund was made with this key.");
     if (known) return known;
     const left = payment.amountInPaise - (await refundedOf(tx, attemptId));
-    if (amountInPaise > left) throw new HttpError(400, `At most ${formatPrice(left)} can be refunded.`);
+    if (left <= 0) throw new HttpError(409, "All of this payment is refunded, or a refund of it is pending.");
+    if (amountInPaise > left) throw invalid({ amount: `At most ${formatPrice(left)} can be refunded.` });
     const about = { key, paymentId: payment.id, attemptId, amountInPaise, reason };
     const [added] = await tx
       .insert(gatewayRefunds)
       .values({ ...about, status: "requested", createdAt: now, updatedAt: now })
       .returning();
     if (!added) throw new Error("The refund was not stored.");
+    await refund.onNoted?.(tx);
     return added;
   });
+}
+
+/** All refunds of a payment at its gateway, the first one first. */
+export function listRefundsOf(db: Database, paymentId: string): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(gatewayRefunds)
+    .where(eq(gatewayRefunds.paymentId, paymentId))
+    .orderBy(asc(gatewayRefunds.createdAt));
 }
 
 async function refundedOf(tx: Database, attemptId: string): Promise<number> {

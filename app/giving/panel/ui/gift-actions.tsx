@@ -1,16 +1,17 @@
 import { Ban, Check, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../../platform/endpoints/call.ts";
+import { RAZORPAY_TEST } from "../../../platform/payments/payment.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { formatIndiaDate } from "../../../platform/time/india-time.ts";
 import type { ChangeAction, LinkAction } from "../../../ui/list-page/list-description.ts";
 import { giftEndpoints } from "../../endpoints.ts";
-import { isWaiting, type GiftAnswer, type ReceivedGift } from "../../gift.ts";
+import { isWaiting, type GiftAnswer, type GiftPage, type ReceivedGift } from "../../gift.ts";
 import { ReceiveGift } from "./receive-gift.tsx";
 
 const FAILED = "That could not be saved. Please try again.";
-/** `former` holds the values that were undone, so that nobody types them again. */
-export type GiftRow = GiftAnswer & { former?: ReceivedGift };
+/** `former` holds the values that were undone, so that nobody types them again; only the page of a gift has `gateway`. */
+export type GiftRow = GiftAnswer & { former?: ReceivedGift } & Partial<Pick<GiftPage, "gateway">>;
 
 export const giftPath = (id: string): string => `/admin/gifts/${encodeURIComponent(id)}`;
 /** The page of a gift with its refund unfolded. */
@@ -37,7 +38,8 @@ export const refund: LinkAction<GiftRow> = {
   label: "Refund",
   icon: <Undo2 aria-hidden className="icon" />,
   nameOf: ({ _id, name }) => `Refund the gift ${_id} of ${name}`,
-  when: ({ status, isDemo }) => (status === "paid" || status === "part-refunded") && !isDemo,
+  when: ({ status, isDemo, gateway }) =>
+    (status === "paid" || status === "part-refunded") && (!isDemo || gateway?.name === RAZORPAY_TEST),
   to: ({ _id }) => refundPath(_id),
 };
 

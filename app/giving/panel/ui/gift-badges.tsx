@@ -42,7 +42,7 @@ function StateBadge({ words, look, Icon }: Badge) {
   );
 }
 
-/** Of a gift that was paid through the demo's gateway. */
-export function DemoBadge({ isDemo }: Pick<GiftAnswer, "isDemo">) {
-  return isDemo && <span className="badge badge-warning">Demo</span>;
+/** Of a gift that was paid through the demo's gateway, or with a gateway's test keys. */
+export function TestBadge({ isDemo }: Pick<GiftAnswer, "isDemo">) {
+  return isDemo && <span className="badge badge-warning">Test</span>;
 }

@@ -10,7 +10,7 @@ import { giftEndpoints } from "../../endpoints.ts";
 import { giftFilterSchema, purposeWords, type GiftAnswer, type GiftFilter } from "../../gift.ts";
 import { receiptEndpoints } from "../../receipts/endpoints.ts";
 import { giftMenu, giftPath, markReceived, refund, type GiftRow } from "./gift-actions.tsx";
-import { DemoBadge, GiftBadge, ToConfirmBadge } from "./gift-badges.tsx";
+import { GiftBadge, TestBadge, ToConfirmBadge } from "./gift-badges.tsx";
 
 /** The gifts in the panel. */
 export const giftList: ListDescription<GiftRow, GiftFilter> = {
@@ -130,7 +130,7 @@ function State({ status, isDemo }: GiftAnswer) {
   return (
     <span className="row">
       <GiftBadge status={status} />
-      <DemoBadge isDemo={isDemo} />
+      <TestBadge isDemo={isDemo} />
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { PageHead } from "../../../ui/page/page-head.tsx";
 import { purposeWords, type GiftPage } from "../../gift.ts";
 import { DonorPanel } from "./donor-panel.tsx";
 import { giftMenu, markReceived, refund, type GiftRow } from "./gift-actions.tsx";
-import { DemoBadge, GiftBadge } from "./gift-badges.tsx";
+import { TestBadge, GiftBadge } from "./gift-badges.tsx";
 import { GiftEvents } from "./gift-events.tsx";
 import { giftList } from "./gift-list.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
@@ -36,7 +36,7 @@ export function GiftView({ gift }: { gift: GiftPage }) {
         badge={
           <>
             <GiftBadge status={gift.status} />
-            <DemoBadge isDemo={gift.isDemo} />
+            <TestBadge isDemo={gift.isDemo} />
           </>
         }
       >

@@ -1,23 +1,48 @@
+import { DEMO, RAZORPAY, RAZORPAY_TEST, type RefundStatus } from "../../../platform/payments/payment.ts";
+import { rupeeWords } from "../../../platform/text/money.ts";
 import { Fact } from "../../../ui/reading/detail.tsx";
 import type { GiftPage } from "../../gift.ts";
-import { DemoBadge } from "./gift-badges.tsx";
+import { TestBadge } from "./gift-badges.tsx";
+
+const GATEWAY_NAMES: Record<string, string> = {
+  [DEMO]: "The demo",
+  [RAZORPAY]: "Razorpay",
+  [RAZORPAY_TEST]: "Razorpay, with test keys",
+};
+
+/** Razorpay makes a pending refund within 5 to 7 working days. */
+const REFUND_WORDS: Record<RefundStatus, string> = {
+  requested: "not confirmed by the gateway yet",
+  pending: "on its way",
+  processed: "made",
+  failed: "failed",
+};
 
 /** How it was paid: its ids at the gateway, or its reference in the bank's statement. */
-export function PaymentPanel({ gift: { _id, gateway, isDemo, isByHand, bankReference, way } }: { gift: GiftPage }) {
+export function PaymentPanel({ gift }: { gift: GiftPage }) {
+  const { _id, gateway, refunds, isDemo, isByHand, bankReference, way } = gift;
   return (
     <section className="panel" aria-labelledby="gift-payment">
       <div className="row spread below-s">
         <h2 id="gift-payment">{gateway ? "Gateway" : "Payment"}</h2>
-        <DemoBadge isDemo={isDemo} />
+        <TestBadge isDemo={isDemo} />
       </div>
       <dl className="gift-facts">
         <Fact label="Gift">{_id}</Fact>
         <Fact label="How">{isByHand ? `${way}, entered by staff` : way}</Fact>
+        {gateway && <Fact label="Through">{GATEWAY_NAMES[gateway.name] ?? gateway.name}</Fact>}
         {gateway && <Fact label="Order">{gateway.order}</Fact>}
         {gateway?.payment && <Fact label="Payment">{gateway.payment}</Fact>}
         {bankReference && <Fact label="Reference">{bankReference}</Fact>}
+        {refunds.map(({ _id: id, amount, status }) => (
+          <Fact key={id} label="Refund">
+            {rupeeWords(amount)}, {REFUND_WORDS[status]}
+          </Fact>
+        ))}
       </dl>
-      {isDemo && <p className="meta above-s">No money moved in the demo, so there is nothing to refund.</p>}
+      {gateway?.name === DEMO && (
+        <p className="meta above-s">No money moved in the demo, so there is nothing to refund.</p>
+      )}
     </section>
   );
 }

@@ -31,6 +31,11 @@ export function RefundPart({ gift }: { gift: GiftPage }) {
   const left = leftOf(gift);
   const navigate = useNavigate();
   const client = useQueryClient();
+  const readAgain = async () => {
+    await Promise.all(
+      [giftEndpoints.read, receiptEndpoints.list].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+    );
+  };
   const { form, inputs, values, isPending, problem } = useFieldForm({
     fields: [
       [
@@ -41,10 +46,10 @@ export function RefundPart({ gift }: { gift: GiftPage }) {
     values: { amount: String(left) },
     failed: "The refund could not be saved. Please try again.",
     send: async (body, idempotencyKey) => {
-      const { refunded } = await sendForm(giftEndpoints.refund, { params: { id: _id }, body, idempotencyKey });
-      await Promise.all(
-        [giftEndpoints.read, receiptEndpoints.list].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
-      );
+      const sending = sendForm(giftEndpoints.refund, { params: { id: _id }, body, idempotencyKey });
+      // Also after a failure: a refund without an answer is pending.
+      await sending.then(readAgain, readAgain);
+      const { refunded } = await sending;
       notify.success(`${rupeeWords(refunded - gift.refunded)} refunded to ${name}.`);
       void navigate(giftPath(_id), { replace: true });
     },
@@ -55,7 +60,11 @@ export function RefundPart({ gift }: { gift: GiftPage }) {
       <h2 id="gift-refund" className="below-s">
         Refund
       </h2>
-      <p className="below-m">Transfer the money to the donor first: this notes it, in the totals and on the receipt.</p>
+      <p className="below-m">
+        {gift.gateway?.payment && !gift.bankReference
+          ? "The money goes back the way it came, in 5 to 7 working days. After a refund in full the receipt is void."
+          : "Transfer the money to the donor first: this notes it, in the totals and on the receipt."}
+      </p>
       <form {...form} aria-labelledby="gift-refund">
         <FormProblem problem={problem} className="below-m" />
         {inputs}

@@ -53,11 +53,15 @@ export const reportedPayment = paymentSchema.transform((payment): ReportedPaymen
   };
 });
 
-/** A payment that is called authorised may already be captured, and a refunded one was captured before. */
+/**
+ * A payment that is called authorised may already be captured. One that is refunded and was not captured went back to
+ * the donor by itself: its money never came.
+ */
 function statusOf({ status, captured }: z.output<typeof paymentSchema>): AttemptStatus {
   if (status === "failed") return "failed";
-  if (status === "refunded" || captured === true || captured === 1 || captured === "1" || captured === "true")
+  if (status === "captured" || captured === true || captured === 1 || captured === "1" || captured === "true")
     return "captured";
+  if (status === "refunded") return "failed";
   return status === "created" ? "pending" : status;
 }
 

@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import { AMOUNT, openRazorpaySite } from "../../tests/support/razorpay/razorpay-site.ts";
+import { pay, settleRefund } from "../../tests/support/razorpay/simulated-account.ts";
+import { listMovements } from "../platform/payments/movements.server.ts";
+import { askAboutRefunds } from "../platform/payments/refunds.server.ts";
+import type { GiftPage } from "./gift.ts";
+import { giftPayable } from "./settle-gift.server.ts";
+import { gifts } from "./tables.server.ts";
+
+const ID = "GV-7K3F9M2P";
+const KEY = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const RUPEES = AMOUNT / 100;
+const SOON = () => new Date(Date.now() + 120_000);
+type Problem = { message: string; errors?: Record<string, string> };
+
+/** A gift that Razorpay took. */
+async function openPaid() {
+  const site = await openRazorpaySite({ payables: [giftPayable] });
+  const { db, account, request, admin } = site;
+  const donor = { name: "Lakshmi Iyer", email: "lakshmi@example.org" };
+  const about = { frequency: "one-time", method: "upi", status: "pending" as const, isDemo: true };
+  await db.insert(gifts).values({ id: ID, ...donor, amountInPaise: AMOUNT, ...about });
+  const { orderId } = await site.newPayment(ID);
+  const { id: attemptId } = pay(account, orderId);
+  const settle = async () => {
+    await site.deliver();
+    await site.process();
+  };
+  await settle();
+  const headers = { ...admin, "content-type": "application/json" };
+  const refund = async (amount: number, key = KEY) => {
+    const body = JSON.stringify({ amount, reason: "Paid twice" });
+    const sent = { method: "POST", headers: { ...headers, "idempotency-key": key }, body };
+    const answer = await request(`/api/v1/admin/gifts/${ID}/refund`, sent);
+    return { status: answer.status, body: (await answer.json()) as GiftPage & Problem };
+  };
+  const page = async () => (await (await request(`/api/v1/admin/gifts/${ID}`, { headers })).json()) as GiftPage;
+  const changes = async () =>
+    (await (await request("/api/v1/admin/audit?kind=donation", { headers })).json()) as { action: string }[];
+  const sums = async () => (await listMovements(db, { kind: "gift", id: ID })).map((one) => one.amountInPaise);
+  return { ...site, attemptId, settle, refund, page, changes, sums };
+}
+
+test("a refund in full goes through the gateway under the given key, voids the receipt, and stands in the timeline", async () => {
+  const { account, refund, page, changes } = await openPaid();
+  expect(await refund(RUPEES)).toMatchObject({ status: 200, body: { status: "refunded", refunded: RUPEES } });
+  expect([...account.refundKeys.keys()]).toEqual([KEY]);
+  const { events, refunds, receipt } = await page();
+  expect([refunds, receipt]).toEqual([
+    [{ _id: expect.stringMatching(/^rfnd_/) as never, amount: RUPEES, status: "pending" }],
+    "",
+  ]);
+  expect(events.map(({ title }) => title)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Receipt DEMO.+ made void$/),
+      "Refunded: ₹2,500",
+      expect.stringMatching(/^Receipt DEMO.+ issued$/),
+      "Received: ₹2,500",
+      "Created on the donate page",
+    ]),
+  );
+  expect((await changes()).filter(({ action }) => action === "refund")).toHaveLength(1);
+});
+
+test("twice with one key is one refund, and with a key of other signs too", async () => {
+  for (const key of [KEY, `a.key:${"of other signs ".repeat(4).replaceAll(" ", "-")}`]) {
+    const { account, refund, sums, changes } = await openPaid();
+    const both = await Promise.all([refund(500, key), refund(500, key)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await refund(500, key)).toMatchObject({ body: { status: "part-refunded", refunded: 500 } });
+    expect(account.refunds.size).toBe(1);
+    expect(await sums()).toEqual([AMOUNT, -50_000]);
+    expect((await changes()).filter(({ action }) => action === "refund")).toHaveLength(1);
+  }
+});
+
+test("never more goes back than came, also with two at once", async () => {
+  const { account, refund, sums } = await openPaid();
+  const sentence = "At most ₹2,500 can be refunded.";
+  expect(await refund(RUPEES + 1)).toMatchObject({ status: 400, body: { errors: { amount: sentence } } });
+  const two = await Promise.all([refund(2_000, `${KEY}-1`), refund(2_000, `${KEY}-2`)]);
+  expect(two.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(await refund(500, `${KEY}-3`)).toMatchObject({ status: 200, body: { status: "refunded" } });
+  expect(await refund(1, `${KEY}-4`)).toMatchObject({
+    status: 409,
+    body: { message: "All of this payment is refunded, or a refund of it is pending." },
+  });
+  expect(account.refunds.size).toBe(2);
+  expect(await sums()).toEqual([AMOUNT, -200_000, -50_000]);
+});
+
+test("where the gateway refuses, the gift says so and another refund is possible", async () => {
+  const { account, attemptId, refund, page, sums } = await openPaid();
+  const payment = account.payments.get(attemptId);
+  if (!payment) throw new Error("The payment is not there.");
+  payment.status = "authorized";
+  expect(await refund(500)).toMatchObject({ status: 409, body: { message: "The gateway refused this refund." } });
+  expect((await refund(500)).status).toBe(409);
+  expect((await page()).events.map(({ title }) => title)).toContain("Refund failed: ₹500");
+  payment.status = "captured";
+  expect((await refund(500, `${KEY}-2`)).status).toBe(200);
+  expect(await sums()).toEqual([AMOUNT, -50_000]);
+});
+
+test("a refund whose answer is lost is pending, and completed by the job", async () => {
+  const { db, account, simulator, refund, page, processing, sums } = await openPaid();
+  simulator.failNext("reset-after");
+  expect(await refund(500)).toMatchObject({
+    status: 502,
+    body: { message: "The gateway did not answer. The refund is sent again by itself." },
+  });
+  expect(await page()).toMatchObject({
+    status: "paid",
+    refunds: [{ amount: 500, status: "requested" }],
+    events: expect.arrayContaining([expect.objectContaining({ title: "Refund pending: ₹500" })]) as never,
+  });
+  await askAboutRefunds(db, await processing(SOON()), SOON());
+  expect(await page()).toMatchObject({ status: "part-refunded", refunded: 500 });
+  expect(account.refunds.size).toBe(1);
+  expect(await sums()).toEqual([AMOUNT, -50_000]);
+});
+
+test("a refund that the bank fails afterwards is a failed refund, and the gift is received again", async () => {
+  const { account, refund, page, settle } = await openPaid();
+  await refund(500);
+  settleRefund(account, [...account.refunds.keys()][0] ?? "", "failed");
+  await settle();
+  const { status, events, refunds } = await page();
+  expect([status, refunds]).toMatchObject(["paid", [{ amount: 500, status: "failed" }]]);
+  const titles = events.map(({ title }) => title);
+  expect(titles).toEqual(expect.arrayContaining(["Refund failed: ₹500", "Refunded: ₹500"]));
+  expect(titles.join()).not.toContain("not received");
+});
+
+test("without the gateway's keys, and for money of the demo, nothing is refunded", async () => {
+  const { db, request, admin, refund, pool } = await openPaid();
+  await request("/api/v1/admin/payment-gateway", { method: "DELETE", headers: admin });
+  expect(await refund(500)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining("The keys of the gateway that took this gift are not entered") as never },
+  });
+  await pool.query("update payments set gateway = 'demo'");
+  expect(await refund(500)).toMatchObject({
+    status: 409,
+    body: { message: "No money moved in the demo, so none can be refunded." },
+  });
+  expect(await listMovements(db, { kind: "gift", id: ID })).toHaveLength(1);
+});
