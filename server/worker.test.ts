@@ -34,6 +34,7 @@ test("a handful of queues carry all work, and each of these tasks runs every nig
     "contact",
     "events",
     "giving",
+    "giving nightly",
     "mails",
     "members",
     "newsletter",

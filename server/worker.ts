@@ -50,7 +50,7 @@ export async function startWorker({
   return startSendingMails({ db, log, siteUrl, kinds: MAILS, transport: createMailTransport(SMTP_URL) });
 }
 
-/** Delete what is older than its retention period. */
+/** Delete what is older than its retention period, and do what features do every night. */
 export function nightlyTasks(db: Database): Record<string, Task> {
   const tasks: Record<string, Task> = {
     answers: (now) => deleteOldAnswers(db, now),
@@ -61,7 +61,10 @@ export function nightlyTasks(db: Database): Record<string, Task> {
     mails: (now) => deleteOldMails(db, now),
     webhooks: (now) => deleteOldEvents(db, now),
   };
-  for (const { name, retention } of FEATURES) if (retention) tasks[name] = (now) => retention(db, now);
+  for (const { name, retention, nightly } of FEATURES) {
+    if (retention) tasks[name] = (now) => retention(db, now);
+    if (nightly) tasks[`${name} nightly`] = (now) => nightly(db, now);
+  }
   return tasks;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, desc } from "drizzle-orm";
+import { and, eq, desc, type SQL } from "drizzle-orm";
 import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import type { Encryption } from "../platform/encryption/encryption.server.ts";
@@ -15,12 +15,12 @@ import { drawQrCode } from "../platform/text/qr-code.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatDate, formatMoment } from "../platform/time/india-time.ts";
 import { FREQUENCY_LABELS, METHOD_LABELS } from "./amounts.ts";
-import { SHOW_NAME } from "./donor-words.ts";
+import { dedicationWords, SHOW_NAME } from "./donor-words.ts";
 import { type NewDonation, upiLink } from "./donation.ts";
 import { activeGateway, usesDemo, methodsOffered } from "./gateways.server.ts";
 import { GIVING, type GivingContent } from "./giving-content.ts";
 import { GIFT_NOTED } from "./mails.server.ts";
-import { GIFT, giftState, isWaiting, type OwnGift } from "./gift.ts";
+import { GIFT, giftState, isWaiting, methodLabel, type OwnGift, purposeWords } from "./gift.ts";
 import { storedPan } from "./receipts/stored-pan.server.ts";
 import { listReceiptsOfGifts } from "./receipts/receipts.server.ts";
 import { consentWordings, gifts } from "./tables.server.ts";
@@ -176,11 +176,29 @@ export async function findPledgePage(db: Database, reference: string, { payee, u
 
 /** A member's gifts and pledges, the newest first. */
 export async function listGiftsOf(db: Database, userId: string): Promise<OwnGift[]> {
-  const { id, amountInPaise, status, frequency, createdAt, receivedOn, isDemo } = gifts;
+  const isShown = (await usesDemo(db)) ? undefined : eq(gifts.isDemo, false);
+  return listOwnGifts(db, and(eq(gifts.userId, userId), isShown));
+}
+
+/** Gifts and pledges as their donor sees them, the newest first. */
+export async function listOwnGifts(db: Database, where: SQL | undefined): Promise<OwnGift[]> {
+  const { id, amountInPaise, status, frequency, createdAt, receivedOn, method, tier, ...others } = gifts;
+  const { dedicatedTo, dedicationKind } = others;
   const rows = await db
-    .select({ id, amountInPaise, status, frequency, createdAt, receivedOn })
+    .select({
+      id,
+      amountInPaise,
+      status,
+      frequency,
+      createdAt,
+      receivedOn,
+      method,
+      tier,
+      dedicatedTo,
+      dedicationKind,
+    })
     .from(gifts)
-    .where(and(eq(gifts.userId, userId), (await usesDemo(db)) ? undefined : eq(isDemo, false)))
+    .where(where)
     .orderBy(desc(createdAt), desc(id))
     .limit(LIST_LIMIT);
   const receipts = await listReceiptsOfGifts(
@@ -194,6 +212,8 @@ export async function listGiftsOf(db: Database, userId: string): Promise<OwnGift
     reference: gift.id,
     amount: gift.amountInPaise / 100,
     words: formatPrice(gift.amountInPaise),
+    purpose: dedicationWords(gift) || purposeWords(gift),
+    way: methodLabel(gift.method),
     state: giftState(gift),
     formattedDate: formatDate(gift.createdAt),
     receipt: valid.get(gift.id) ?? null,

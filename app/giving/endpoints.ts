@@ -115,6 +115,13 @@ export const giftEndpoints = {
     answer: z.object({ pan: z.string() }),
     problems: [404],
   }),
+  endLinks: endpoint("POST", "/admin/gifts/{id}/end-links", {
+    tag,
+    summary: "End all links to the page of this gift's donor",
+    access,
+    params,
+    problems: [404],
+  }),
   remove: endpoint("DELETE", "/admin/gifts/{id}", {
     tag,
     summary: "Cancel a gift that staff entered",

@@ -11,6 +11,9 @@ import { givingApi, giftDownloadApi, receiptDownloadApi } from "./api.server.ts"
 import { giftSubjects } from "./gifts.server.ts";
 import { givingOverview } from "./overview.server.ts";
 import { GIVING, GIVING_INTRO } from "./giving-content.ts";
+import { deleteOldGivingLinks } from "./donor-links/giving-links.server.ts";
+import { GIVING_LINK, GIVING_STATEMENT } from "./donor-page/mails.server.ts";
+import { mailYearlyStatements } from "./donor-page/statements.server.ts";
 import { GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
 import { deleteOldGifts, giftData } from "./personal-data.server.ts";
 import { receiptSubjects } from "./receipts/receipts.server.ts";
@@ -21,7 +24,7 @@ import { GIVING_SETTINGS } from "./settings/settings.server.ts";
 export const giving: Feature = {
   name: "giving",
   settings: [...GIVING_SETTINGS, CASE_SETTINGS, ABROAD_SETTINGS, ACCOUNTS_SETTINGS, RECEIPTS_SECTION],
-  mails: [GIFT_NOTED, GIFT_RECEIVED],
+  mails: [GIFT_NOTED, GIFT_RECEIVED, GIVING_LINK, GIVING_STATEMENT],
   firstStep: {
     order: 3,
     title: "UPI address and bank",
@@ -50,7 +53,8 @@ export const giving: Feature = {
   sharePictures: { pages: [GIVING_INTRO, ACCOUNTS_INTRO] },
   changesByItself: nextAbroadChange,
   personalData: giftData,
-  retention: deleteOldGifts,
+  retention: async (db, now) => (await deleteOldGifts(db, now)) + (await deleteOldGivingLinks(db, now)),
+  nightly: mailYearlyStatements,
   payable: giftPayable,
-  tokenLinks: ["checkout", "receipts"],
+  tokenLinks: ["checkout", "giving", "receipts"],
 };

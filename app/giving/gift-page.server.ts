@@ -17,7 +17,8 @@ import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
 import { addressWords, dedicationWords } from "./donor-words.ts";
 import { GIFT, methodLabel, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
-import { getGift, type GiftRow } from "./gifts.server.ts";
+import { endGivingLinks } from "./donor-links/giving-links.server.ts";
+import { getGift, lockGift, type GiftRow } from "./gifts.server.ts";
 import { GIFT_RECEIVED } from "./mails.server.ts";
 import { listReceiptsOfGifts, type Receipt } from "./receipts/receipts.server.ts";
 import { openPan } from "./receipts/stored-pan.server.ts";
@@ -54,6 +55,15 @@ export function revealPan(db: Database, encryption: Encryption, id: string, act:
     if (!gift?.pan) throw notFound("This gift has no PAN.");
     await noteChange(tx, act, { kind: "donation", id, action: "reveal" });
     return openPan(encryption, gift.pan);
+  });
+}
+
+/** Ends the links to the donor's page, when somebody else may have one. @throws HttpError 404 */
+export function endLinksOfGift(db: Database, id: string, act: Act): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { email } = await lockGift(tx, id);
+    await endGivingLinks(tx, email);
+    await noteChange(tx, act, { kind: "donation", id, action: "end-links" });
   });
 }
 

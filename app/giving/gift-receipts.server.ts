@@ -55,6 +55,14 @@ export function sendReceiptAgain(db: Database, id: string, act: Act): Promise<Re
   });
 }
 
+/** Mails a receipt to its donor again, who asks for it. @throws HttpError 404 for a receipt of somebody else, and for a void one */
+export async function mailReceiptOf(tx: Database, id: string, email: string): Promise<void> {
+  const receipt = await getReceipt(tx, id);
+  const gift = receipt.voided ? null : await lockGift(tx, receipt.giftId);
+  if (gift?.email.toLowerCase() !== email) throw new HttpError(404, "There is no such receipt.");
+  await postMail(tx, GIFT_RECEIVED, mailOf(gift, receipt));
+}
+
 /** Mails a receipt to the donor, if there is an address and the last mail said something else. */
 async function mailReceipt(tx: Database, gift: GiftRow, receipt: Receipt, dueAt?: Date): Promise<void> {
   if (!gift.email) return;

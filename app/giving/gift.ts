@@ -216,6 +216,8 @@ export const ownGiftSchema = z.object({
   reference: z.string(),
   amount: z.number().describe("Rupees"),
   words: z.string().describe("The amount as people write it."),
+  purpose: z.string().describe("Whom or what it is for."),
+  way: z.string().describe("Such as UPI or Cheque."),
   state: z.string().describe("Whether it came, and on which day."),
   formattedDate: z.string().describe("When it was pledged or entered."),
   receipt: z

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import type { MailKind } from "../platform/mail/mail-kind.server.ts";
+import type { MailContext, MailKind } from "../platform/mail/mail-kind.server.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
+import { makeGivingLink } from "./donor-links/giving-links.server.ts";
 import { drawReceipt } from "./receipts/receipt-pdf.server.ts";
 import { receiptFileName } from "./receipts/receipt.ts";
 import { findValidReceipt } from "./receipts/receipts.server.ts";
@@ -11,6 +12,12 @@ async function findGift(db: Database, id: string) {
   const { receivedOn } = gifts;
   const [gift] = await db.select({ receivedOn }).from(gifts).where(eq(gifts.id, id));
   return gift ?? null;
+}
+
+/** A new link to the page with all gifts of the donor. */
+async function donorsPage({ db, aboutId, now }: MailContext): Promise<string | null> {
+  const [gift] = await db.select({ email: gifts.email }).from(gifts).where(eq(gifts.id, aboutId));
+  return gift?.email ? makeGivingLink(db, gift.email, now) : null;
 }
 
 export const GIFT_NOTED: MailKind = {
@@ -66,7 +73,7 @@ export const GIFT_RECEIVED: MailKind = {
   },
   subject: "Your gift of {amount} has arrived",
   words:
-    "Namaste {name},\n\nyour gift of {amount} reached us on {date}. Thank you.\n\nThe receipt is in this mail as a PDF. There is nothing more to do.",
+    "Namaste {name},\n\nyour gift of {amount} reached us on {date}. Thank you.\n\nThe receipt is in this mail as a PDF. There is nothing more to do. The button opens all your gifts, without a password.",
   facts: ({ amount = "", date = "", reference = "", ...more }) => [
     ["Amount", amount],
     ["Received on", date],
@@ -77,6 +84,7 @@ export const GIFT_RECEIVED: MailKind = {
     ["PAN", more.pan ?? ""],
     ["Reference", reference],
   ],
+  button: { label: "Open your giving", path: donorsPage },
   written: ({ isDemo }) => (isDemo ? "This was a demonstration: no money moved, and the paper is no receipt." : ""),
   attachments: async ({ db, aboutId, siteUrl }) => {
     const receipt = await findValidReceipt(db, aboutId);

@@ -13,6 +13,7 @@ import {
 import { getContent } from "../platform/settings/content.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { indiaDay, startOfIndiaDay } from "../platform/time/india-time.ts";
+import { endGivingLinks } from "./donor-links/giving-links.server.ts";
 import { giftState } from "./gift.ts";
 import { financialYear, firstDayOf } from "./receipts/financial-year.ts";
 import { RECEIPT_SETTINGS } from "./receipts/receipt-content.ts";
@@ -59,6 +60,7 @@ export const giftData: PersonalData = {
       .where(and(ofDonor(person), isNull(receivedOn), not(isDoneInInbox("donation", id))))
       .returning({ id });
     await removeRelated(tx, gone);
+    if (person.email !== null) await endGivingLinks(tx, person.email);
     const kept = await tx.select({ id }).from(gifts).where(ofDonor(person));
     return kept.map(
       (gift) => `The gift ${gift.id}: tax law wants the records of gifts, with the donor's name, for about ten years.`,

@@ -4,6 +4,8 @@ export const givingRoutes = {
   site: [
     route("donate", "giving/pages/donate.tsx"),
     route("accounts", "giving/pages/accounts.tsx"),
+    route("giving", "giving/pages/giving-link.tsx"),
+    route("giving/:token", "giving/pages/giving.tsx"),
     route("receipts/:token", "giving/pages/receipt-check.tsx"),
   ],
   plain: [route("checkout/:paymentId", "giving/pages/checkout.tsx")],

@@ -14,6 +14,7 @@ export function giftWrites(reason: string) {
   return {
     "POST /admin/gifts/{id}/refund": write(`/admin/gifts/${WITH_PAN}/refund`, { amount: 100, reason }),
     "POST /admin/gifts/{id}/pan": write(`/admin/gifts/${WITH_PAN}/pan`),
+    "POST /admin/gifts/{id}/end-links": write(`/admin/gifts/${WITH_PAN}/end-links`),
     "POST /admin/gifts/{id}/receipt/download-link": write("/admin/gifts/GV-ZZZZZZZ4/receipt/download-link"),
     "POST /admin/receipts/{id}/send": write(`/admin/receipts/RC-${OWN}/send`),
     "POST /admin/receipts/{id}/void": write("/admin/receipts/RC-ZZZZZZZ4/void", { reason }),

@@ -77,6 +77,8 @@ const TABLES = [
   `insert into staff_invitations (id, token_hash, name, email, role, created_at, created_by, expires_at)
    values ('IN-MANY', encode(sha256('invited'::bytea), 'hex'), 'Leela Thomas', 'leela@example.org', 'editor', now(), 'Asha Rawat', now() + interval '7 days')`,
   `insert into subscriptions (email, source) select 'reader' || n || '@example.org', 'footer' from generate_series(1, $1::int) n`,
+  `insert into giving_links (token_hash, email, created_at)
+   select encode(sha256(('giving ' || n)::bytea), 'hex'), 'donor' || n || '@example.org', now() from generate_series(1, $1::int) n`,
   `insert into newsletter_leaving_links (token_hash, email, expires_at)
    select encode(sha256(('leaving ' || n)::bytea), 'hex'), 'reader' || n || '@example.org', now() + interval '1 year' from generate_series(1, $1::int) n`,
   `insert into newsletter_confirmation_links (token_hash, email, expires_at)

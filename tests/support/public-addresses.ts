@@ -42,6 +42,8 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/newsletter/confirm/:token": ["/newsletter/confirm/letter%204"],
   "/newsletter/unsubscribe/:token": ["/newsletter/unsubscribe/leaving%204"],
   "/checkout/:paymentId": ["/checkout/ppppppppppppppZZZZZZZ4"],
+  "/giving": ["/giving", "/giving?sent=1"],
+  "/giving/:token": ["/giving/giving%204"],
   "/receipts/:token": ["/receipts/rrrrrrrrrrrrrrZZZZZZZ4"],
   "/tickets/:token": ["/tickets/token%204"],
   "/tickets/:token/calendar.ics": ["/tickets/token%204/calendar.ics"],

@@ -5,6 +5,11 @@ export function financialYear(day: string): string {
   return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
 }
 
+/** Whether the text names a financial year. */
+export function isFinancialYear(text: string): boolean {
+  return /^[1-9]\d{3}-\d{2}$/.test(text) && financialYear(firstDayOf(text)) === text;
+}
+
 /** 2027 for `2026-27`: the calendar year in which it ends. */
 export function yearOfEnd(financialYearName: string): number {
   return Number(financialYearName.slice(0, 4)) + 1;

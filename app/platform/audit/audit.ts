@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   void: "Made void",
   process: "Processed again",
   reveal: "Showed the PAN",
+  "end-links": "Ended the donor's links",
   contact: "Changed name or contact",
   reject: "Rejected",
   wait: "Made pending again",

@@ -69,6 +69,8 @@ export type Feature = {
   linksFor?: (db: Database, of: { kind: string; id: string }, now: Date) => Promise<PageLink[]>;
   /** Deletes expired personal data every night; returns how many records. */
   retention?: (db: Database, now: Date) => Promise<number>;
+  /** Other work of every night; returns on how many records. */
+  nightly?: (db: Database, now: Date) => Promise<number>;
   /** Removes unused files every hour; returns how many. */
   collect?: (db: Database, storage: Storage, now: Date) => Promise<number>;
   /** What members may consent to. */

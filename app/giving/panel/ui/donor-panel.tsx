@@ -1,8 +1,13 @@
 import { Link } from "react-router";
+import { call } from "../../../platform/endpoints/call.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { listPath } from "../../../ui/list-page/list-filters.tsx";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
+import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
+import { notify } from "../../../ui/page/toast.tsx";
 import { Fact } from "../../../ui/reading/detail.tsx";
+import { giftEndpoints } from "../../endpoints.ts";
 import type { GiftPage } from "../../gift.ts";
 import { PanFact } from "./pan-fact.tsx";
 
@@ -42,10 +47,28 @@ export function DonorPanel({ gift }: { gift: GiftPage }) {
         )}
       </dl>
       {email && (
-        <Link className="link" to={listPath("/admin/gifts", { q: email })}>
-          All gifts of this donor
-        </Link>
+        <p className="row">
+          <Link className="link" to={listPath("/admin/gifts", { q: email })}>
+            All gifts of this donor
+          </Link>
+          <EndLinks giftId={_id} />
+        </p>
       )}
     </section>
+  );
+}
+
+/** For a donor whose mail went to somebody else. */
+function EndLinks({ giftId }: { giftId: string }) {
+  const { isBusy, attempt } = useBusy();
+  const end = () =>
+    attempt("end", "The links could not be ended. Please try again.", async () => {
+      await call(giftEndpoints.endLinks, { params: { id: giftId } });
+      notify.success("The links to this donor's page have ended. The next mail has a new one.");
+    });
+  return (
+    <BusyButton className="link" isBusy={isBusy("end")} onClick={() => void end()}>
+      End links to the donor's page
+    </BusyButton>
   );
 }

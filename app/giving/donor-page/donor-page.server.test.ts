@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { namePosted, openPostOffice } from "../../../tests/support/mails.ts";
+import { createEncryption } from "../../platform/encryption/encryption.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import { addMovement } from "../../platform/payments/movements.server.ts";
+import { issueGiftReceipt } from "../gift-receipts.server.ts";
+import { gifts } from "../tables.server.ts";
+import { doOnDonorPage, mailGivingLink, readDonorPage } from "./donor-page.server.ts";
+import { deleteOldGivingLinks, endGivingLinks, findDonor, makeGivingLink } from "../donor-links/giving-links.server.ts";
+import { GIVING_STATEMENT } from "./mails.server.ts";
+import { mailYearlyStatements } from "./statements.server.ts";
+
+const NOW = new Date("2026-11-24T13:14:00Z");
+const EMAIL = "lakshmi@letters.in";
+const encryption = createEncryption(["a secret of more than thirty-two characters"]);
+const PERSON = { email: EMAIL, encryption, now: NOW };
+
+type Given = { id: string; paise: number; day: string; email?: string; refunded?: number; pan?: string };
+
+async function give(db: Database, { id, paise, day, email = "Lakshmi@Letters.in", refunded = 0, pan }: Given) {
+  await db.insert(gifts).values({
+    id,
+    name: "Lakshmi Iyer",
+    email,
+    amountInPaise: paise,
+    frequency: "one-time",
+    method: "upi",
+    status: refunded ? "part-refunded" : "paid",
+    refundedInPaise: refunded,
+    receivedOn: day,
+    bankReference: id,
+    addressLine: "14, 3rd Cross",
+    city: "Coimbatore",
+    pan: pan ?? null,
+    createdAt: new Date(`${day}T06:00:00Z`),
+  });
+  const about = { subjectKind: "gift", subjectId: id, method: "upi", movedOn: day };
+  const movement = await addMovement(db, { ...about, kind: "received", amountInPaise: paise });
+  if (refunded) await addMovement(db, { ...about, kind: "refunded", amountInPaise: -refunded });
+  return movement && (await issueGiftReceipt(db, movement, NOW));
+}
+
+const tokenOf = (path: string) => path.split("/").at(-1) ?? "";
+
+test("a link opens its donor's page for thirteen months, unless the donor's links were ended", async () => {
+  const db = await testDatabase();
+  const first = tokenOf(await makeGivingLink(db, "Lakshmi@Letters.in", NOW));
+  const second = tokenOf(await makeGivingLink(db, EMAIL, NOW));
+  expect(first).not.toBe(second);
+  const inDecember = new Date("2027-12-20T00:00:00Z");
+  expect(await findDonor(db, first, inDecember)).toBe(EMAIL);
+  expect(await findDonor(db, first, new Date("2027-12-25T00:00:00Z"))).toBeNull();
+  expect(await findDonor(db, "\u0000", NOW)).toBeNull();
+  await endGivingLinks(db, "LAKSHMI@letters.in");
+  expect([await findDonor(db, first, NOW), await findDonor(db, second, NOW)]).toEqual([null, null]);
+  await makeGivingLink(db, EMAIL, new Date("2025-01-01T00:00:00Z"));
+  expect(await deleteOldGivingLinks(db, NOW)).toBe(1);
+});
+
+test("the page sums years of April to March after refunds, has no other donor's gifts, and shows neither PAN nor address", async () => {
+  const db = await testDatabase();
+  await give(db, { id: "GV-22222222", paise: 100_000, day: "2026-03-31" });
+  await give(db, { id: "GV-33333333", paise: 250_000, day: "2026-04-01", refunded: 50_000 });
+  await give(db, { id: "GV-44444444", paise: 70_000, day: "2026-05-01", email: "kiran@letters.in" });
+  const page = await readDonorPage(db, EMAIL, NOW);
+  expect(page.years).toEqual([
+    { year: "2026-27", count: 1, amount: "₹2,000" },
+    { year: "2025-26", count: 1, amount: "₹1,000" },
+  ]);
+  expect(page).toMatchObject({ name: "Lakshmi Iyer", total: "₹3,000" });
+  expect(page.gifts.map(({ reference }) => reference)).toEqual(["GV-33333333", "GV-22222222"]);
+  expect(page.withoutPan).toEqual({ count: 1, amount: "₹2,000", years: ["2026-27"] });
+  await doOnDonorPage(db, { action: "pan", pan: "abcpe 1234f" }, PERSON);
+  expect((await readDonorPage(db, EMAIL, NOW)).withoutPan).toBeNull();
+  const rows = await db.select({ masked: gifts.panMasked }).from(gifts).orderBy(gifts.id);
+  expect(rows.map(({ masked }) => masked)).toEqual(["", "ABCPE••••F", ""]);
+  expect(JSON.stringify(await readDonorPage(db, EMAIL, NOW))).not.toMatch(/ABCPE|Cross|Coimbatore/);
+});
+
+test("until 15 May a PAN is also added to the year that ended, and never in place of another", async () => {
+  const db = await testDatabase();
+  await give(db, { id: "GV-22222222", paise: 100_000, day: "2026-03-31" });
+  await give(db, { id: "GV-33333333", paise: 100_000, day: "2026-04-02", pan: "encrypted" });
+  const inMay = new Date("2026-05-15T10:00:00Z");
+  expect((await readDonorPage(db, EMAIL, inMay)).withoutPan?.years).toEqual(["2025-26", "2026-27"]);
+  expect((await readDonorPage(db, EMAIL, new Date("2026-05-16T10:00:00Z"))).withoutPan).toBeNull();
+  await expect(doOnDonorPage(db, { action: "pan", pan: "ABCDE12345" }, PERSON)).rejects.toMatchObject({ status: 400 });
+  await doOnDonorPage(db, { action: "pan", pan: "ABCPE1234F" }, { ...PERSON, now: inMay });
+  const [kept] = await db.select({ pan: gifts.pan }).from(gifts).where(eq(gifts.id, "GV-33333333"));
+  expect(kept?.pan).toBe("encrypted");
+});
+
+test("papers are mailed to the donor alone, and nobody mails a receipt of somebody else", async () => {
+  const db = await testDatabase();
+  const own = await give(db, { id: "GV-22222222", paise: 100_000, day: "2026-04-01" });
+  const other = await give(db, { id: "GV-44444444", paise: 70_000, day: "2026-05-01", email: "kiran@letters.in" });
+  await doOnDonorPage(db, { action: "receipt", receipt: own?.id ?? "" }, PERSON);
+  await doOnDonorPage(db, { action: "statement", year: "2026-27" }, PERSON);
+  const asks = (values: Record<string, string>) => doOnDonorPage(db, values, PERSON);
+  await expect(asks({ action: "receipt", receipt: other?.id ?? "" })).rejects.toMatchObject({ status: 404 });
+  await expect(asks({ action: "statement", year: "2024-25" })).rejects.toMatchObject({ status: 404 });
+  await expect(asks({ action: "statement", year: "2026-99" })).rejects.toMatchObject({ status: 404 });
+  await expect(asks({ action: "refund" })).rejects.toMatchObject({ status: 400 });
+  await mailGivingLink(db, "nobody@letters.in");
+  await mailGivingLink(db, "KIRAN@letters.in");
+  expect((await namePosted(db)).toSorted()).toEqual([
+    `gift-received to ${EMAIL}`,
+    `giving-link to kiran@letters.in`,
+    `giving-statement to ${EMAIL}`,
+  ]);
+});
+
+test("in April every donor of the year that ended gets one statement, as a PDF", async () => {
+  const db = await testDatabase();
+  await give(db, { id: "GV-22222222", paise: 100_000, day: "2026-03-31" });
+  await give(db, { id: "GV-33333333", paise: 50_000, day: "2025-04-01" });
+  await give(db, { id: "GV-44444444", paise: 70_000, day: "2026-04-01", email: "kiran@letters.in" });
+  await give(db, { id: "GV-55555555", paise: 70_000, day: "2026-03-01", email: "all@letters.in", refunded: 70_000 });
+  expect(await mailYearlyStatements(db, new Date("2026-04-03T20:00:00Z"))).toBe(0);
+  const inApril = new Date("2026-04-06T20:00:00Z");
+  expect(await mailYearlyStatements(db, inApril)).toBe(1);
+  expect(await mailYearlyStatements(db, inApril)).toBe(0);
+  const { deliver, received } = await openPostOffice(db, [GIVING_STATEMENT]);
+  await deliver();
+  expect(received.map(({ mail }) => mail.subject)).toEqual(["Your giving in 2025-26: ₹1,500"]);
+  const [pdf] = received[0]?.mail.attachments ?? [];
+  expect(pdf).toMatchObject({ filename: "giving-2025-26.pdf", contentType: "application/pdf" });
+  expect(pdf?.content.subarray(0, 5).toString()).toBe("%PDF-");
+});

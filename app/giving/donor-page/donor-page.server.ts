@@ -1,0 +1,99 @@
+import { desc } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "../../platform/database/client.server.ts";
+import type { Encryption } from "../../platform/encryption/encryption.server.ts";
+import { HttpError, invalid } from "../../platform/http/http-error.ts";
+import { postMail } from "../../platform/mail/outbox.server.ts";
+import { formatPrice } from "../../platform/text/money.ts";
+import { isFinancialYear } from "../receipts/financial-year.ts";
+import { isPan } from "../receipts/pan.ts";
+import { listOwnGifts } from "../donations.server.ts";
+import { mailReceiptOf } from "../gift-receipts.server.ts";
+import type { OwnGift } from "../gift.ts";
+import { gifts as givenGifts } from "../tables.server.ts";
+import { addPan, countWithoutPan, listGivenYears, ofDonor, yearsForPan } from "./donor-gifts.server.ts";
+import { endGivingLinks } from "../donor-links/giving-links.server.ts";
+import { GIVING_LINK } from "./mails.server.ts";
+import { mailStatement } from "./statements.server.ts";
+
+/** What a donor sees without a password: never a PAN, an address or a phone number. */
+export type DonorPage = {
+  email: string;
+  /** As it stands on the newest gift; empty without one. */
+  name: string;
+  total: string;
+  gifts: OwnGift[];
+  years: { year: string; count: number; amount: string }[];
+  /** What has no PAN in the years whose statement is still to come; null where all gifts have one. */
+  withoutPan: { count: number; amount: string; years: string[] } | null;
+};
+
+export async function readDonorPage(db: Database, email: string, now: Date): Promise<DonorPage> {
+  const { name, createdAt } = givenGifts;
+  const isTheirs = await ofDonor(db, email);
+  const newest = db.select({ name }).from(givenGifts).where(isTheirs).orderBy(desc(createdAt)).limit(1);
+  const [[first], gifts, years, missing] = await Promise.all([
+    newest,
+    listOwnGifts(db, isTheirs),
+    listGivenYears(db, email),
+    countWithoutPan(db, email, now),
+  ]);
+  return {
+    email,
+    name: first?.name ?? "",
+    total: formatPrice(years.reduce((sum, { paise }) => sum + paise, 0)),
+    gifts,
+    years: years.map(({ year, count, paise }) => ({ year, count, amount: formatPrice(paise) })),
+    withoutPan:
+      missing.paise > 0 ? { count: missing.count, amount: formatPrice(missing.paise), years: yearsForPan(now) } : null,
+  };
+}
+
+/** What the page's buttons do; each is confirmed on the page by a sentence of its own. */
+export const DONOR_ACTIONS = ["receipt", "statement", "pan", "link", "end"] as const;
+export type DonorAction = (typeof DONOR_ACTIONS)[number];
+
+const formSchema = z.object({
+  action: z.enum(DONOR_ACTIONS),
+  receipt: z.string().max(60).default(""),
+  year: z.string().max(10).default(""),
+  pan: z.string().max(30).default(""),
+});
+
+type Doing = { email: string; encryption: Encryption; now: Date };
+
+/**
+ * Papers go to the donor's mailbox, not to whoever holds the link, because they have the postal address.
+ * @throws HttpError 400, 404
+ */
+export async function doOnDonorPage(
+  db: Database,
+  values: Record<string, string>,
+  { email, encryption, now }: Doing,
+): Promise<DonorAction> {
+  const form = formSchema.safeParse(values);
+  if (!form.success) throw new HttpError(400, "This page does not know what to do. Please load it again.");
+  const { action, receipt, year } = form.data;
+  return db.transaction(async (tx) => {
+    if (action === "receipt") await mailReceiptOf(tx, receipt, email);
+    if (action === "statement") {
+      if (!isFinancialYear(year)) throw new HttpError(404, "There is no gift of that year.");
+      await mailStatement(tx, email, year);
+    }
+    if (action === "pan") {
+      const pan = form.data.pan.replaceAll(/\s/g, "").toUpperCase();
+      if (!isPan(pan)) throw invalid({ pan: "A PAN has ten characters, like ABCPE1234F." });
+      await addPan(tx, encryption, { email, pan, now });
+    }
+    if (action === "link") await postMail(tx, GIVING_LINK, { to: email, aboutId: email, isFromStranger: true });
+    if (action === "end") await endGivingLinks(tx, email);
+    return action;
+  });
+}
+
+/** Mails a link to an address that gave. The answer is the same for every address. */
+export async function mailGivingLink(tx: Database, email: string): Promise<void> {
+  const given = await listOwnGifts(tx, await ofDonor(tx, email));
+  if (given.length > 0)
+    await postMail(tx, GIVING_LINK, { to: email, aboutId: email.toLowerCase(), isFromStranger: true });
+}

@@ -1,0 +1,52 @@
+import type { MailContext, MailKind } from "../../platform/mail/mail-kind.server.ts";
+import { getSite } from "../../platform/settings/site.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
+import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
+import { listGiftsOfYear } from "./donor-gifts.server.ts";
+import { makeGivingLink } from "../donor-links/giving-links.server.ts";
+import { drawStatement } from "./statement-pdf.server.ts";
+import { readStatementId } from "./statement-id.ts";
+
+const NO_GIFTS = "There is no gift in this statement any more.";
+const toPage = (email: string, { db, now }: MailContext) => makeGivingLink(db, email, now);
+
+/** About the donor's address. */
+export const GIVING_LINK: MailKind = {
+  name: "giving-link",
+  class: "answer",
+  title: "Link to the donor's page",
+  sentWhen: "When a donor asks for a new link to the page of all gifts.",
+  examples: {},
+  subject: "Your link to your giving",
+  words:
+    "Namaste,\n\nthe button opens the page with all your gifts and receipts. It needs no password, so please keep it to yourself.\n\nYou did not ask for it? Then there is nothing to do.",
+  button: { label: "Open your giving", path: (context) => toPage(context.aboutId, context) },
+};
+
+/** About a year and the donor's address. */
+export const GIVING_STATEMENT: MailKind = {
+  name: "giving-statement",
+  title: "Statement of a year",
+  sentWhen: "In April to everybody who gave in the year that ended, and when a donor asks for it.",
+  examples: { name: "Asha Rawat", year: "2026-27", amount: "₹21,500", count: "15 gifts" },
+  subject: "Your giving in {year}: {amount}",
+  words:
+    "Namaste {name},\n\nin the financial year {year} you gave {amount}. Thank you.\n\nThe statement is in this mail as a PDF. Each gift also has its own receipt, which is what counts for tax.",
+  facts: ({ amount = "", count = "" }) => [
+    ["Together", amount],
+    ["Gifts", count],
+  ],
+  button: { label: "Open your giving", path: (context) => toPage(readStatementId(context.aboutId).email, context) },
+  attachments: async ({ db, aboutId }) => {
+    const { year, email } = readStatementId(aboutId);
+    const [site, { pan }] = await Promise.all([getSite(db), getContent(db, RECEIPT_SETTINGS)]);
+    const gifts = await listGiftsOfYear(db, email, year);
+    const foundation = { name: site.name, address: site.address, pan };
+    const content = await drawStatement({ year, foundation, gifts });
+    return [{ filename: `giving-${year}.pdf`, contentType: "application/pdf", content }];
+  },
+  whyNotSent: async ({ db, aboutId }) => {
+    const { year, email } = readStatementId(aboutId);
+    return (await listGiftsOfYear(db, email, year)).length > 0 ? null : NO_GIFTS;
+  },
+};
