@@ -9,24 +9,12 @@ import { isFinancialYear } from "../receipts/financial-year.ts";
 import { isPan } from "../receipts/pan.ts";
 import { listOwnGifts } from "../donations.server.ts";
 import { mailReceiptOf } from "../gift-receipts.server.ts";
-import type { OwnGift } from "../gift.ts";
 import { gifts as givenGifts } from "../tables.server.ts";
+import { DONOR_ACTIONS, type DonorAction, type DonorPage } from "./donor-page.ts";
 import { addPan, countWithoutPan, listGivenYears, ofDonor, yearsForPan } from "./donor-gifts.server.ts";
 import { endGivingLinks } from "../donor-links/giving-links.server.ts";
 import { GIVING_LINK } from "./mails.server.ts";
 import { mailStatement } from "./statements.server.ts";
-
-/** What a donor sees without a password: never a PAN, an address or a phone number. */
-export type DonorPage = {
-  email: string;
-  /** As it stands on the newest gift; empty without one. */
-  name: string;
-  total: string;
-  gifts: OwnGift[];
-  years: { year: string; count: number; amount: string }[];
-  /** What has no PAN in the years whose statement is still to come; null where all gifts have one. */
-  withoutPan: { count: number; amount: string; years: string[] } | null;
-};
 
 export async function readDonorPage(db: Database, email: string, now: Date): Promise<DonorPage> {
   const { name, createdAt } = givenGifts;
@@ -48,10 +36,6 @@ export async function readDonorPage(db: Database, email: string, now: Date): Pro
       missing.paise > 0 ? { count: missing.count, amount: formatPrice(missing.paise), years: yearsForPan(now) } : null,
   };
 }
-
-/** What the page's buttons do; each is confirmed on the page by a sentence of its own. */
-export const DONOR_ACTIONS = ["receipt", "statement", "pan", "link", "end"] as const;
-export type DonorAction = (typeof DONOR_ACTIONS)[number];
 
 const formSchema = z.object({
   action: z.enum(DONOR_ACTIONS),

@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigation } from "react-router";
 import { type Outcome, VisitorField, VisitorForm } from "../../../ui/forms/visitor-form.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
 import type { OwnGift } from "../../gift.ts";
-import type { DonorAction, DonorPage } from "../donor-page.server.ts";
+import type { DonorAction, DonorPage } from "../donor-page.ts";
 import "./donor-view.css";
 
 /** So many gifts are shown at once; the others unfold. */
