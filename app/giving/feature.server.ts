@@ -14,7 +14,7 @@ import { GIVING, GIVING_INTRO } from "./giving-content.ts";
 import { deleteOldGivingLinks } from "./donor-links/giving-links.server.ts";
 import { GIVING_LINK, GIVING_STATEMENT } from "./donor-page/mails.server.ts";
 import { mailYearlyStatements } from "./donor-page/statements.server.ts";
-import { GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
+import { GIFT_DEDICATED, GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
 import { deleteOldGifts, giftData } from "./personal-data.server.ts";
 import { receiptSubjects } from "./receipts/receipts.server.ts";
 import { RECEIPTS_SECTION } from "./receipts/settings.server.ts";
@@ -24,7 +24,7 @@ import { GIVING_SETTINGS } from "./settings/settings.server.ts";
 export const giving: Feature = {
   name: "giving",
   settings: [...GIVING_SETTINGS, CASE_SETTINGS, ABROAD_SETTINGS, ACCOUNTS_SETTINGS, RECEIPTS_SECTION],
-  mails: [GIFT_NOTED, GIFT_RECEIVED, GIVING_LINK, GIVING_STATEMENT],
+  mails: [GIFT_NOTED, GIFT_RECEIVED, GIFT_DEDICATED, GIVING_LINK, GIVING_STATEMENT],
   firstStep: {
     order: 3,
     title: "UPI address and bank",

@@ -36,6 +36,7 @@ export async function getGiftPage(db: Database, id: string): Promise<GiftPage> {
     address: addressWords(gift),
     pan,
     dedication: dedicationWords(gift),
+    cardTo: gift.dedicationEmail,
     message,
     gateway: gatewayIds(payments, attempts),
     refunds: refunds.map(({ key, refundId, amountInPaise, status }) => ({

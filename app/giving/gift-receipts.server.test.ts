@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { freshDatabase, testDatabase } from "../../tests/support/database.ts";
 import { namePosted, openPostOffice, readMail } from "../../tests/support/mails.ts";
 import type { Database } from "../platform/database/client.server.ts";
+import { postMail } from "../platform/mail/outbox.server.ts";
 import { addMovement, type Movement } from "../platform/payments/movements.server.ts";
 import {
   issueGiftReceipt,
@@ -13,7 +14,7 @@ import {
   voidGiftReceipt,
   voidReceiptById,
 } from "./gift-receipts.server.ts";
-import { GIFT_RECEIVED } from "./mails.server.ts";
+import { GIFT_DEDICATED, GIFT_RECEIVED } from "./mails.server.ts";
 import { deleteOldGifts } from "./personal-data.server.ts";
 import { listReceiptsOfGifts } from "./receipts/receipts.server.ts";
 import { gifts } from "./tables.server.ts";
@@ -158,4 +159,30 @@ test("ten years after its year neither a gift nor its receipt names the donor, a
   const stored = JSON.stringify([await db.select().from(gifts), await listReceiptsOfGifts(db, [ID])]);
   expect(stored).not.toMatch(/Lakshmi|letters|Coimbatore|Kamala|ABCPI/);
   expect(stored).toContain("KSH/2026-27/000001");
+});
+
+test("the card of a dedication leaves once, after the money came, names no amount, and the demo sends none", async () => {
+  const db = await testDatabase();
+  const movement = await receive(db);
+  await db.update(gifts).set({ dedicationEmail: "ravi@letters.in", isDemo: true });
+  await thankWithReceipt(db, movement, NOW);
+  expect(await namePosted(db)).toEqual(["gift-received to lakshmi@letters.in"]);
+  await db.update(gifts).set({ isDemo: false });
+  await thankWithReceipt(db, movement, NOW);
+  await thankWithReceipt(db, movement, NOW);
+  const cards = (await namePosted(db)).filter((one) => one.startsWith("gift-dedicated"));
+  expect(cards).toEqual(["gift-dedicated to ravi@letters.in"]);
+  const card = await readMail(db, GIFT_DEDICATED);
+  expect(card.subject).toBe("Lakshmi Iyer gave to us. In memory of Kamala Iyer");
+  expect(JSON.stringify(card)).not.toMatch(/2,500|lakshmi@/);
+});
+
+test("one address gets three cards a day at most", async () => {
+  const db = await testDatabase();
+  for (let gift = 0; gift < 4; gift++)
+    await postMail(db, GIFT_DEDICATED, { to: "ravi@letters.in", aboutId: `${gift}`, isFromStranger: true });
+  expect(await namePosted(db)).toEqual([
+    ...Array.from({ length: 3 }, () => "gift-dedicated to ravi@letters.in"),
+    "gift-dedicated to ravi@letters.in: not-sent",
+  ]);
 });

@@ -4,14 +4,14 @@ import type { Database } from "../platform/database/client.server.ts";
 import { LIST_LIMIT } from "../platform/database/keyset.ts";
 import { HttpError } from "../platform/http/http-error.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
-import { postUnlessSent } from "../platform/mail/posted-mails.server.ts";
+import { lockPostedMails, postUnlessSent } from "../platform/mail/posted-mails.server.ts";
 import type { Movement } from "../platform/payments/movements.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
 import { addressWords, dedicationWords } from "./donor-words.ts";
 import { methodLabel } from "./gift.ts";
 import { lockGift, type GiftRow } from "./gifts.server.ts";
-import { GIFT_RECEIVED } from "./mails.server.ts";
+import { GIFT_DEDICATED, GIFT_RECEIVED } from "./mails.server.ts";
 import type { ReceiptedGift } from "./receipts/receipt-facts.server.ts";
 import {
   findValidReceipt,
@@ -33,6 +33,15 @@ export async function issueGiftReceipt(tx: Database, movement: Movement, now: Da
 export async function thankWithReceipt(tx: Database, movement: Movement, now: Date, dueAt?: Date): Promise<void> {
   const { gift, receipt } = await issue(tx, movement, now);
   await mailReceipt(tx, gift, receipt, dueAt);
+  await mailCard(tx, gift, dueAt);
+}
+
+/** Mails the card of a dedication once. The demo sends none, because anybody may make it write to an address. */
+async function mailCard(tx: Database, gift: GiftRow, dueAt?: Date): Promise<void> {
+  const { id: aboutId, name, dedicationEmail: to, isDemo } = gift;
+  if (!to || isDemo || (await lockPostedMails(tx, [GIFT_DEDICATED], [aboutId])).length > 0) return;
+  const values = { name, dedication: dedicationWords(gift) };
+  await postMail(tx, GIFT_DEDICATED, { to, aboutId, values, isFromStranger: true, ...(dueAt && { dueAt }) });
 }
 
 async function issue(tx: Database, movement: Movement, now: Date): Promise<{ gift: GiftRow; receipt: Receipt }> {

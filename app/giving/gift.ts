@@ -197,6 +197,7 @@ export const giftPageSchema = giftAnswerSchema.extend({
   address: z.string(),
   pan: z.string().describe("Masked; empty where none was given."),
   dedication: z.string().describe("Such as In memory of Kamala Iyer; empty without one."),
+  cardTo: z.string().describe("The address that gets the dedication's card; empty without one."),
   message: z.string(),
   gateway: z
     .object({ name: z.string(), order: z.string(), payment: z.string() })

@@ -55,6 +55,25 @@ export const GIFT_NOTED: MailKind = {
   },
 };
 
+/** To somebody who did not ask for it, in a donor's words: it names the donor and the dedication alone. */
+export const GIFT_DEDICATED: MailKind = {
+  name: "gift-dedicated",
+  class: "answer",
+  allowance: "gift-dedicated",
+  mostADay: 3,
+  title: "Card for a dedication",
+  sentWhen:
+    "When a gift has come whose donor asked for a card. It names the donor and the dedication, never the amount.",
+  examples: { name: "Asha Rawat", dedication: "In memory of Kamala Iyer" },
+  subject: "{name} gave to us. {dedication}",
+  words:
+    "Namaste,\n\n{name} gave to our work and asked us to tell you.\n\n{dedication}.\n\nThere is nothing for you to do. We do not keep your address for other mails.",
+  whyNotSent: async ({ db, aboutId }) => {
+    const gift = await findGift(db, aboutId);
+    return gift?.receivedOn ? null : "The gift was marked as not received before this was sent.";
+  },
+};
+
 export const GIFT_RECEIVED: MailKind = {
   name: "gift-received",
   title: "Gift received",

@@ -33,6 +33,14 @@ const DEDICATION: FieldList = [
       choices: DEDICATION_KINDS.map((value) => ({ value, label: DEDICATION_LABELS[value] })),
     },
   ],
+  {
+    label: "Send a card by mail (optional)",
+    name: "dedicationEmail",
+    type: "email",
+    autoComplete: "off",
+    maxLength: 254,
+    hint: "The card names you and the dedication, never the amount. It leaves once your gift has come.",
+  },
 ];
 
 type Props = {

@@ -76,7 +76,9 @@ export function GiftPart({ form, choice, giving, abroad, methods, first, outcome
 
 /** In the order of the form. */
 const FIELDS =
-  "frequency amount custom name email addressLine city pin phone pan dedicatedTo message declaration method".split(" ");
+  "frequency amount custom name email addressLine city pin phone pan dedicatedTo dedicationEmail message declaration method".split(
+    " ",
+  );
 
 /** The custom field shows the errors of both amounts. */
 const idOf = (name: string) => `gift-${name === "amount" ? "custom" : name}`;

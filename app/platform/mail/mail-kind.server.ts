@@ -13,7 +13,7 @@ export type Quote = { intro: string; text: string };
 export type MailContext = { db: Database; now: Date; siteUrl: string; aboutId: string; values: MailValues };
 
 /** The part of a kind of mail that the outbox needs. */
-export type PostedKind = Pick<MailKind, "name" | "class" | "allowance">;
+export type PostedKind = Pick<MailKind, "name" | "class" | "allowance" | "mostADay">;
 
 /** A kind of mail. The feature lists it in `feature.server.ts`; admins can change its subject and words. */
 export type MailKind = {
@@ -23,6 +23,8 @@ export type MailKind = {
   class?: MailClass;
   /** The group in which mails with `isFromStranger` are counted; the default is its class. */
   allowance?: string;
+  /** How many with `isFromStranger` one address gets in a day; the default is five. */
+  mostADay?: number;
   /** “Ticket of an event” */
   title: string;
   /** A sentence for the panel: who gets it, and when. */

@@ -17,9 +17,9 @@ const RETENTION_MS = 90 * DAY_MS;
 const REFUSED_RETENTION_MS = 365 * DAY_MS;
 /** A statement has at most 65,535 parameters, and a mail has ten. */
 const ROWS_AT_ONCE = 1_000;
-/** How many mails to one address visitors can cause in a day. */
+/** How many mails to one address visitors can cause in a day, where its kind says nothing else. */
 const MOST_FROM_STRANGERS = 5;
-const TOO_MANY = "Strangers have caused five mails to this address within a day; this is one more.";
+const TOO_MANY = "Strangers have caused as many mails to this address within a day as are sent; this is one more.";
 
 export type NewMail = {
   to: string;
@@ -69,7 +69,7 @@ export async function addMail(
   { to: recipient, values = {}, isFromStranger = false, ...mail }: NewMail,
 ): Promise<string> {
   const row = { ...columnsOf(kind), recipient, values, ...mail };
-  if (isFromStranger) await addFromStranger(tx, { ...row, allowance: kind.allowance ?? row.class });
+  if (isFromStranger) await addFromStranger(tx, { ...row, allowance: kind.allowance ?? row.class }, kind.mostADay);
   else await tx.insert(mails).values(row);
   return row.id;
 }
@@ -79,7 +79,11 @@ function columnsOf({ name: kind, class: mailClass = "essential" }: PostedKind) {
 }
 
 /** Marks a mail beyond the limit as not sent; admins can still send it. */
-function addFromStranger(db: Database, row: typeof mails.$inferInsert & { allowance: string }): Promise<void> {
+function addFromStranger(
+  db: Database,
+  row: typeof mails.$inferInsert & { allowance: string },
+  most = MOST_FROM_STRANGERS,
+): Promise<void> {
   const { recipient, allowance } = row;
   return db.transaction(async (tx) => {
     // Two transactions that count at the same time would both find room.
@@ -87,7 +91,7 @@ function addFromStranger(db: Database, row: typeof mails.$inferInsert & { allowa
     const isOfToday = gt(mails.createdAt, sql`now() - interval '1 day'`);
     const isCounted = and(eq(mails.recipient, recipient), eq(mails.allowance, allowance), isOfToday);
     const many = await tx.$count(mails, and(isCounted, ne(mails.state, "not-sent")));
-    const isFull = many >= MOST_FROM_STRANGERS;
+    const isFull = many >= most;
     await tx.insert(mails).values({ ...row, ...(isFull && { state: "not-sent", problem: TOO_MANY }) });
   });
 }

@@ -68,14 +68,19 @@ function sentenceAbout(gift: GiftPage): string {
   return `From ${name}, ${formatMoment(new Date(createdAt))} IST, by ${how}. ${purposeWords(gift)}.${back}`;
 }
 
-function FromDonor({ gift: { dedication, message } }: { gift: GiftPage }) {
+function FromDonor({ gift: { dedication, cardTo, message } }: { gift: GiftPage }) {
   if (!dedication && !message) return null;
   return (
     <section className="panel" aria-labelledby="gift-words">
       <h2 id="gift-words" className="below-s">
         From the donor
       </h2>
-      {dedication && <p>{dedication}</p>}
+      {dedication && (
+        <p>
+          {dedication}
+          {cardTo && <small className="meta"> Card to {cardTo}</small>}
+        </p>
+      )}
       {message && <p className="gift-message">{message}</p>}
     </section>
   );
