@@ -17,14 +17,14 @@ import { mailYearlyStatements } from "./donor-page/statements.server.ts";
 import { GIFT_DEDICATED, GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
 import { deleteOldGifts, giftData } from "./personal-data.server.ts";
 import { receiptSubjects } from "./receipts/receipts.server.ts";
-import { RECEIPTS_SECTION } from "./receipts/settings.server.ts";
+import { APPROVAL_ENDS, RECEIPTS_SECTION, warnOfApproval } from "./receipts/settings.server.ts";
 import { giftPayable } from "./settle-gift.server.ts";
 import { GIVING_SETTINGS } from "./settings/settings.server.ts";
 
 export const giving: Feature = {
   name: "giving",
   settings: [...GIVING_SETTINGS, CASE_SETTINGS, ABROAD_SETTINGS, ACCOUNTS_SETTINGS, RECEIPTS_SECTION],
-  mails: [GIFT_NOTED, GIFT_RECEIVED, GIFT_DEDICATED, GIVING_LINK, GIVING_STATEMENT],
+  mails: [GIFT_NOTED, GIFT_RECEIVED, GIFT_DEDICATED, GIVING_LINK, GIVING_STATEMENT, APPROVAL_ENDS],
   firstStep: {
     order: 3,
     title: "UPI address and bank",
@@ -54,7 +54,7 @@ export const giving: Feature = {
   changesByItself: nextAbroadChange,
   personalData: giftData,
   retention: async (db, now) => (await deleteOldGifts(db, now)) + (await deleteOldGivingLinks(db, now)),
-  nightly: mailYearlyStatements,
+  nightly: async (db, now) => (await mailYearlyStatements(db, now)) + (await warnOfApproval(db, now)),
   payable: giftPayable,
   tokenLinks: ["checkout", "giving", "receipts"],
 };

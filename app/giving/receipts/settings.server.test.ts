@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
+import { namePosted } from "../../../tests/support/mails.ts";
+import { users } from "../../platform/auth/tables.server.ts";
 import { addMovement } from "../../platform/payments/movements.server.ts";
 import { saveSection } from "../../platform/sections/save-section.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
+import { settings } from "../../platform/settings/tables.server.ts";
 import { RECEIPT_SETTINGS } from "./receipt-content.ts";
 import { issueReceipt } from "./receipts.server.ts";
-import { expiryNotice, RECEIPTS_SECTION } from "./settings.server.ts";
+import { expiryNotice, RECEIPTS_SECTION, warnOfApproval } from "./settings.server.ts";
 
 const ACT = { by: "Kavya Joshi", now: new Date("2026-11-24T06:00:00Z") };
 const gift = {
@@ -65,4 +68,22 @@ test("admins are told when the approval ends within sixty days", () => {
   expect(noticeAt("2031-01-29T18:30:00Z")).toContain("ends on 31 Mar 2031");
   expect(noticeAt("2031-03-31T18:30:00Z")).toContain("ended on 31 Mar 2031");
   expect(expiryNotice("", new Date())).toBeNull();
+});
+
+test("the admins are told sixty days before the approval ends, and when it has ended, once each", async () => {
+  const db = await testDatabase();
+  await db.insert(settings).values({
+    key: RECEIPT_SETTINGS.key,
+    value: { approval: "AAATK0000A24PN01", approvalFrom: "2026-04-01", approvalUntil: "2027-03-31" },
+  });
+  await db.insert(users).values({ id: "admin", name: "Meera Nair", email: "meera@letters.in", role: "admin" });
+  const told = async (day: string) => {
+    await warnOfApproval(db, new Date(`${day}T06:00:00Z`));
+    return (await namePosted(db)).length;
+  };
+  expect(await told("2027-01-29")).toBe(0);
+  expect(await told("2027-01-30")).toBe(1);
+  expect(await told("2027-03-31")).toBe(1);
+  expect(await told("2027-04-01")).toBe(2);
+  expect(await told("2027-04-02")).toBe(2);
 });

@@ -7,6 +7,10 @@ import {
   shaped,
   type SettingsSection,
 } from "../../platform/settings/section-fields.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import { mailAdmins } from "../../platform/mail/mail-admins.server.ts";
+import type { MailKind } from "../../platform/mail/mail-kind.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import { calendarDay } from "../../platform/text/fields.ts";
 import { addDays, formatIndiaDate, indiaDay } from "../../platform/time/india-time.ts";
 import { isPan } from "./pan.ts";
@@ -109,6 +113,29 @@ export const RECEIPTS_SECTION: SettingsSection = {
     return errors;
   },
 };
+
+/** The end of the approval is told once, this long before it, and again on the day after. */
+export const APPROVAL_ENDS: MailKind = {
+  name: "approval-ends",
+  title: "The approval for deductions ends",
+  sentWhen: "Sixty days before the approval for deductions ends, and when it has ended; to every admin.",
+  examples: { name: "Meera Nair", state: "The approval for deductions ends on 31 Mar 2031." },
+  subject: "The approval of {foundation} for deductions",
+  words: "Namaste {name},\n\n{state}\n\nNumber and days of the new one stand in the settings, under Receipts and tax.",
+  button: { label: "Open the settings", path: async () => "/admin/settings/receipts" },
+};
+
+export async function warnOfApproval(db: Database, now: Date): Promise<number> {
+  const { approvalUntil } = await getContent(db, RECEIPT_SETTINGS);
+  const state = expiryNotice(approvalUntil, now);
+  if (!state) return 0;
+  const isOver = approvalUntil < indiaDay(now);
+  await mailAdmins(db, APPROVAL_ENDS, {
+    values: { state },
+    aboutId: `approval ${approvalUntil}${isOver ? " over" : ""}`,
+  });
+  return 1;
+}
 
 /** What admins are told when the approval ends soon, or has ended. */
 export function expiryNotice(until: unknown, now: Date): string | null {

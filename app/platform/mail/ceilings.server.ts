@@ -1,12 +1,11 @@
-import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { desc, gte, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../database/client.server.ts";
 import type { MailSettings } from "./mail-settings.ts";
 import { MAIL_CLASSES, type MailClass } from "./mail.ts";
 import { mails } from "./tables.server.ts";
-import { users } from "../auth/tables.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
-import { postMails } from "./outbox.server.ts";
+import { mailAdmins } from "./mail-admins.server.ts";
 import { DAY_MS, HOUR_MS } from "../time/durations.ts";
 
 /** An older claim is of a sender that was killed: a running one renews its claims. */
@@ -62,8 +61,6 @@ export function nearWords({ within, class: mailClass, used, most }: Load): strin
   return isNear ? `${used} of ${most} ${words} have left within the last ${within}` : "";
 }
 
-const MOST_ADMINS = 20;
-
 export const CEILING_NEAR: MailKind = {
   name: "mail-ceiling-near",
   title: "Mail is near its ceiling",
@@ -81,14 +78,8 @@ export async function warnOfCeilings(tx: Database, loads: Load[], now: Date): Pr
   for (const load of loads) {
     const words = nearWords(load);
     const aboutId = `ceiling ${now.toISOString().slice(0, load.within === "hour" ? 13 : 10)}`;
-    if (words === "" || (await tx.$count(mails, eq(mails.aboutId, aboutId))) > 0) continue;
-    const admins = await tx
-      .select({ to: users.email, name: users.name })
-      .from(users)
-      .where(and(eq(users.role, "admin"), eq(users.banned, false)))
-      .limit(MOST_ADMINS);
+    if (words === "") continue;
     const endsAt = new Date(now.getTime() + DAY_MS);
-    const toMail = ({ to, name }: (typeof admins)[number]) => ({ to, values: { name, load: words }, aboutId, endsAt });
-    await postMails(tx, CEILING_NEAR, admins.map(toMail));
+    await mailAdmins(tx, CEILING_NEAR, { values: { load: words }, aboutId, endsAt });
   }
 }

@@ -1,0 +1,27 @@
+import { and, eq } from "drizzle-orm";
+import { users } from "../auth/tables.server.ts";
+import type { Database } from "../database/client.server.ts";
+import type { PostedKind } from "./mail-kind.server.ts";
+import { type NewMail, postMails } from "./outbox.server.ts";
+import { mails } from "./tables.server.ts";
+
+const MOST_ADMINS = 20;
+
+/** Tells every admin about something, once: nothing is posted where there was a mail of this kind about it. The values get the admin's `name`. */
+export async function mailAdmins(
+  tx: Database,
+  kind: PostedKind,
+  { values, ...mail }: Pick<NewMail, "values" | "endsAt"> & { aboutId: string },
+): Promise<void> {
+  if ((await tx.$count(mails, and(eq(mails.kind, kind.name), eq(mails.aboutId, mail.aboutId)))) > 0) return;
+  const admins = await tx
+    .select({ to: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.role, "admin"), eq(users.banned, false)))
+    .limit(MOST_ADMINS);
+  await postMails(
+    tx,
+    kind,
+    admins.map(({ to, name }) => ({ ...mail, to, values: { ...values, name } })),
+  );
+}
