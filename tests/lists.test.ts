@@ -33,6 +33,7 @@ const DELETED_FROM: [list: string, table: string][] = [
   ["inbox?q=guest", "inbox_items"],
   ["mails?", "mails"],
   ["gifts?", "gifts"],
+  ["statements?", "bank_statements"],
   ["event/guests/event-1?", "registrations"],
   ["programs/requests/program-1?", "enrolments"],
 ];

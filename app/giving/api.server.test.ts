@@ -229,3 +229,25 @@ test("no gift is half received, without an amount, or handed over before it came
   expect(await set("entered_by_hand = true")).toBe("gifts_by_hand");
   expect(await set("method = 'cash'")).toBe("gifts_method");
 });
+
+test("cash of one person in a day stays below a limit, which is a setting, also where two are entered at once", async () => {
+  const { ask } = await open();
+  const cash = (changes: object) =>
+    ask("POST", "/admin/gifts", { ...CASH, email: "dawa@example.org", amount: 150_000, ...changes });
+  const both = await Promise.all([cash({ amount: 100_000 }), cash({ amount: 100_000, name: "D. Lepcha" })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+  const refused = both.find(({ status }) => status === 400);
+  expect(await refused?.json()).toMatchObject({
+    errors: { amount: "Less than ₹2,00,000 in cash may be taken from one person in a day; this makes ₹2,00,000." },
+  });
+  for (const [changes, status] of [
+    [{ amount: 99_999.99 }, 201],
+    [{ amount: 1 }, 400],
+    [{ amount: 1, method: "transfer", bankReference: "UTR 1" }, 201],
+    [{ receivedOn: addDays(TODAY, -1) }, 201],
+    [{ email: "", name: "Someone Else" }, 201],
+    [{ email: "", name: "someone else", amount: 50_000 }, 400],
+    [{ email: "", amount: 200_000, name: "A Third" }, 400],
+  ] as const)
+    expect((await cash(changes)).status, JSON.stringify(changes)).toBe(status);
+});

@@ -15,9 +15,12 @@ import { deleteOldGivingLinks } from "./donor-links/giving-links.server.ts";
 import { GIVING_LINK, GIVING_STATEMENT } from "./donor-page/mails.server.ts";
 import { mailYearlyStatements } from "./donor-page/statements.server.ts";
 import { GIFT_DEDICATED, GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
-import { deleteOldGifts, giftData } from "./personal-data.server.ts";
+import { deleteOldGifts } from "./personal-data.server.ts";
 import { receiptSubjects } from "./receipts/receipts.server.ts";
 import { APPROVAL_ENDS, RECEIPTS_SECTION, warnOfApproval } from "./receipts/settings.server.ts";
+import { statementsApi } from "./statements/api.server.ts";
+import { deleteOldCredits, givingData } from "./statements/personal-data.server.ts";
+import { statementSubjects } from "./statements/statements.server.ts";
 import { giftPayable } from "./settle-gift.server.ts";
 import { GIVING_SETTINGS } from "./settings/settings.server.ts";
 
@@ -36,7 +39,7 @@ export const giving: Feature = {
     },
   },
   apis: {
-    "/": [givingApi],
+    "/": [givingApi, statementsApi],
     "/downloads": [giftDownloadApi, receiptDownloadApi],
   },
   inbox: { donation: { waits: { one: "gift was announced", many: "gifts were announced" } } },
@@ -44,6 +47,7 @@ export const giving: Feature = {
   changeSubjects: [
     giftSubjects,
     receiptSubjects,
+    statementSubjects,
     {
       kinds: [GATEWAY_KIND, WEBHOOK_KIND],
       find: (_, ids) => Promise.resolve(ids.map((id) => ({ id, name: "", path: "/admin/settings/payments" }))),
@@ -52,8 +56,9 @@ export const giving: Feature = {
   sitemap: { pages: ["/donate", "/accounts"], absent: async (db) => ((await findAccounts(db)) ? [] : ["/accounts"]) },
   sharePictures: { pages: [GIVING_INTRO, ACCOUNTS_INTRO] },
   changesByItself: nextAbroadChange,
-  personalData: giftData,
-  retention: async (db, now) => (await deleteOldGifts(db, now)) + (await deleteOldGivingLinks(db, now)),
+  personalData: givingData,
+  retention: async (db, now) =>
+    (await deleteOldGifts(db, now)) + (await deleteOldCredits(db, now)) + (await deleteOldGivingLinks(db, now)),
   nightly: async (db, now) => (await mailYearlyStatements(db, now)) + (await warnOfApproval(db, now)),
   payable: giftPayable,
   tokenLinks: ["checkout", "giving", "receipts"],

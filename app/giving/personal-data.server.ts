@@ -133,6 +133,6 @@ async function anonymiseOldGifts(db: Database, before: Date): Promise<number> {
 }
 
 /** The first of April in India on or before a moment: the books of a year begin then. */
-function firstOfYear(moment: Date): Date {
+export function firstOfYear(moment: Date): Date {
   return startOfIndiaDay(firstDayOf(financialYear(indiaDay(moment))));
 }

@@ -9,5 +9,10 @@ export const givingRoutes = {
     route("receipts/:token", "giving/pages/receipt-check.tsx"),
   ],
   plain: [route("checkout/:paymentId", "giving/pages/checkout.tsx")],
-  admin: [route("gifts", "giving/pages/admin-gifts.tsx"), route("gifts/:giftId", "giving/pages/admin-gift.tsx")],
+  admin: [
+    route("gifts", "giving/pages/admin-gifts.tsx"),
+    route("gifts/:giftId", "giving/pages/admin-gift.tsx"),
+    route("statements", "giving/pages/admin-statements.tsx"),
+    route("statements/:statementId", "giving/pages/admin-statement.tsx"),
+  ],
 };

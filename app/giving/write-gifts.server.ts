@@ -1,5 +1,5 @@
-import { and, eq, ne, notInArray } from "drizzle-orm";
-import type { AuditAction } from "../platform/audit/audit.ts";
+import { and, eq, ne, notInArray, or, sql } from "drizzle-orm";
+import type { AuditAction, AuditDifference } from "../platform/audit/audit.ts";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import { lock } from "../platform/database/advisory-locks.server.ts";
@@ -7,11 +7,14 @@ import type { Database } from "../platform/database/client.server.ts";
 import { invalid, HttpError, notFound } from "../platform/http/http-error.ts";
 import { setStatusOf } from "../platform/inbox/inbox.server.ts";
 import { afterUndo } from "../platform/mail/outbox.server.ts";
+import { getContent } from "../platform/settings/content.server.ts";
+import { formatPrice } from "../platform/text/money.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { addDays, formatIndiaDate, indiaDay } from "../platform/time/india-time.ts";
 import { addMovement, listStandingReceipts, reverseMovement } from "../platform/payments/movements.server.ts";
 import { GIFT, type Gift, type NewGift, type ReceivedGift } from "./gift.ts";
 import { issueGiftReceipt, thankWithReceipt, voidGiftReceipt } from "./gift-receipts.server.ts";
+import { RECEIPT_SETTINGS } from "./receipts/receipt-content.ts";
 import { lockGift } from "./gifts.server.ts";
 import { gifts } from "./tables.server.ts";
 
@@ -21,10 +24,16 @@ const WITHOUT_STATEMENT = ["cash", "cheque"];
 const LATELY_DAYS = 31;
 
 /**
- * Marks a pledge received. A repeat with the same day and reference changes nothing.
+ * Marks a pledge received. A repeat with the same day and reference changes nothing. With an amount the gift is that
+ * much: what came counts.
  * @throws HttpError 400 for a day to come; 404; 409 where it was received on another day or reference, or the reference has a gift
  */
-export function receiveGift(db: Database, id: string, received: ReceivedGift, act: Act): Promise<Gift> {
+export function receiveGift(
+  db: Database,
+  id: string,
+  received: ReceivedGift & { amountInPaise?: number },
+  act: Act,
+): Promise<Gift> {
   return db.transaction(async (tx) => {
     refuseDayToCome(received.receivedOn, act.now);
     const gift = await lockGift(tx, id);
@@ -37,9 +46,14 @@ export function receiveGift(db: Database, id: string, received: ReceivedGift, ac
     const paid = { ...received, inboxDoneAt, status: "paid" as const };
     await tx.update(gifts).set(paid).where(eq(gifts.id, id));
     await count(tx, { ...gift, ...paid }, act.now);
-    await note(tx, act, id, "receive");
+    const differences = amountDifference(gift.amountInPaise, received.amountInPaise);
+    await noteChange(tx, act, { kind: "donation", id, action: "receive", differences });
     return lockGift(tx, id);
   });
+}
+
+function amountDifference(before: number, after = before): AuditDifference[] {
+  return before === after ? [] : [{ label: "Amount", before: formatPrice(before), after: formatPrice(after) }];
 }
 
 /** Marks it pending again, and its inbox item unless staff handled that otherwise. @throws HttpError 404; 409 for one that was entered by hand */
@@ -74,12 +88,13 @@ async function reopenInboxItem(tx: Database, id: string, closedAt: Date, act: Ac
 
 const itemOf = (id: string) => ({ kind: "donation", subjectId: id });
 
-/** Enters what was handed over. @throws HttpError 400 for a day to come; 409 where the bank reference has a gift */
+/** Enters what was handed over. @throws HttpError 400 for a day to come, and for too much cash; 409 where the bank reference has a gift */
 export async function enterGift(tx: Database, given: NewGift, act: Act): Promise<Gift> {
   refuseDayToCome(given.receivedOn, act.now);
   const userId = given.email ? await findProvenAccount(tx, given.email) : null;
   const id = makeReference("GV");
   if (!WITHOUT_STATEMENT.includes(given.method)) await refuseKnownReference(tx, id, given.bankReference);
+  if (given.method === "cash") await refuseMuchCash(tx, given);
   const entered = { ...given, id, frequency: "one-time", enteredByHand: true, status: "paid" as const };
   const [gift] = await tx
     .insert(gifts)
@@ -142,6 +157,27 @@ function refuseDayToCome(receivedOn: string, now: Date): void {
 function receivedAlready(day: string, reference: string): HttpError {
   const words = `This gift was received on ${formatIndiaDate(day)}, under ${reference || "no reference"}.`;
   return new HttpError(409, `${words} Undo that first.`);
+}
+
+/** The law forbids taking much cash from one person in a day, also in parts. The person is known by address or phone, else by name. */
+async function refuseMuchCash(tx: Database, { name, email, phone, receivedOn, amountInPaise }: NewGift): Promise<void> {
+  await lock(tx, "cashOfDay", receivedOn);
+  const { cashOfDayInRupees } = await getContent(tx, RECEIPT_SETTINGS);
+  const isSame = or(
+    email ? sql`lower(${gifts.email}) = ${email.toLowerCase()}` : undefined,
+    phone ? eq(gifts.phone, phone) : undefined,
+    email || phone ? undefined : sql`lower(${gifts.name}) = ${name.toLowerCase()}`,
+  );
+  const [row] = await tx
+    .select({ paise: sql<number>`coalesce(sum(${gifts.amountInPaise}), 0)::float8` })
+    .from(gifts)
+    .where(and(eq(gifts.method, "cash"), eq(gifts.receivedOn, receivedOn), isSame));
+  const paise = amountInPaise + (row?.paise ?? 0);
+  if (paise < cashOfDayInRupees * 100) return;
+  const limit = formatPrice(cashOfDayInRupees * 100);
+  throw invalid({
+    amount: `Less than ${limit} in cash may be taken from one person in a day; this makes ${formatPrice(paise)}.`,
+  });
 }
 
 /** One line of the bank's statement is one gift. Two who write the same one at once wait for each other. */

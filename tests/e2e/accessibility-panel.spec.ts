@@ -44,6 +44,8 @@ test("no page of signed-in people breaks an accessibility rule", async ({ page }
     "/blog/topics",
     "/blog/comments",
     "/gifts",
+    "/gifts?state=waiting",
+    "/statements",
     "/event",
     "/inbox",
     "/teachers",

@@ -1,3 +1,4 @@
+import { MAKE_STATEMENT, makeLine } from "../../app/giving/statements/make-statement.ts";
 import type { openSite } from "./site.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
@@ -7,6 +8,11 @@ const OWN = "ZZZZZZZ6";
 
 /** A received gift of a donor whose PAN is known. */
 const WITH_PAN = "GV-PAN";
+
+/** A statement with four credits. */
+const STATEMENT = "/admin/statements/BS-WRITES";
+
+const makeStatementFile = (words: string) => new File([MAKE_STATEMENT.hdfc([makeLine({ words })])], `${words}.csv`);
 
 /** Calls of the writes about gifts, on a site filled by `fillForWrites`. */
 export function giftWrites(reason: string) {
@@ -19,6 +25,19 @@ export function giftWrites(reason: string) {
     "POST /admin/receipts/{id}/send": write(`/admin/receipts/RC-${OWN}/send`),
     "POST /admin/receipts/{id}/void": write("/admin/receipts/RC-ZZZZZZZ4/void", { reason }),
     "POST /admin/receipts/{id}/reissue": write("/admin/receipts/RC-ZZZZZZZ5/reissue", { reason }),
+    "POST /admin/statements": { as: "admin" as const, form: { file: makeStatementFile(reason) } },
+    "POST /admin/statements/{id}/confirm": write(`${STATEMENT}/confirm`, {
+      credits: [{ credit: "901", gift: "GV-ZZZZZZZ7" }],
+    }),
+    "POST /admin/statements/{id}/credits/{credit}/gift": write(`${STATEMENT}/credits/902/gift`, {
+      name: `${reason} Devi`,
+      method: "upi",
+    }),
+    "POST /admin/statements/{id}/credits/{credit}/not-this-gift": write(`${STATEMENT}/credits/903/not-this-gift`, {
+      gift: "GV-ZZZZZZZ8",
+    }),
+    "POST /admin/statements/{id}/credits/{credit}/ignore": write(`${STATEMENT}/credits/904/ignore`),
+    "POST /admin/statements/{id}/credits/{credit}/restore": write(`${STATEMENT}/credits/904/restore`),
     "POST /me/receipts/{id}/download-link": write(`/me/receipts/RC-${OWN}/download-link`),
   };
 }
@@ -37,5 +56,14 @@ export async function fillForGiftWrites(site: Site, name: string): Promise<void>
     `insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference, status, pan)
      values ($1, $2, '', 50000, 'one-time', 'upi', '2026-01-02', 'UTR', 'paid', $3)`,
     [WITH_PAN, name, site.services.encryption.encrypt("PAN", name)],
+  );
+  await site.pool.query("insert into bank_statements values ('BS-WRITES', $1, '2026-01-02', '2026-01-02', now())", [
+    name,
+  ]);
+  await site.pool.query(
+    `insert into bank_credits (id, statement_id, day, amount_in_paise, words, number, mention, fingerprint)
+     overriding system value
+     select n, 'BS-WRITES', '2026-01-02', 100000, $1, $1 || n, '', n from generate_series(901, 904) n`,
+    [name],
   );
 }

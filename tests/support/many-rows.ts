@@ -36,6 +36,10 @@ const TABLES = [
    select 'planned-' || n, 'In ' || n || ' days.', 'A teacher', 'Life', now() + n * interval '1 day' from generate_series(1, 3) n`,
   `insert into gifts (id, name, email, amount_in_paise, frequency, method)
    select 'GV-' || translate(lpad(n::text, 8, 'Z'), '01', 'AB'), 'A donor', 'donor' || n || '@example.org', 100000, 'one-time', 'upi' from generate_series(1, least($1::int, 100)) n`,
+  `insert into bank_statements (id, bank, first_day, last_day, uploaded_at)
+   select 'BS-' || lpad(n::text, 8, 'Z'), 'HDFC Bank', '2026-11-24', '2026-11-24', now() - n * interval '1 day' from generate_series(1, least($1::int, 200)) n`,
+  `insert into bank_credits (statement_id, day, amount_in_paise, words, number, mention, fingerprint)
+   select id, '2026-11-24', 100000, 'UPI-A DONOR-' || n, lpad(n::text, 12, '6'), '', id || n from bank_statements cross join generate_series(1, 5) n`,
   `insert into payments (id, subject_kind, subject_id, gateway, order_id, amount_in_paise, created_at, updated_at)
    select lpad(right(id, 8), 22, 'p'), 'gift', id, 'demo', 'order ' || id, 100000, now(), now() from gifts`,
   `with money as (

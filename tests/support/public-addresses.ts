@@ -212,6 +212,8 @@ export const ADMIN_ADDRESSES = [
   "/admin/gifts?limit=50&q=donor7",
   "/admin/gifts/counts",
   "/admin/gifts/totals",
+  "/admin/statements?limit=50",
+  "/admin/statements/BS-ZZZZZZZ4?group=unknown",
   "/admin/comments?limit=50",
   "/admin/comments?limit=50&after=CM-9&state=shown",
   "/admin/comments?limit=50&state=waiting&q=pause",

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { FileUp, Plus } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { Route } from "./+types/admin-gifts";
 import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
@@ -30,10 +30,16 @@ export default function AdminGifts() {
       void client.invalidateQueries({ queryKey: [path] });
   };
   const enter = (
-    <button type="button" className="btn btn-primary btn-sm" onClick={() => setEntering(new Date())}>
-      <Plus aria-hidden className="icon" />
-      Enter a gift
-    </button>
+    <>
+      <button type="button" className="btn btn-primary btn-sm" onClick={() => setEntering(new Date())}>
+        <Plus aria-hidden className="icon" />
+        Enter a gift
+      </button>
+      <Link className="btn btn-secondary btn-sm" to="/admin/statements">
+        <FileUp aria-hidden className="icon" />
+        Bank statement
+      </Link>
+    </>
   );
   return (
     <>

@@ -26,6 +26,8 @@ const receiptSettingsSchema = z.object({
   earlierTaxSentence: words.default(OLD_SENTENCE),
   /** Cash above this cannot be deducted. */
   cashLimitInRupees: z.number().int().min(0).default(2_000),
+  /** So much cash and more may not be taken from one person in a day (section 269ST of the Act of 1961). */
+  cashOfDayInRupees: z.number().int().min(1).default(200_000),
   /** So many years after the end of its year a gift and its receipt lose the donor's name. */
   keptYears: z.number().int().positive().default(10),
 });

@@ -84,6 +84,7 @@ export const RECEIPTS_SECTION: SettingsSection = {
         area("receipts.taxSentence", "Tax sentence from 1 April 2026", 800),
         area("receipts.earlierTaxSentence", "Tax sentence before", 800),
         number("receipts.cashLimitInRupees", "Most cash that can be deducted, in rupees", 0, 1_000_000),
+        number("receipts.cashOfDayInRupees", "Cash of one person in a day must stay below, in rupees", 1, 10_000_000),
       ],
       seen: "Receipts, below the gift, while the approval is valid. {endYear} is the year in which the financial year ends. Please have an accountant read them.",
     },

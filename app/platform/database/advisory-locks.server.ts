@@ -11,6 +11,7 @@ export const LOCKS = {
   thoughtDays: 8,
   strangerMails: 10,
   mailClaim: 11,
+  cashOfDay: 12,
 } as const;
 
 /** Waits for others that lock the same thing, and locks it until the end of the transaction. */

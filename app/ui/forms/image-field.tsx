@@ -109,7 +109,8 @@ function FilePreview({ file }: { file: File }) {
   return <img ref={image} alt="" onError={(event) => (event.currentTarget.hidden = true)} />;
 }
 
-function dropTarget(onChoose: (file: File) => void) {
+/** For what takes a file that is dropped on it. */
+export function dropTarget(onChoose: (file: File) => void) {
   return {
     onDragOver: (event: React.DragEvent) => event.preventDefault(),
     onDrop: (event: React.DragEvent) => {

@@ -5,7 +5,8 @@ import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { giftEndpoints } from "../../endpoints.ts";
 import { HAND_METHOD_CHOICES, purposeWords, TIER_NAMES } from "../../gift.ts";
 
-const PURPOSES = [
+/** What a gift may be for. */
+export const PURPOSES = [
   { value: "", label: purposeWords({ tier: "" }) },
   ...TIER_NAMES.map((name) => ({ value: name, label: purposeWords({ tier: name }) })),
 ];

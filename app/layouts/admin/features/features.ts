@@ -2,6 +2,7 @@ import { blogPanel } from "../../../blog/panel.ts";
 import { contactPanel } from "../../../contact/panel.ts";
 import { eventsPanel } from "../../../events/panel.ts";
 import { givingPanel } from "../../../giving/panel.ts";
+import { statementsPanel } from "../../../giving/statements/panel.ts";
 import { membersPanel } from "../../../members/panel.ts";
 import { newsletterPanel } from "../../../newsletter/panel.ts";
 import type { PanelFeature } from "../../../platform/features/panel-feature.ts";
@@ -22,6 +23,7 @@ export const PANEL_FEATURES: PanelFeature[] = [
   teachersPanel,
   testimonialsPanel,
   givingPanel,
+  statementsPanel,
   contactPanel,
   newsletterPanel,
   membersPanel,

@@ -1,0 +1,25 @@
+import type { Route } from "./+types/admin-statements";
+import { PanelList } from "../../ui/list-page/panel-list.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { ColumnsForm } from "../statements/ui/columns-form.tsx";
+import { LoadingStatements, statementList } from "../statements/ui/statement-list.tsx";
+import { UploadPart } from "../statements/ui/upload-part.tsx";
+import { useUpload } from "../statements/ui/use-upload.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Bank statements", matches) }];
+
+/** With a loader the panel's guard runs before the page sends requests. */
+export const clientLoader = () => null;
+
+export const HydrateFallback = LoadingStatements;
+
+/** A statement to upload, and those of before. */
+export default function AdminStatements() {
+  const uploading = useUpload();
+  if (uploading.asked) return <ColumnsForm {...uploading} {...uploading.asked} />;
+  return (
+    <PanelList list={statementList}>
+      <UploadPart {...uploading} />
+    </PanelList>
+  );
+}

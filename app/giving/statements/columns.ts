@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { requiredText } from "../../platform/text/fields.ts";
+
+/** What a column of a statement holds; `sign` says whether an amount came or went, where one column has both. */
+export const COLUMN_ROLES = ["", "day", "words", "number", "credit", "sign"] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+export const ROLE_LABELS: Record<ColumnRole, string> = {
+  "": "Left out",
+  day: "Day of the credit",
+  words: "Words",
+  number: "Bank number",
+  credit: "Money in",
+  sign: "Cr or Dr",
+};
+
+const count = (roles: ColumnRole[], role: ColumnRole) => roles.filter((one) => one === role).length;
+const isComplete = (roles: ColumnRole[]) =>
+  count(roles, "day") === 1 &&
+  count(roles, "words") >= 1 &&
+  count(roles, "credit") === 1 &&
+  count(roles, "number") <= 1 &&
+  count(roles, "sign") <= 1;
+
+/** The columns of a bank's statements, as staff name them. */
+export const columnsSchema = z.object({
+  bank: requiredText("The bank's name", 60),
+  columns: z
+    .array(z.enum(COLUMN_ROLES), "Please say what the columns hold.")
+    .max(60)
+    .refine(isComplete, "Please choose one column for the day, one for the money in, and at least one for the words."),
+});
+export type BankColumns = z.output<typeof columnsSchema>;
+
+/** `txndate` for `Txn Date`. */
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** The same for all statements of one bank. */
+export const signatureOf = (header: string[]): string => header.map(plain).join("|");
+
+/** How columns are called, the likeliest first: each role is given to the first column that fits. */
+const NAMES: [ColumnRole, RegExp[]][] = [
+  ["sign", [/^(cr|credit)(dr|debit)$/, /^(dr|debit)(cr|credit)$/, /^(transaction)?type$/]],
+  ["day", [/^(txn|tran|transaction|txnposted|posting|post|booking)date$/, /^date$/, /date?$/]],
+  ["words", [/narration|description|particulars|remarks/, /details/]],
+  ["number", [/^(utr|ref|chqref|chequeref)/, /^(chq|cheque|instrument)/, /^transactionid$/]],
+  ["credit", [/^(credit|deposit)/, /^cr$/, /^(transaction)?amount/]],
+];
+
+/** What the columns of a statement hold, by their names. */
+export function guessColumns(header: string[]): ColumnRole[] {
+  const names = header.map(plain);
+  const roles = names.map((): ColumnRole => "");
+  for (const [role, likely] of NAMES) {
+    const found = likely.map((name) => names.findIndex((one, at) => roles[at] === "" && name.test(one)));
+    const at = found.find((index) => index >= 0);
+    if (at !== undefined) roles[at] = role;
+  }
+  return roles;
+}
+
+/** Names of columns by which the statements of a bank are recognised. */
+const BANKS: [string, string[]][] = [
+  ["State Bank of India", ["txndate", "valuedate", "description", "refnochequeno", "debit", "credit"]],
+  ["State Bank of India", ["date", "details", "refnochequeno", "debit", "credit"]],
+  ["HDFC Bank", ["date", "narration", "chqrefno", "withdrawalamt", "depositamt"]],
+  ["HDFC Bank", ["date", "narration", "debitamount", "creditamount", "chqrefnumber"]],
+  ["ICICI Bank", ["transactiondate", "chequenumber", "transactionremarks", "withdrawalamountinr", "depositamountinr"]],
+  ["ICICI Bank", ["valuedate", "txnposteddate", "chequeno", "description", "crdr", "transactionamountinr"]],
+  ["Axis Bank", ["trandate", "chqno", "particulars", "dr", "cr", "bal"]],
+];
+
+/** The bank whose statements have this header; empty for an unknown one. */
+export function recogniseBank(header: string[]): string {
+  const names = new Set(header.map(plain));
+  return BANKS.find(([, expected]) => expected.every((name) => names.has(name)))?.[0] ?? "";
+}
+
+/** Whether what is known of the columns is enough to read credits. */
+export const areReadable = isComplete;

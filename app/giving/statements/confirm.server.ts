@@ -1,0 +1,86 @@
+import { and, eq, sql } from "drizzle-orm";
+import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import { HttpError, notFound } from "../../platform/http/http-error.ts";
+import { formatPrice } from "../../platform/text/money.ts";
+import { formatIndiaDate } from "../../platform/time/india-time.ts";
+import { MAX_RUPEES } from "../amounts.ts";
+import type { Gift } from "../gift.ts";
+import { enterGift, receiveGift } from "../write-gifts.server.ts";
+import type { GiftOfCredit } from "./statement.ts";
+import { giftOf, selectCredits } from "./statements.server.ts";
+import { bankCredits } from "./tables.server.ts";
+
+type Place = { id: string; credit: number };
+
+/**
+ * Confirms a credit as a gift: it is received on the credit's day and under its reference, with the amount that came.
+ * @throws HttpError 404; 409 where the credit or the gift was confirmed meanwhile
+ */
+export function confirmCredit(db: Database, place: Place, giftId: string, act: Act): Promise<Gift> {
+  return db.transaction(async (tx) => {
+    // A gift that was undone may still have a credit. It is locked first, so that nobody who confirms that one waits for us.
+    await tx.update(bankCredits).set({ giftId: null }).where(eq(bankCredits.giftId, giftId));
+    const credit = await lockOpenCredit(tx, place);
+    const { day: receivedOn, reference: bankReference, amountInPaise } = credit;
+    const gift = await receiveGift(tx, giftId, { receivedOn, bankReference, amountInPaise }, act);
+    await link(tx, credit.id, giftId);
+    return gift;
+  });
+}
+
+/** Enters a credit as a gift that nobody announced. @throws HttpError as above */
+export async function enterCredit(tx: Database, place: Place, given: GiftOfCredit, act: Act): Promise<Gift> {
+  const credit = await lockOpenCredit(tx, place);
+  const { day: receivedOn, reference: bankReference, amountInPaise } = credit;
+  const gift = await enterGift(tx, { ...given, receivedOn, bankReference, amountInPaise }, act);
+  await link(tx, credit.id, gift.id);
+  return gift;
+}
+
+async function link(tx: Database, credit: number, giftId: string): Promise<void> {
+  await tx.update(bankCredits).set({ giftId }).where(eq(bankCredits.id, credit));
+}
+
+/** Stops proposing a gift for a credit. @throws HttpError as above */
+export function refuseGift(db: Database, place: Place, giftId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { id, notGifts } = await lockOpenCredit(tx, place);
+    const without = [...new Set([...notGifts, giftId])];
+    await tx.update(bankCredits).set({ notGifts: without }).where(eq(bankCredits.id, id));
+  });
+}
+
+/** Marks a credit as no gift, or takes that back. @throws HttpError as above */
+export function setIgnored(db: Database, place: Place, isIgnored: boolean, act: Act): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { id, day, amountInPaise, ignoredAt } = await lockCredit(tx, place);
+    if (isIgnored === (ignoredAt !== null)) return;
+    await tx
+      .update(bankCredits)
+      .set({ ignoredAt: isIgnored ? act.now : null, giftId: null })
+      .where(eq(bankCredits.id, id));
+    const title = `${formatPrice(amountInPaise)}, ${formatIndiaDate(day)}`;
+    await noteChange(tx, act, { kind: "bank-statement", id: place.id, title, action: isIgnored ? "reject" : "reopen" });
+  });
+}
+
+/** A credit that counts as no gift, locked until the transaction ends. @throws HttpError 404; 409 for one that does */
+async function lockCredit(tx: Database, { id, credit }: Place) {
+  const isThis = and(eq(bankCredits.id, credit), eq(bankCredits.statementId, id));
+  await tx.execute(sql`select from ${bankCredits} where ${isThis} for update`);
+  // Read after the lock was waited for: by then another person may have confirmed it.
+  const [row] = await selectCredits(tx, isThis);
+  if (!row) throw notFound("This credit is not in the statement any more.");
+  const gift = giftOf(row);
+  if (gift) throw new HttpError(409, `This credit is confirmed already, as the gift ${gift.id}.`);
+  return row;
+}
+
+async function lockOpenCredit(tx: Database, place: Place) {
+  const row = await lockCredit(tx, place);
+  if (row.ignoredAt) throw new HttpError(409, "This credit is marked as no gift. Take that back first.");
+  if (row.amountInPaise > MAX_RUPEES * 100)
+    throw new HttpError(409, "A gift above ₹1,00,00,000 cannot be stored here.");
+  return row;
+}

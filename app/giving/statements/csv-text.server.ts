@@ -1,0 +1,62 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { invalid } from "../../platform/http/http-error.ts";
+import type { Line } from "./read-credits.ts";
+
+export const MOST_LINES = 20_000;
+const DELIMITERS = [",", ";", "\t"];
+const LONGEST_CELL = 500;
+const NO_CSV = "This is no CSV file. Please download the statement as CSV; a table of Excel can be saved as CSV.";
+/** How PDF, the two formats of Excel, and pages that banks name `.xls` begin. */
+const OTHER_FORMATS = ["%PDF", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "<"];
+/** NUL too, which PostgreSQL refuses. */
+const CONTROL_CHARACTERS = /[\p{Cc}\u00a0\u200b\ufeff]+/gu;
+
+/** The text of a file in UTF-8, UTF-16 or Windows-1252. @throws HttpError 400 for another format, and for too many lines */
+export function decodeStatement(bytes: Uint8Array): string {
+  const start = String.fromCharCode(...bytes.subarray(0, 4));
+  const text = decode(bytes).trimStart();
+  if (OTHER_FORMATS.some((one) => start.startsWith(one)) || text.startsWith("<") || text.includes("\0"))
+    throw invalid({ file: NO_CSV });
+  const lines = text.split(/\r\n?|\n/).length;
+  if (lines > MOST_LINES) {
+    const counts = [lines, MOST_LINES].map((count) => count.toLocaleString("en-IN"));
+    throw invalid({
+      file: `This file has ${counts[0]} lines, and at most ${counts[1]} are read. Please download fewer days at once.`,
+    });
+  }
+  return text;
+}
+
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || second === 0) return new TextDecoder("utf-16le").decode(bytes);
+  if ((first === 0xfe && second === 0xff) || first === 0) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** The lines of a CSV text, once for each delimiter that it may have. @throws HttpError 400 where it cannot be read */
+export function readLines(text: string): Line[][] {
+  return DELIMITERS.filter((delimiter) => text.includes(delimiter)).map((delimiter) => {
+    try {
+      const options = { delimiter, relax_column_count: true, relax_quotes: true, info: true } as const;
+      const records = parse(text, options) as unknown as { info: { lines: number }; record: string[] }[];
+      return records.map(({ info, record }) => ({ line: info.lines, cells: record.map(toCell) }));
+    } catch (error) {
+      if (error instanceof CsvError)
+        throw invalid({
+          file: `The file cannot be read near line ${String(error["lines"])}: a quotation mark is not closed.`,
+        });
+      throw error;
+    }
+  });
+}
+
+/** Excel exports numbers as `="0123"`, so that no zero is lost. */
+function toCell(cell: string): string {
+  const plain = cell.toWellFormed().replaceAll(CONTROL_CHARACTERS, " ").trim();
+  return (/^="(.*)"$/.exec(plain)?.[1] ?? plain).slice(0, LONGEST_CELL).toWellFormed();
+}

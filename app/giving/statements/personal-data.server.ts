@@ -1,0 +1,39 @@
+import { and, inArray, isNull, lt, notExists, or, eq } from "drizzle-orm";
+import type { Database } from "../../platform/database/client.server.ts";
+import { deleteInBatches } from "../../platform/database/delete-in-batches.server.ts";
+import { yearBefore } from "../../platform/jobs/retention.server.ts";
+import { isOfPerson, type PersonalData } from "../../platform/people/personal-data.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
+import { indiaDay } from "../../platform/time/india-time.ts";
+import { firstOfYear, giftData } from "../personal-data.server.ts";
+import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
+import { gifts } from "../tables.server.ts";
+import { bankCredits, bankStatements } from "./tables.server.ts";
+
+/** Of gifts, with the lines of the bank's statements by which they were confirmed; these stay as long as the gift. */
+export const givingData: PersonalData = {
+  ...giftData,
+  export: async (tx, person) => {
+    const { giftId, day, amountInPaise, words, number } = bankCredits;
+    const own = tx.select({ id: gifts.id }).from(gifts).where(isOfPerson(person, gifts));
+    const credits = await tx
+      .select({ giftId, day, amountInPaise, words, number })
+      .from(bankCredits)
+      .where(inArray(giftId, own));
+    return [...(await giftData.export(tx, person)), ...credits];
+  },
+};
+
+/** Deletes credits that were not confirmed here after a year, and all together with the donors of their time. */
+export async function deleteOldCredits(db: Database, now: Date): Promise<number> {
+  const { day, giftId, statementId } = bankCredits;
+  const { keptYears } = await getContent(db, RECEIPT_SETTINGS);
+  const isOld = lt(day, indiaDay(firstOfYear(yearBefore(now, keptYears))));
+  const deleted = await deleteInBatches(
+    db,
+    bankCredits,
+    or(isOld, and(lt(day, indiaDay(yearBefore(now))), isNull(giftId))),
+  );
+  const left = db.select({ id: statementId }).from(bankCredits).where(eq(statementId, bankStatements.id));
+  return deleted + (await deleteInBatches(db, bankStatements, notExists(left)));
+}

@@ -1,0 +1,86 @@
+import { readPaise } from "../../platform/text/rupees.ts";
+import { isMonthFirst, readBankDay } from "./bank-day.ts";
+import { areReadable, guessColumns, type ColumnRole } from "./columns.ts";
+
+/** A line of the file, by its number there. */
+export type Line = { line: number; cells: string[] };
+/** The head of a file's table and the lines below it. */
+export type StatementTable = { header: string[]; lines: Line[] };
+/** `number`: the bank's; empty where it gives none. `mention`: the reference of a gift in the words. */
+export type ReadCredit = { day: string; amountInPaise: number; words: string; number: string; mention: string };
+
+/** Above the table banks write the account's facts. */
+const MOST_ABOVE = 60;
+const LEAST_COLUMNS = 3;
+
+/** The table among the lines of a file, read once for each delimiter: at the names of its columns, else above its first day. */
+export function findTable(readings: Line[][]): StatementTable | null {
+  const tables = readings.flatMap((lines) => {
+    const isWide = ({ cells }: Line) => cells.filter(Boolean).length >= LEAST_COLUMNS;
+    const above = lines.slice(0, MOST_ABOVE);
+    const named = above.findIndex((one) => isWide(one) && areReadable(guessColumns(one.cells)));
+    const first = above.findIndex((one) => isWide(one) && one.cells.some((cell) => readBankDay(cell) !== null));
+    const at = named >= 0 ? named : first - 1;
+    const head = lines[at];
+    return head && isWide(head) ? { header: head.cells, lines: lines.slice(at + 1), isNamed: named >= 0 } : [];
+  });
+  return (
+    tables.find(({ isNamed }) => isNamed) ?? tables.toSorted((a, b) => b.header.length - a.header.length)[0] ?? null
+  );
+}
+
+type Read = { credits: ReadCredit[]; problem: "" } | { credits: null; problem: string };
+const unreadable = (problem: string): Read => ({ credits: null, problem });
+
+/** The credits of a table. Lines without a day, such as sums, and debits are left out; one that cannot be read is a problem. */
+export function readCredits({ lines }: StatementTable, roles: ColumnRole[], today: string): Read {
+  const at = (role: ColumnRole) => roles.indexOf(role);
+  const of = (cells: string[], role: ColumnRole) => cells[at(role)] ?? "";
+  const days = lines.map(({ cells }) => of(cells, "day"));
+  const order = { monthFirst: isMonthFirst(days) };
+  const credits: ReadCredit[] = [];
+  for (const { line, cells } of lines) {
+    const day = readBankDay(of(cells, "day"), order);
+    const paise = at("sign") >= 0 && !/^c/i.test(of(cells, "sign")) ? 0 : amountIn(of(cells, "credit"));
+    if (day === null || paise === 0) continue;
+    if (paise === null) return unreadable(`The amount in line ${line} cannot be read. Please check the columns.`);
+    if (day > today) return unreadable(`The day in line ${line} is still to come. Please check the columns.`);
+    const words = cells.filter((cell, index) => roles[index] === "words" && cell).join(" ");
+    credits.push({
+      day,
+      amountInPaise: paise,
+      words,
+      number: numberIn(of(cells, "number"), words),
+      mention: mentionIn(words),
+    });
+  }
+  if (credits.length === 0)
+    return unreadable("No line has both a day and money that came in. Please check the columns.");
+  return { credits, problem: "" };
+}
+
+/** Zero for a debit or an empty cell; null where it cannot be read. */
+function amountIn(text: string): number | null {
+  const amount = text.replace(/^(inr|rs\.?)\s*/i, "").replace(/\s*\(?cr\.?\)?$/i, "");
+  if (/^[-–—(]|dr\.?$/i.test(amount) || amount === "") return 0;
+  return readPaise(amount.replace(/^\+/, ""));
+}
+
+/** Of NEFT and RTGS, whose number is unmistakable; then of UPI and IMPS. */
+const UTRS = [/^[A-Z]{4}(?:[A-Z0-9]{12}|[A-Z0-9]{18})$/, /^\d{12}$/];
+const LONGEST_NUMBER = 40;
+
+/** The bank's number of a credit: the one that donors see too where it is in the line, else what its column has. */
+function numberIn(given: string, words: string): string {
+  const parts = `${given.replace(/^0+/, "")} ${words}`.toUpperCase().split(/[^A-Z0-9]+/);
+  const utr = UTRS.flatMap((shape) => parts.find((part) => shape.test(part) && /\d{6}/.test(part)) ?? []);
+  if (utr[0]) return utr[0];
+  // One number for many lines, as State Bank of India's "TRANSFER FROM 4897…", is that of an account.
+  return /^[\w/-]*\d{5}[\w/-]*$/.test(given) && !/^0+$/.test(given) ? given.toUpperCase().slice(0, LONGEST_NUMBER) : "";
+}
+
+/** `GV-7K3F9M2P`, also where the bank left the hyphen out. */
+function mentionIn(words: string): string {
+  const [, code] = /\bGV[-\s]?([2-9A-HJ-NP-Z]{8})\b/i.exec(words) ?? [];
+  return code ? `GV-${code.toUpperCase()}` : "";
+}

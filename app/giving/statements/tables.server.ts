@@ -1,0 +1,60 @@
+import { bigint, check, date, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { users } from "../../platform/auth/tables.server.ts";
+import { instant } from "../../platform/database/columns.server.ts";
+import { COLUMN_ROLES } from "./columns.ts";
+
+/** What the columns of a bank's statements hold, by their names; said once by staff. */
+export const bankColumns = pgTable("bank_columns", {
+  signature: text("signature").primaryKey(),
+  bank: text("bank").notNull(),
+  columns: text("columns", { enum: COLUMN_ROLES }).array().notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+/** The bank's statements that staff uploaded; the files are not stored. */
+export const bankStatements = pgTable("bank_statements", {
+  id: text("id").primaryKey(),
+  bank: text("bank").notNull(),
+  firstDay: date("first_day").notNull(),
+  lastDay: date("last_day").notNull(),
+  uploadedAt: instant("uploaded_at").notNull(),
+  uploadedBy: text("uploaded_by").references(() => users.id, { onDelete: "set null" }),
+});
+
+/** Each line of a statement by which money came. Nothing here is in a total: a gift is, once staff confirmed it. */
+export const bankCredits = pgTable(
+  "bank_credits",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    statementId: text("statement_id")
+      .notNull()
+      .references(() => bankStatements.id, { onDelete: "cascade" }),
+    /** The day in India. */
+    day: date("day").notNull(),
+    amountInPaise: bigint("amount_in_paise", { mode: "number" }).notNull(),
+    /** As the bank writes it, often with the name of the payer. */
+    words: text("words").notNull(),
+    /** The bank's number; empty where it gives none. */
+    number: text("number").notNull(),
+    /** The reference of a gift in the words. */
+    mention: text("mention").notNull(),
+    /** Of bank, day, amount and number, so that a line of two statements is stored once. */
+    fingerprint: text("fingerprint").notNull().unique("bank_credits_fingerprint"),
+    /** The gift that it was confirmed as; it counts while that gift is received under this credit's reference. */
+    giftId: text("gift_id").unique("bank_credits_gift"),
+    /** Gifts that it is not, by what staff said. */
+    notGifts: text("not_gifts")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** When staff said that it is no gift. */
+    ignoredAt: timestamp("ignored_at", { withTimezone: true }),
+  },
+  (table) => [
+    index("bank_credits_statement").on(table.statementId, table.day, table.id),
+    index("bank_credits_day").on(table.day),
+    check("bank_credits_amount", sql`${table.amountInPaise} > 0`),
+    check("bank_credits_one_state", sql`${table.giftId} is null or ${table.ignoredAt} is null`),
+  ],
+);
