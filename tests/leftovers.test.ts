@@ -17,6 +17,7 @@ const THINGS: Record<string, string> = {
   "/events/:eventId": "event",
   "/events/:eventId/calendar.ics": "event",
   "/programs/:programId": "program",
+  "/campaigns/:campaignId": "campaign",
   "/teachers/:teacherId": "teacher",
   "/resources/:resourceId": "resource",
   "/thoughts/:thoughtId": "thought",

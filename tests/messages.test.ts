@@ -17,6 +17,7 @@ import {
 import { profileEditSchema, registrationFormSchema } from "../app/members/member.ts";
 import { newSubscriptionSchema } from "../app/newsletter/endpoints.ts";
 import { loginSchema } from "../app/platform/auth/viewer.ts";
+import { newCampaignSchema } from "../app/giving/campaigns/campaign.ts";
 import { newEnrolmentSchema } from "../app/programs/program.ts";
 import { newThoughtSchema, thoughtEditSchema } from "../app/thoughts/thought.ts";
 import { newTestimonialSchema } from "../app/testimonials/testimonial.ts";
@@ -44,6 +45,7 @@ const FORMS: Record<string, { schema: z.ZodType; fields: string[] }> = Object.fr
     newThoughtSchema,
     thoughtEditSchema,
     newTestimonialSchema,
+    newCampaignSchema,
     newGiftSchema,
     receivedGiftSchema,
     commentEditSchema,

@@ -27,6 +27,7 @@ const KIND_IN: Record<string, string> = {
   ":postId": "post",
   ":eventId": "event",
   ":programId": "program",
+  ":campaignId": "campaign",
   ":resourceId": "resource",
   ":teacherId": "teacher",
   ":thoughtId": "thought",
@@ -40,6 +41,7 @@ const KIND_IN: Record<string, string> = {
 const KIND_UNDER = {
   blog: "post",
   events: "event",
+  campaigns: "campaign",
   programs: "program",
   resources: "resource",
   teachers: "teacher",
@@ -82,6 +84,7 @@ const PLACES: Record<string, string[]> = {
   resource: ["/resources", "/resources?q=lantern", "/api/v1/public/resources"],
   teacher: ["/about", "/teachers", "/programs/shown-program", "/events/shown-event", "/api/v1/public/teachers"],
   testimonial: ["/"],
+  campaign: ["/donate", "/campaigns"],
   thought: ["/", "/thoughts", "/thoughts/rss.xml", "/api/v1/public/quotes"],
 };
 const FOUND = ["/search?q=lantern", "/api/v1/search?q=lantern"];
@@ -231,6 +234,10 @@ const NAMES_A_TABLE = [
   "app/events/make-event.ts",
   "app/events/write-events.server.ts",
   "app/events/registrations.server.ts",
+  "app/giving/campaigns/make-campaign.ts",
+  "app/giving/campaign-progress/write-campaigns.server.ts",
+  "app/giving/gifts.server.ts",
+  "app/giving/tables.server.ts",
   "app/programs/courses/courses.server.ts",
   "app/programs/enrolments.server.ts",
   "app/programs/make-program.ts",

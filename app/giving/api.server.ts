@@ -8,6 +8,7 @@ import { HttpError, notFound } from "../platform/http/http-error.ts";
 import { listGateways } from "../platform/payments/razorpay/gateways.server.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, formatIndiaDate } from "../platform/time/india-time.ts";
+import { listCampaignChoices } from "./campaigns/open-campaigns.server.ts";
 import { createDonation, listGiftsOf } from "./donations.server.ts";
 import { givingEndpoints, giftEndpoints } from "./endpoints.ts";
 import { type GiftAnswer, giftFilterSchema, toGiftAnswer } from "./gift.ts";
@@ -42,6 +43,7 @@ const GIFT_FILE_HEAD = [
   "Each month",
   "Way",
   "Membership",
+  "Campaign",
   "Status",
   "Refunded (₹)",
   "Receipt",
@@ -52,7 +54,8 @@ const GIFT_FILE_HEAD = [
 ];
 
 function toGiftCells(gift: GiftAnswer): string[] {
-  const { _id, createdAt, name, email, phone, amount, isMonthly, way, tier, receivedOn, bankReference } = gift;
+  const { _id, createdAt, name, email, phone, amount, isMonthly, way, tier, campaign, receivedOn, bankReference } =
+    gift;
   return [
     _id,
     formatDate(new Date(createdAt)),
@@ -63,6 +66,7 @@ function toGiftCells(gift: GiftAnswer): string[] {
     isMonthly ? "Yes" : "No",
     way,
     tier,
+    campaign,
     gift.status,
     String(gift.refunded),
     gift.receipt,
@@ -80,6 +84,7 @@ handle(givingApi, giftEndpoints.list, async ({ db, query: { limit, after, ...fil
   return { rows: rows.map(toGiftAnswer), next };
 });
 handle(givingApi, giftEndpoints.counts, ({ db }) => countGifts(db));
+handle(givingApi, giftEndpoints.campaigns, ({ db }) => listCampaignChoices(db));
 handle(givingApi, giftEndpoints.totals, ({ db, now }) => sumGifts(db, now));
 handle(givingApi, giftEndpoints.enter, async ({ db, body: { amount: amountInPaise, ...given }, act }) =>
   toGiftAnswer(await enterGift(db, { ...given, amountInPaise }, act)),

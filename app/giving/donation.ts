@@ -65,6 +65,8 @@ const donationFields = z.object({
   ...dedication,
   showName: yesOrNo("Whether the name is shown"),
   message: optionalText("Message", 1_000),
+  /** The id of the campaign that it is for; empty where it is needed most. */
+  campaign: optionalText("Campaign", 200),
   declaration: yesOrNo("The declaration").refine(
     (isDeclared) => isDeclared,
     "Please tick this. Without it the law does not let us take the gift.",

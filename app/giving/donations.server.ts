@@ -15,12 +15,14 @@ import { drawQrCode } from "../platform/text/qr-code.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatDate, formatMoment } from "../platform/time/india-time.ts";
 import { FREQUENCY_LABELS, METHOD_LABELS } from "./amounts.ts";
-import { dedicationWords, SHOW_NAME } from "./donor-words.ts";
+import { dedicationWords, SHOW_NAME, purposeWords } from "./donor-words.ts";
 import { type NewDonation, upiLink } from "./donation.ts";
+import { findOpenCampaign, type ChosenCampaign } from "./campaigns/open-campaigns.server.ts";
 import { activeGateway, usesDemo, methodsOffered } from "./gateways.server.ts";
 import { GIVING, type GivingContent } from "./giving-content.ts";
 import { GIFT_NOTED } from "./mails.server.ts";
-import { GIFT, giftState, isWaiting, methodLabel, type OwnGift, purposeWords } from "./gift.ts";
+import { GIFT, giftState, isWaiting, methodLabel, type OwnGift } from "./gift.ts";
+import { giftColumns } from "./gifts.server.ts";
 import { storedPan } from "./receipts/stored-pan.server.ts";
 import { listReceiptsOfGifts } from "./receipts/receipts.server.ts";
 import { consentWordings, gifts } from "./tables.server.ts";
@@ -31,7 +33,7 @@ export type Donated = { reference: string; checkout: string | null };
 
 /**
  * Stores a gift of a visitor, with a payment where there is a gateway.
- * @throws HttpError 400 for a method that is not offered, and without an address where one is asked
+ * @throws HttpError 400 for a method that is not offered, for a campaign that takes no gifts, and without an address where one is asked
  */
 export async function createDonation(db: Database, donation: NewDonation, donor: Donor): Promise<Donated> {
   const reference = makeReference("GV");
@@ -40,7 +42,8 @@ export async function createDonation(db: Database, donation: NewDonation, donor:
     await refuseIncomplete(tx, donation, giving);
     // A monthly gift is a standing instruction that donors give to their bank.
     const gateway = donation.frequency === "one-time" ? await activeGateway(tx) : null;
-    const gift = await insertGift(tx, { id: reference, donation, giving, donor, gateway });
+    const campaign = await chosenCampaign(tx, donation, donor.now);
+    const gift = await insertGift(tx, { id: reference, donation, giving, donor, gateway, campaign });
     if (!gateway) {
       await announce(tx, gift, { giving, isFromStranger: !donor.userId });
       return { reference, checkout: null };
@@ -69,16 +72,26 @@ async function refuseIncomplete(
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
+async function chosenCampaign(tx: Database, { campaign }: NewDonation, now: Date): Promise<ChosenCampaign | null> {
+  if (campaign === "") return null;
+  const open = await findOpenCampaign(tx, campaign, now);
+  if (open) return open;
+  throw invalid({
+    campaign: "This campaign takes no gifts any more. Send the form again to give where it is needed most.",
+  });
+}
+
 type Inserting = {
   id: string;
   donation: NewDonation;
   giving: GivingContent;
   donor: Donor;
   gateway: Gateway | null;
+  campaign: ChosenCampaign | null;
 };
 
-async function insertGift(tx: Database, { id, donation, giving, donor, gateway }: Inserting) {
-  const { rupees, pan, declaration, showName, wantsTaxReceipt, ...rest } = donation;
+async function insertGift(tx: Database, { id, donation, giving, donor, gateway, campaign }: Inserting) {
+  const { rupees, pan, declaration, showName, wantsTaxReceipt, campaign: _asked, ...rest } = donation;
   const amountInPaise = rupees * 100;
   const offered = giving.tiers.find((one) => one.name === donation.tier && one.priceInPaise === amountInPaise);
   const values = {
@@ -89,6 +102,7 @@ async function insertGift(tx: Database, { id, donation, giving, donor, gateway }
     amountInPaise,
     tier: offered?.name ?? "",
     userId: donor.userId ?? (await findProvenAccount(tx, donation.email)),
+    campaignId: campaign?.id ?? null,
     status: gateway ? ("pending" as const) : ("announced" as const),
     isDemo: gateway?.isDemo ?? false,
     createdAt: donor.now,
@@ -182,8 +196,8 @@ export async function listGiftsOf(db: Database, userId: string): Promise<OwnGift
 
 /** Gifts and pledges as their donor sees them, the newest first. */
 export async function listOwnGifts(db: Database, where: SQL | undefined): Promise<OwnGift[]> {
-  const { id, amountInPaise, status, frequency, createdAt, receivedOn, method, tier, ...others } = gifts;
-  const { dedicatedTo, dedicationKind } = others;
+  const { id, amountInPaise, status, frequency, createdAt, receivedOn, method, tier, ...others } = giftColumns;
+  const { dedicatedTo, dedicationKind, campaign } = others;
   const rows = await db
     .select({
       id,
@@ -194,6 +208,7 @@ export async function listOwnGifts(db: Database, where: SQL | undefined): Promis
       receivedOn,
       method,
       tier,
+      campaign,
       dedicatedTo,
       dedicationKind,
     })

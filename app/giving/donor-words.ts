@@ -16,3 +16,7 @@ export function dedicationWords(gift: { dedicatedTo: string; dedicationKind: str
   if (!gift.dedicatedTo) return "";
   return `${gift.dedicationKind === "memory" ? "In memory of" : "In honour of"} ${gift.dedicatedTo}`;
 }
+
+/** `Membership: Advocate`, or the title of a campaign. */
+export const purposeWords = ({ tier, campaign }: { tier: string; campaign: string }): string =>
+  [campaign, tier && `Membership: ${tier}`].filter(Boolean).join("; ") || "Where it is needed most";

@@ -61,6 +61,12 @@ export const giftEndpoints = {
     access,
     answer: giftTotalsSchema.meta({ id: "GiftTotals" }),
   }),
+  campaigns: endpoint("GET", "/admin/gifts/campaigns", {
+    tag,
+    summary: "The campaigns that a gift which staff enter may be for",
+    access,
+    answer: z.object({ _id: z.string(), title: z.string() }).array(),
+  }),
   enter: endpoint("POST", "/admin/gifts", {
     tag,
     summary: "Enter cash, a cheque or a transfer that was not announced on the site",

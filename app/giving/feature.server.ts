@@ -7,6 +7,12 @@ import { ACCOUNTS_SETTINGS } from "./accounts/accounts-settings.server.ts";
 import { ABROAD_SETTINGS } from "./case/abroad-settings.server.ts";
 import { nextAbroadChange } from "./case/abroad.server.ts";
 import { CASE_SETTINGS } from "./case/case-settings.server.ts";
+import { adminCampaignsApi } from "./campaign-progress/api.server.ts";
+import { findCampaign } from "./campaign-progress/campaigns.server.ts";
+import { CAMPAIGNS_INTRO } from "./campaigns/open-campaigns.server.ts";
+import { campaignRecords, campaignSearch, campaignSitemap } from "./campaigns/search.server.ts";
+import { campaignPicture } from "./campaigns/sharing.ts";
+import { campaignStore } from "./campaign-progress/write-campaigns.server.ts";
 import { givingApi, giftDownloadApi, receiptDownloadApi } from "./api.server.ts";
 import { giftSubjects } from "./gifts.server.ts";
 import { givingOverview } from "./overview.server.ts";
@@ -26,6 +32,10 @@ import { GIVING_SETTINGS } from "./settings/settings.server.ts";
 
 export const giving: Feature = {
   name: "giving",
+  listIntro: CAMPAIGNS_INTRO,
+  records: [campaignStore],
+  panel: [campaignRecords],
+  search: campaignSearch,
   settings: [...GIVING_SETTINGS, CASE_SETTINGS, ABROAD_SETTINGS, ACCOUNTS_SETTINGS, RECEIPTS_SECTION],
   mails: [GIFT_NOTED, GIFT_RECEIVED, GIFT_DEDICATED, GIVING_LINK, GIVING_STATEMENT, APPROVAL_ENDS],
   firstStep: {
@@ -39,7 +49,7 @@ export const giving: Feature = {
     },
   },
   apis: {
-    "/": [givingApi, statementsApi],
+    "/": [givingApi, statementsApi, adminCampaignsApi],
     "/downloads": [giftDownloadApi, receiptDownloadApi],
   },
   inbox: { donation: { waits: { one: "gift was announced", many: "gifts were announced" } } },
@@ -53,13 +63,27 @@ export const giving: Feature = {
       find: (_, ids) => Promise.resolve(ids.map((id) => ({ id, name: "", path: "/admin/settings/payments" }))),
     },
   ],
-  sitemap: { pages: ["/donate", "/accounts"], absent: async (db) => ((await findAccounts(db)) ? [] : ["/accounts"]) },
-  sharePictures: { pages: [GIVING_INTRO, ACCOUNTS_INTRO] },
+  sitemap: {
+    pages: ["/donate", "/campaigns", "/accounts"],
+    absent: async (db) => ((await findAccounts(db)) ? [] : ["/accounts"]),
+    entries: campaignSitemap,
+  },
+  sharePictures: {
+    pages: [GIVING_INTRO, CAMPAIGNS_INTRO, ACCOUNTS_INTRO],
+    ofOne: {
+      kind: "campaigns",
+      find: async (db, id) => {
+        const campaign = await findCampaign(db, id);
+        return campaign && campaignPicture(campaign);
+      },
+    },
+  },
   changesByItself: nextAbroadChange,
   personalData: givingData,
   retention: async (db, now) =>
     (await deleteOldGifts(db, now)) + (await deleteOldCredits(db, now)) + (await deleteOldGivingLinks(db, now)),
   nightly: async (db, now) => (await mailYearlyStatements(db, now)) + (await warnOfApproval(db, now)),
   payable: giftPayable,
-  tokenLinks: ["checkout", "giving", "receipts"],
+  showsLive: ["campaigns", "donate"],
+  tokenLinks: ["checkout", "giving", "receipts", "campaign-preview"],
 };

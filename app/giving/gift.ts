@@ -85,6 +85,7 @@ export const newGiftSchema = z
     receivedOn: dayReceived,
     bankReference: optionalText("The reference", 60).transform(inCapitals),
     tier: choiceOrNone(TIER_NAMES),
+    campaign: optionalText("Campaign", 200),
   })
   .refine(({ method, bankReference }) => method === "cash" || bankReference !== "", {
     path: ["bankReference"],
@@ -102,6 +103,8 @@ export type Gift = {
   frequency: string;
   method: string;
   tier: string;
+  /** The title of the campaign that it is for; empty where it is needed most. */
+  campaign: string;
   status: GiftStatus;
   isDemo: boolean;
   createdAt: Date;
@@ -124,6 +127,7 @@ export const giftAnswerSchema = z.object({
   isMonthly: z.boolean(),
   way: z.string().describe("Such as UPI or Cheque."),
   tier: z.string().describe("The membership that the gift is for; empty for a gift without one."),
+  campaign: z.string().describe("The title of the campaign that the gift is for; empty for a gift without one."),
   status: z.enum(GIFT_STATUSES),
   refunded: z.number().describe("Rupees."),
   receipt: z.string().describe("The number of its receipt; empty without one."),
@@ -138,7 +142,7 @@ export const giftAnswerSchema = z.object({
 export type GiftAnswer = z.output<typeof giftAnswerSchema>;
 
 export function toGiftAnswer(gift: Gift): GiftAnswer {
-  const { id, email, phone, tier, status, isDemo, receipt, receivedOn } = gift;
+  const { id, email, phone, tier, campaign, status, isDemo, receipt, receivedOn } = gift;
   return {
     _id: id,
     name: gift.name || "Donor no longer stored",
@@ -148,6 +152,7 @@ export function toGiftAnswer(gift: Gift): GiftAnswer {
     isMonthly: gift.frequency === "monthly",
     way: methodLabel(gift.method),
     tier,
+    campaign,
     status,
     refunded: paiseToRupees(gift.refundedInPaise),
     receipt,
@@ -227,10 +232,6 @@ export const ownGiftSchema = z.object({
     .describe("Its valid receipt; null where there is none."),
 });
 export type OwnGift = z.output<typeof ownGiftSchema>;
-
-/** `Membership: Advocate` */
-export const purposeWords = ({ tier }: { tier: string }): string =>
-  tier ? `Membership: ${tier}` : "Where it is needed most";
 
 type Stated = Pick<Gift, "status" | "frequency" | "receivedOn">;
 

@@ -11,6 +11,7 @@ import { paiseToRupees } from "../platform/text/money.ts";
 import { financialYear, firstDayOf } from "./receipts/financial-year.ts";
 import { indiaDay, indiaMonth } from "../platform/time/india-time.ts";
 import { moneyMovements } from "../platform/payments/tables.server.ts";
+import { campaigns } from "./campaigns/tables.server.ts";
 import { usesDemo } from "./gateways.server.ts";
 import {
   GIFT,
@@ -23,7 +24,12 @@ import {
 } from "./gift.ts";
 import { gifts, giftText } from "./tables.server.ts";
 
-export type GiftRow = typeof gifts.$inferSelect;
+/** A gift, and the title of the campaign that it is for, also where that is not published any more. */
+export const giftColumns = {
+  ...getTableColumns(gifts),
+  campaign: sql<string>`coalesce((select ${campaigns.title} from ${campaigns} where ${campaigns.id} = ${gifts.campaignId}), '')`,
+};
+export type GiftRow = typeof gifts.$inferSelect & { campaign: string };
 
 const NEWEST_FIRST = new KeysetOrder(gifts, [gifts.createdAt, gifts.id], "desc");
 const MONTHS_SHOWN = 12;
@@ -35,7 +41,7 @@ export async function listGifts(
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<KeysetPage<Gift>> {
   const rows = await db
-    .select({ ...getTableColumns(gifts), place: NEWEST_FIRST.place })
+    .select({ ...giftColumns, place: NEWEST_FIRST.place })
     .from(gifts)
     .where(and(isWanted(filter), await NEWEST_FIRST.after(db, after)))
     .orderBy(...NEWEST_FIRST.orderBy)
@@ -58,7 +64,7 @@ const isIn = (state: GiftState): SQL => inArray(gifts.status, GIFT_STATES[state]
 
 /** @throws HttpError 404 */
 export async function getGift(db: Database, id: string): Promise<GiftRow> {
-  const [gift] = await db.select().from(gifts).where(eq(gifts.id, id));
+  const [gift] = await db.select(giftColumns).from(gifts).where(eq(gifts.id, id));
   if (!gift) throw missing();
   return gift;
 }
@@ -67,7 +73,7 @@ const missing = () => notFound("This gift is not on the list any more.");
 
 /** Locks a gift until the transaction ends. @throws HttpError 404 */
 export async function lockGift(tx: Database, id: string): Promise<GiftRow> {
-  const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id)).for("update");
+  const [gift] = await tx.select(giftColumns).from(gifts).where(eq(gifts.id, id)).for("update");
   if (!gift) throw missing();
   return gift;
 }

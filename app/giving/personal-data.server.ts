@@ -61,7 +61,8 @@ export const giftData: PersonalData = {
       .returning({ id });
     await removeRelated(tx, gone);
     if (person.email !== null) await endGivingLinks(tx, person.email);
-    const kept = await tx.select({ id }).from(gifts).where(ofDonor(person));
+    // The name stays in the books alone.
+    const kept = await tx.update(gifts).set({ showNameId: null }).where(ofDonor(person)).returning({ id });
     return kept.map(
       (gift) => `The gift ${gift.id}: tax law wants the records of gifts, with the donor's name, for about ten years.`,
     );
@@ -115,6 +116,7 @@ const ANONYMOUS = {
   message: "",
   claimedNumber: null,
   claimedAt: null,
+  showNameId: null,
 };
 const ROWS_AT_ONCE = 5_000;
 

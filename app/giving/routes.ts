@@ -6,6 +6,9 @@ export const givingRoutes = {
     route("accounts", "giving/pages/accounts.tsx"),
     route("giving", "giving/pages/giving-link.tsx"),
     route("giving/:token", "giving/pages/giving.tsx"),
+    route("campaigns", "giving/pages/campaigns.tsx"),
+    route("campaigns/:campaignId", "giving/pages/campaign.tsx"),
+    route("campaign-preview/:token", "giving/pages/campaign-preview.tsx"),
     route("receipts/:token", "giving/pages/receipt-check.tsx"),
   ],
   plain: [route("checkout/:paymentId", "giving/pages/checkout.tsx")],
@@ -14,5 +17,8 @@ export const givingRoutes = {
     route("gifts/:giftId", "giving/pages/admin-gift.tsx"),
     route("statements", "giving/pages/admin-statements.tsx"),
     route("statements/:statementId", "giving/pages/admin-statement.tsx"),
+    route("campaigns", "giving/pages/admin-campaigns.tsx"),
+    route("campaigns/new", "giving/pages/admin-new-campaign.tsx"),
+    route("campaigns/:campaignId", "giving/pages/admin-campaign.tsx"),
   ],
 };

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
 import { quotedList } from "../platform/database/columns.server.ts";
+import { campaigns } from "./campaigns/tables.server.ts";
 import { DEDICATION_KINDS } from "./donor-words.ts";
 import { GIFT_STATUSES } from "./gift.ts";
 
@@ -49,6 +50,8 @@ export const gifts = pgTable(
     declaredAt: timestamp("declared_at", { withTimezone: true }),
     /** The consent to show the name on a campaign's page. */
     showNameId: integer("show_name_id").references(() => consentWordings.id),
+    /** What it is for; null where it is needed most. */
+    campaignId: text("campaign_id").references(() => campaigns.id),
     dedicatedTo: text("dedicated_to").notNull().default(""),
     dedicationKind: text("dedication_kind", { enum: DEDICATION_KINDS }),
     dedicationEmail: text("dedication_email").notNull().default(""),
@@ -74,6 +77,9 @@ export const gifts = pgTable(
     index("gifts_pan")
       .on(table.panFingerprint)
       .where(sql`${table.panFingerprint} is not null`),
+    index("gifts_campaign")
+      .on(table.campaignId)
+      .where(sql`${table.campaignId} is not null`),
     check("gifts_status", sql`${table.status} in (${quotedList(GIFT_STATUSES)})`),
     check("gifts_refunded", sql`${table.refundedInPaise} between 0 and ${table.amountInPaise}`),
     check("gifts_dedication", sql`(${table.dedicatedTo} = '') = (${table.dedicationKind} is null)`),

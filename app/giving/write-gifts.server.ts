@@ -12,6 +12,7 @@ import { formatPrice } from "../platform/text/money.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { addDays, formatIndiaDate, indiaDay } from "../platform/time/india-time.ts";
 import { addMovement, listStandingReceipts, reverseMovement } from "../platform/payments/movements.server.ts";
+import { isCampaignPublished } from "./campaigns/open-campaigns.server.ts";
 import { GIFT, type Gift, type NewGift, type ReceivedGift } from "./gift.ts";
 import { issueGiftReceipt, thankWithReceipt, voidGiftReceipt } from "./gift-receipts.server.ts";
 import { RECEIPT_SETTINGS } from "./receipts/receipt-content.ts";
@@ -88,17 +89,20 @@ async function reopenInboxItem(tx: Database, id: string, closedAt: Date, act: Ac
 
 const itemOf = (id: string) => ({ kind: "donation", subjectId: id });
 
-/** Enters what was handed over. @throws HttpError 400 for a day to come, and for too much cash; 409 where the bank reference has a gift */
+/** Enters what was handed over. @throws HttpError 400 for a day to come, an unknown campaign, and for too much cash; 409 where the bank reference has a gift */
 export async function enterGift(tx: Database, given: NewGift, act: Act): Promise<Gift> {
   refuseDayToCome(given.receivedOn, act.now);
   const userId = given.email ? await findProvenAccount(tx, given.email) : null;
   const id = makeReference("GV");
   if (!WITHOUT_STATEMENT.includes(given.method)) await refuseKnownReference(tx, id, given.bankReference);
   if (given.method === "cash") await refuseMuchCash(tx, given);
-  const entered = { ...given, id, frequency: "one-time", enteredByHand: true, status: "paid" as const };
+  const { campaign, ...values } = given;
+  if (campaign && !(await isCampaignPublished(tx, campaign)))
+    throw invalid({ campaign: "This campaign is not published any more." });
+  const entered = { ...values, id, frequency: "one-time", enteredByHand: true, status: "paid" as const };
   const [gift] = await tx
     .insert(gifts)
-    .values({ ...entered, createdAt: act.now, userId })
+    .values({ ...entered, campaignId: campaign || null, createdAt: act.now, userId })
     .returning();
   if (!gift) throw new Error("The gift was not stored.");
   await count(tx, gift, act.now);
@@ -121,8 +125,10 @@ export function removeGift(db: Database, id: string, act: Act): Promise<void> {
   });
 }
 
+type Counted = Pick<Gift, "id" | "amountInPaise" | "method" | "receivedOn">;
+
 /** Counts money that came by hand, with its receipt, which is mailed once Undo is no longer offered. */
-async function count(tx: Database, { id, amountInPaise, method, receivedOn }: Gift, now: Date): Promise<void> {
+async function count(tx: Database, { id, amountInPaise, method, receivedOn }: Counted, now: Date): Promise<void> {
   if (!receivedOn) throw new Error("A gift that did not come cannot be counted.");
   const about = { subjectKind: GIFT, subjectId: id, kind: "received" as const };
   const movement = await addMovement(tx, { ...about, amountInPaise, method, movedOn: receivedOn });

@@ -14,6 +14,7 @@ import type { Database } from "../../app/platform/database/client.server.ts";
 import { addDays, fromIndiaInput, indiaDay } from "../../app/platform/time/india-time.ts";
 import { preparePicture, type PreparedPicture } from "../../app/platform/uploads/prepare.server.ts";
 import type { Services } from "../../server/services.ts";
+import { listCampaignPictures, readCampaigns, seedCampaigns } from "./campaigns.ts";
 import { seedMembers } from "./members.ts";
 import { listPortraits, seedComments, seedPeople } from "./people.ts";
 import { readPrograms, seedPrograms } from "./programs.ts";
@@ -66,6 +67,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedMembers(tx, now);
     await seedPeople(tx, pictures, now);
     await seedPrograms(tx, pictures, now);
+    await seedCampaigns(tx, pictures, now);
     await seedResources(tx);
     await seedSite(tx);
   });
@@ -97,6 +99,7 @@ async function preparePictures(
     ...articles.flatMap(({ image, authorImage }) => [image, authorImage]),
     ...planned.map(({ image }) => image),
     ...(await readPrograms()).map(({ image }) => image),
+    ...listCampaignPictures(await readCampaigns()),
     ...(await listPortraits()),
   ]);
   const prepared = new Map<string, PreparedPicture>();

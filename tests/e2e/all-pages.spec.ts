@@ -14,6 +14,8 @@ const STATES = [
   "/programs?q=nothing-like-this",
   "/resources?type=guide",
   "/donate?tier=Advocate",
+  "/donate?campaign=a-warm-floor-for-the-school-hall",
+  "/campaigns/a-warm-floor-for-the-school-hall",
   `/thoughts?after=${cursorOf("1999-01-01T00:00:00+00:00", 1)}`,
   "/search",
   "/search?q=meditaton",

@@ -1,5 +1,6 @@
 import { POST_VALUES } from "../../app/blog/post.ts";
 import { EVENT_VALUES } from "../../app/events/event.ts";
+import { CAMPAIGN_VALUES } from "../../app/giving/campaigns/campaign.ts";
 import type { SectionAnswer } from "../../app/platform/settings/section.ts";
 import { PROGRAM_VALUES } from "../../app/programs/program-record.ts";
 import { RESOURCE_VALUES } from "../../app/resources/resource.ts";
@@ -46,6 +47,7 @@ const KINDS = {
   // Of the others the file, too, would have to be another.
   resource: { path: "resources", verbs, values: RESOURCE_VALUES, keeps: ({ type }) => type === "guide" },
   testimonial: { path: "testimonials", verbs, values: TESTIMONIAL_VALUES },
+  campaign: { path: "campaigns", verbs, values: CAMPAIGN_VALUES },
   // The oldest: what is planned has no page yet.
   thought: { path: "quotes", verbs, values: thoughtValues, lists: ["?when=queue", "?when=shown"] },
 } satisfies Record<string, Kind> as Record<string, Kind>;
@@ -164,12 +166,18 @@ async function keepOne(panel: Panel, { path, verbs, values, lists = [""], keeps 
   throw new Error(`${path} takes no marked values.`);
 }
 
+/** In rows of a record. */
+const SHAPED_IN_ROWS: Texts = { day: "2026-11-16", picture: "", receipt: "", amount: "700" };
+
 /** A list of rows is marked in each of its texts. */
 function markedText(name: string, text: string): string {
+  if (name === "isSample") return "false";
   if (!text.startsWith("[")) return text === "" || text === "true" || text === "false" ? text : marked(name);
   const rows = JSON.parse(text) as Texts[];
   return JSON.stringify(
-    rows.map((row) => Object.fromEntries(Object.keys(row).map((part) => [part, `Marked ${part}`]))),
+    rows.map((row) =>
+      Object.fromEntries(Object.keys(row).map((part) => [part, SHAPED_IN_ROWS[part] ?? `Marked ${part}`])),
+    ),
   );
 }
 

@@ -269,7 +269,7 @@ const PICTURES: [RegExp, string[]][] = [
   [/blog/, ["image", "authorImage"]],
   [/event/, ["image"]],
   [/resources\/files/, []],
-  [/teachers|testimonials|programs|resources/, ["image"]],
+  [/teachers|testimonials|programs|resources|campaigns/, ["image"]],
   [/pictures$/, ["image"]],
   [/photo$/, ["photo"]],
 ];

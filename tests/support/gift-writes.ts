@@ -1,3 +1,4 @@
+import { makeCampaignFields } from "../../app/giving/campaigns/make-campaign.ts";
 import { MAKE_STATEMENT, makeLine } from "../../app/giving/statements/make-statement.ts";
 import type { openSite } from "./site.ts";
 
@@ -17,7 +18,16 @@ const makeStatementFile = (words: string) => new File([MAKE_STATEMENT.hdfc([make
 /** Calls of the writes about gifts, on a site filled by `fillForWrites`. */
 export function giftWrites(reason: string) {
   const write = (path: string, json?: object) => ({ as: "admin" as const, path, ...(json && { json }) });
+  const campaign = makeCampaignFields({ title: reason, story: reason });
   return {
+    "POST /admin/campaigns/create": { as: "admin" as const, form: campaign },
+    "PUT /admin/campaigns/update/{id}": {
+      as: "admin" as const,
+      path: "/admin/campaigns/update/campaign-3",
+      form: campaign,
+    },
+    "POST /admin/campaigns/move/{id}": write("/admin/campaigns/move/campaign-5", { to: "campaign-6" }),
+    "DELETE /admin/campaigns/delete/{id}": write("/admin/campaigns/delete/campaign-4"),
     "POST /admin/gifts/{id}/refund": write(`/admin/gifts/${WITH_PAN}/refund`, { amount: 100, reason }),
     "POST /admin/gifts/{id}/pan": write(`/admin/gifts/${WITH_PAN}/pan`),
     "POST /admin/gifts/{id}/end-links": write(`/admin/gifts/${WITH_PAN}/end-links`),

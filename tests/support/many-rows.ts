@@ -50,6 +50,11 @@ const TABLES = [
      '{"foundation": {}, "donor": {"name": "A donor"}, "receivedOn": "2026-11-24", "signatory": {}}', lpad(letters, 22, 'r')
    from (select *, row_number() over (order by id) as n from money) one`,
   "insert into receipt_counters (series, year, prefix, next) select 'demo', '2026-27', 'DEMO', count(*) + 1 from receipts",
+  `insert into campaigns (id, position, title, story, goal_in_paise, ends_on, image_id, updates)
+   select 'campaign-' || n, n, 'A warm floor ' || n, 'Boards.', 100000000, current_date + n, md5('picture ' || n),
+     jsonb_build_array(jsonb_build_object('day', '2026-11-16', 'title', 'Boards', 'text', '', 'picture', '/uploads/' || md5('picture 2') || '-960.webp'))
+   from generate_series(1, least($1::int, 60)) n`,
+  "update gifts set campaign_id = 'campaign-' || 1 + length(id) % 2",
   `insert into programs (id, position, title, description, about, image_id, category, level, format, duration, sessions, price_in_paise, instructor, location, features, outline, faq)
    select 'program-' || n, n, 'First sitting ' || n, 'Six evenings.', 'Slowly.', md5('picture ' || n), 'Meditation', 'Beginner', 'Online', '6 weeks', 6, 0, 'Meera Nair',
      'Online', '{}', '[]', '[]' from generate_series(1, least($1::int, 60)) n`,
@@ -69,7 +74,8 @@ const TABLES = [
      insert into versions (kind, record_id, values, pictures, saved_at, saved_by, is_draft)
      select kind, id, '{"title": "Not yet", "name": "Not yet", "teachers": "teacher-1", "content": "<p>One breath.</p>", "type": "guide", "body": "<p>Two.</p>"}',
        jsonb_build_object('image', picture, 'authorImage', picture), now(), 'Asha Rawat', true
-     from (values ('post', 'draft-1'), ('event', 'draft-2'), ('teacher', 'draft-3'), ('program', 'draft-4'), ('resource', 'draft-5')) as draft (kind, id),
+     from (values ('post', 'draft-1'), ('event', 'draft-2'), ('teacher', 'draft-3'), ('program', 'draft-4'), ('resource', 'draft-5'),
+       ('campaign', 'draft-6')) as draft (kind, id),
        (select '/uploads/' || md5('picture 1') || '-960.webp' as picture) one returning id, kind, record_id),
    draft as (insert into records (kind, id, status, title, draft_version) select kind, record_id, 'draft', 'Not yet', id from written)
    insert into preview_links select encode(sha256(replace(record_id, '-', ' ')::bytea), 'hex'), kind, record_id, now() + interval '14 days' from written`,

@@ -1,5 +1,6 @@
 import { POST_VALUES } from "../../app/blog/post.ts";
 import { EVENT_VALUES } from "../../app/events/event.ts";
+import { CAMPAIGN_VALUES } from "../../app/giving/campaigns/campaign.ts";
 import type { RecordSource } from "../../app/platform/records/record-source.server.ts";
 import type { Written } from "../../app/platform/records/record.ts";
 import { saveDraft, scheduleDraft } from "../../app/platform/records/drafts.server.ts";
@@ -25,6 +26,7 @@ const FORMS: Record<string, { empty: Texts; pictures: Texts }> = {
   resource: RESOURCE_VALUES,
   teacher: TEACHER_VALUES,
   testimonial: TESTIMONIAL_VALUES,
+  campaign: CAMPAIGN_VALUES,
   thought: THOUGHT_VALUES,
 };
 /** Every kind of record. */
@@ -70,6 +72,13 @@ const SHAPED: Record<string, (state: State | "staged", words: string) => Texts> 
   resource: (state, words) => ({ type: "guide", file: "", captions: "", level: words, order: orderOf(state) }),
   teacher: (state) => ({ isLeader: "true", order: orderOf(state) }),
   testimonial: (state) => ({ order: orderOf(state) }),
+  campaign: (state, words) => ({
+    updates: JSON.stringify([{ day: "2026-11-16", title: words, text: words, picture: "" }]),
+    spending: JSON.stringify([{ day: "2026-11-16", what: words, amount: "700", receipt: "" }]),
+    goal: "1000",
+    endsOn: "2099-12-31",
+    order: orderOf(state),
+  }),
   thought: (state) => ({ day: state === "shown" ? "2026-01-12" : "2026-02-12" }),
 };
 const TEACHERS = STATES.map((state) => idOf(state, "teacher")).join(", ");

@@ -39,6 +39,9 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/teacher-preview/:token": ["/teacher-preview/draft%203"],
   "/program-preview/:token": ["/program-preview/draft%204"],
   "/resource-preview/:token": ["/resource-preview/draft%205"],
+  "/campaigns": ["/campaigns"],
+  "/campaigns/:campaignId": ["/campaigns/campaign-1"],
+  "/campaign-preview/:token": ["/campaign-preview/draft%206"],
   "/newsletter/confirm/:token": ["/newsletter/confirm/letter%204"],
   "/newsletter/unsubscribe/:token": ["/newsletter/unsubscribe/leaving%204"],
   "/checkout/:paymentId": ["/checkout/ppppppppppppppZZZZZZZ4"],
@@ -160,7 +163,7 @@ export const ADMIN_ADDRESSES = [
     (chosen) => `/admin/blog?limit=50&${chosen}&after=post-9`,
   ),
   ...["blog", "event", "teachers"].map((list) => `/admin/${list}/counts`),
-  ...["blog", "event", "teachers", "programs", "resources", "testimonials"].map(
+  ...["blog", "event", "teachers", "programs", "resources", "testimonials", "campaigns"].map(
     (list) => `/admin/${list}/rows?limit=50`,
   ),
   ...["order=title", "state=drafts", "state=scheduled", "q=practice"].map(
@@ -183,6 +186,9 @@ export const ADMIN_ADDRESSES = [
   ...["zzqqzz", "ध्यान", "777+times"].map((q) => `/admin/quotes?limit=50&when=shown&q=${q}`),
   "/admin/event/guests/event-5?limit=50",
   "/admin/event/guests/event-5?limit=50&q=guest404",
+  "/admin/campaigns?limit=50",
+  "/admin/campaigns/rows?limit=50&state=ended&q=floor",
+  "/admin/gifts/campaigns",
   "/admin/programs?limit=50",
   "/admin/programs/requests/program-1?limit=50",
   "/admin/audit?limit=50&q=record-777",

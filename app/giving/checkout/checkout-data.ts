@@ -13,7 +13,7 @@ export type CheckoutData = {
   reference: string;
   /** Its number; empty without one. */
   receipt: string;
-  membership: string;
+  purpose: string;
   dedication: string;
   keptUntil: string;
   received: string;

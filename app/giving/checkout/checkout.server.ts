@@ -7,8 +7,9 @@ import { formatDate, formatMoment } from "../../platform/time/india-time.ts";
 import { formatRupees, impactFor } from "../amounts.ts";
 import { amountInWords } from "../receipts/amount-words.ts";
 import { GIVING } from "../giving-content.ts";
-import { dedicationWords } from "../donor-words.ts";
+import { dedicationWords, purposeWords } from "../donor-words.ts";
 import { methodLabel } from "../gift.ts";
+import { giftColumns } from "../gifts.server.ts";
 import { gifts } from "../tables.server.ts";
 import type { CheckoutData } from "./checkout-data.ts";
 
@@ -16,7 +17,7 @@ import type { CheckoutData } from "./checkout-data.ts";
 export async function findCheckout(db: Database, paymentId: string): Promise<CheckoutData | null> {
   const payment = await findPayment(db, paymentId);
   if (!payment) return null;
-  const [gift] = await db.select().from(gifts).where(eq(gifts.id, payment.subjectId));
+  const [gift] = await db.select(giftColumns).from(gifts).where(eq(gifts.id, payment.subjectId));
   if (!gift) return null;
   const rupees = payment.amountInPaise / 100;
   const giving = await getContent(db, GIVING);
@@ -32,7 +33,7 @@ export async function findCheckout(db: Database, paymentId: string): Promise<Che
     email: gift.email,
     reference: gift.id,
     receipt: gift.receipt,
-    membership: gift.tier,
+    purpose: purposeWords(gift),
     dedication: dedicationWords(gift),
     keptUntil: formatMoment(new Date(payment.createdAt.getTime() + KEPT_MS)),
     received: gift.receivedOn ? formatDate(payment.updatedAt) : "",

@@ -7,6 +7,7 @@ import { usesDemo } from "../gateways.server.ts";
 import { GIFT } from "../gift.ts";
 import { financialYear, firstDayOf, yearOfEnd } from "../receipts/financial-year.ts";
 import { storedPan } from "../receipts/stored-pan.server.ts";
+import { giftColumns } from "../gifts.server.ts";
 import { gifts } from "../tables.server.ts";
 
 /** The gifts of a donor. The demo's count as long as the site is one. */
@@ -41,6 +42,7 @@ export type GivenGift = {
   method: string;
   frequency: string;
   tier: string;
+  campaign: string;
   dedicatedTo: string;
   dedicationKind: string | null;
   name: string;
@@ -51,10 +53,22 @@ export type GivenGift = {
 
 /** What the yearly statement lists: the gifts of which something stayed, the first one first. */
 export async function listGiftsOfYear(db: Database, email: string, year: string): Promise<GivenGift[]> {
-  const { receipt, method, frequency, tier, dedicatedTo, dedicationKind, name, isDemo } = gifts;
+  const { receipt, method, frequency, tier, campaign, dedicatedTo, dedicationKind, name, isDemo } = giftColumns;
   const receivedOn = sql<string>`${gifts.receivedOn}`;
   return db
-    .select({ receivedOn, receipt, method, frequency, tier, dedicatedTo, dedicationKind, name, isDemo, paise: net })
+    .select({
+      receivedOn,
+      receipt,
+      method,
+      frequency,
+      tier,
+      campaign,
+      dedicatedTo,
+      dedicationKind,
+      name,
+      isDemo,
+      paise: net,
+    })
     .from(gifts)
     .innerJoin(moneyMovements, ofGift)
     .where(and(await ofDonor(db, email), isOfYear(year)))

@@ -14,8 +14,8 @@ import {
 import { amountInWords } from "../receipts/amount-words.ts";
 import { firstDayOf, yearOfEnd } from "../receipts/financial-year.ts";
 import { formatExact } from "../receipts/receipt.ts";
-import { dedicationWords } from "../donor-words.ts";
-import { methodLabel, purposeWords } from "../gift.ts";
+import { dedicationWords, purposeWords } from "../donor-words.ts";
+import { methodLabel } from "../gift.ts";
 import type { GivenGift } from "./donor-gifts.server.ts";
 
 export type Statement = {

@@ -14,6 +14,9 @@ import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { GIVING, GIVING_INTRO, toGivingData } from "../giving-content.ts";
 import { ABROAD, accountOnDay } from "../case/abroad-content.ts";
 import { CASE } from "../case/case-content.ts";
+import { toCampaignCardData } from "../campaigns/campaign-data.ts";
+import { findOpenCampaign } from "../campaigns/open-campaigns.server.ts";
+import { listRunning } from "../campaign-progress/campaigns.server.ts";
 import { claimSchema } from "../claim/claim.ts";
 import { claimGift } from "../claim/claims.server.ts";
 import { donationFormSchema } from "../donation.ts";
@@ -23,6 +26,8 @@ import { PledgeConfirmation } from "../ui/pledge-confirmation.tsx";
 import { GivingView } from "../ui/giving-view.tsx";
 import "../../ui/reading/detail.css";
 import "../ui/giving.css";
+
+const MOST_CAMPAIGNS = 3;
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
@@ -35,19 +40,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
-  const [content, caseContent, fromAbroad, intro, site, methods] = await Promise.all([
+  const [content, caseContent, fromAbroad, intro, site, methods, running] = await Promise.all([
     getContent(db, GIVING),
     getContent(db, CASE),
     getContent(db, ABROAD),
     getIntro(db, GIVING_INTRO),
     getSite(db),
     methodsOffered(db),
+    listRunning(db, now, MOST_CAMPAIGNS),
   ]);
   const giving = toGivingData(content);
   const asked = searchParams.get("reference");
   const reference = referenceOrNull(asked, "GV");
   const noted = reference ? await findPledgePage(db, reference, { payee: site.name, upi: giving.upi }) : null;
   const tier = giving.tiers.find(({ name }) => name === searchParams.get("tier"));
+  const campaign = searchParams.get("campaign");
   const isUnknown = asked !== null && !noted;
   return data(
     {
@@ -55,6 +62,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
       forGiving: site.isLive && caseContent.isSample ? null : caseContent,
       abroad: accountOnDay(fromAbroad, indiaDay(now)),
       methods,
+      campaign: campaign ? await findOpenCampaign(db, campaign, now) : null,
+      campaigns: running.map((one) => toCampaignCardData(one, now)),
       intro,
       noted,
       isUnknown,

@@ -7,6 +7,7 @@ import { KeyField, useSentOnce } from "../../ui/forms/sent-once.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import type { Bound, Outcome } from "../../ui/forms/visitor-form.tsx";
 import { formatRupees } from "../amounts.ts";
+import { ChosenCampaign } from "../campaigns/ui/campaigns-part.tsx";
 import type { AbroadContent } from "../case/abroad-content.ts";
 import type { GivingData } from "../giving-content.ts";
 import { DeclarationPart } from "./declaration-part.tsx";
@@ -22,12 +23,14 @@ type Props = {
   giving: GivingData;
   abroad: AbroadContent | null;
   methods: readonly Method[];
+  /** The one that the gift is for; null where it is needed most. */
+  campaign: { id: string; title: string } | null;
   first: Gift;
   outcome: Outcome | undefined;
 };
 
 /** The form of /donate. It works without script. */
-export function GiftPart({ form, choice, giving, abroad, methods, first, outcome }: Props) {
+export function GiftPart({ form, choice, giving, abroad, methods, campaign, first, outcome }: Props) {
   const { gift, isUnreadable, change, check, giveOnce, leaveTier } = choice;
   const isSending = useNavigation().formMethod === "POST";
   const sendOnce = useSentOnce(isSending);
@@ -38,7 +41,7 @@ export function GiftPart({ form, choice, giving, abroad, methods, first, outcome
       ref={form}
       id="gift"
       method="post"
-      action="/donate#gift"
+      action={campaign ? `/donate?campaign=${campaign.id}#gift` : "/donate#gift"}
       className="gift"
       aria-label="Donation"
       aria-busy={isSending}
@@ -50,6 +53,7 @@ export function GiftPart({ form, choice, giving, abroad, methods, first, outcome
     >
       <KeyField />
       <Problems outcome={outcome} />
+      <ChosenCampaign campaign={campaign} />
       <FrequencyChoice field={field} />
       <AmountChoice
         {...{ field, first, gift, isUnreadable }}
@@ -76,12 +80,12 @@ export function GiftPart({ form, choice, giving, abroad, methods, first, outcome
 
 /** In the order of the form. */
 const FIELDS =
-  "frequency amount custom name email addressLine city pin phone pan dedicatedTo dedicationEmail message declaration method".split(
+  "campaign frequency amount custom name email addressLine city pin phone pan dedicatedTo dedicationEmail message declaration method".split(
     " ",
   );
 
-/** The custom field shows the errors of both amounts. */
-const idOf = (name: string) => `gift-${name === "amount" ? "custom" : name}`;
+/** The custom field shows the errors of both amounts; a campaign that ended has no field any more. */
+const idOf = (name: string) => (name === "campaign" ? "gift" : `gift-${name === "amount" ? "custom" : name}`);
 
 function Problems({ outcome }: { outcome: Outcome | undefined }) {
   const errors = Object.entries(outcome?.errors ?? {}).toSorted(([a], [b]) => FIELDS.indexOf(a) - FIELDS.indexOf(b));

@@ -5,6 +5,8 @@ import type { CaseContent } from "../case/case-content.ts";
 import { GivingCase } from "../case/ui/giving-case.tsx";
 import { Standing } from "../case/ui/standing.tsx";
 import type { GivingData } from "../giving-content.ts";
+import type { CampaignCardData } from "../campaigns/campaign-data.ts";
+import { CampaignsPart } from "../campaigns/ui/campaigns-part.tsx";
 import { Questions } from "../../ui/reading/questions.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import { GiftPart } from "./gift-part.tsx";
@@ -22,22 +24,26 @@ type Props = {
   abroad: AbroadContent | null;
   hasAccounts: boolean;
   methods: readonly Method[];
+  campaign: { id: string; title: string } | null;
+  campaigns: CampaignCardData[];
   first: Gift;
   outcome: Outcome | undefined;
 };
 
 /** The donate page: form, lamp, the case for giving, memberships and questions. */
-export function GivingView({ site, giving, forGiving, abroad, hasAccounts, methods, first, outcome }: Props) {
+export function GivingView({ site, giving, forGiving, abroad, hasAccounts, campaigns, ...ofForm }: Props) {
+  const { first, outcome } = ofForm;
   const form = useRef<HTMLFormElement>(null);
   const choice = useGift(form, firstOf(first, outcome), giving.tiers);
   const { gift, choose } = choice;
   return (
     <>
       <div className="wrap split">
-        <GiftPart {...{ form, choice, giving, abroad, methods, first, outcome }} />
+        <GiftPart {...{ form, choice, giving, abroad }} {...ofForm} />
         <ImpactPanel impact={giving.impact} note={giving.impactNote} rupees={gift.rupees} />
       </div>
       {forGiving && <GivingCase content={forGiving} />}
+      <CampaignsPart campaigns={campaigns} />
       {giving.tiers.length > 0 && <Membership giving={giving} chosen={gift.tier} onChoose={choose} />}
       <section className="wrap split split-late page-end" aria-labelledby="before-you-give">
         <h2 id="before-you-give">Before you give</h2>

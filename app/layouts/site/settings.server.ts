@@ -170,7 +170,7 @@ export const LIVE: SettingsSection = {
       fields: [toggle("site.isLive", "This foundation is live")],
       seen: "Once it is on, these samples leave the site. Switch it off, and they are back.",
       things: [
-        "Testimonials that are marked as samples",
+        "Testimonials and campaigns that are marked as samples",
         "Ratings of programs",
         "Numbers of participants of programs",
         "The line “Ratings and numbers of participants are samples”",

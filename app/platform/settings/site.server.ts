@@ -11,8 +11,13 @@ export async function getSite(db: Database): Promise<Site> {
   return readSetting(db, "site", storedSite);
 }
 
-/** For a select: a sample figure, or null once the site is live. Within the statement, so that it costs no second question. */
+/** Whether the site is live, within a statement, so that it costs no second question. */
+const isLive = sql`coalesce((select (${settings.value} ->> 'isLive')::boolean from ${settings} where ${settings.key} = 'site'), false)`;
+
+/** For a select: a sample figure, or null once the site is live. */
 export function unlessLive<Value>(column: Column & { _: { data: Value } }): SQL<Value | null> {
-  const isLive = sql`(select (${settings.value} ->> 'isLive')::boolean from ${settings} where ${settings.key} = 'site')`;
   return sql<Value | null>`case when ${isLive} then null else ${column} end`.mapWith(column);
 }
+
+/** Of a record that may be a sample of the demo. */
+export const notSampleOnceLive = (isSample: Column): SQL => sql`not (${isSample} and ${isLive})`;

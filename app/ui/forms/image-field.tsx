@@ -18,6 +18,8 @@ type ImageFieldProps = ImageBinding & {
   current?: string | undefined;
   required?: boolean;
   shape?: "wide" | "round";
+  /** A file that is dropped is stored first: `onChoose` gets addresses only. */
+  isStored?: boolean;
   hint?: ReactNode;
   /** Called with a picture from the library, whose alternative text may fill a field. */
   onTaken?: (picture: ChosenPicture) => void;
@@ -32,13 +34,16 @@ export function ImageField({
   error,
   required = false,
   shape = "wide",
+  isStored = false,
   hint,
   onChoose,
   onTaken,
 }: ImageFieldProps) {
   const id = useId();
   const drawChooser = use(PictureChooser);
-  const [isChoosing, setChoosing] = useState(false);
+  /** While the dialog is open: the files that it adds at once. */
+  const [adding, setAdding] = useState<File[] | null>(null);
+  const take = (added: File | undefined) => (isStored ? setAdding(added ? [added] : []) : onChoose(added));
   const shown = file instanceof File ? undefined : (file ?? current);
   const hasPicture = Boolean(file ?? current);
   const described = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
@@ -49,7 +54,7 @@ export function ImageField({
       <span className="field-label" id={`${id}-label`} data-required={required || undefined}>
         {label}
       </span>
-      <label className={`image-field image-field-${shape}`} {...dropTarget(onChoose)}>
+      <label className={`image-field image-field-${shape}`} {...dropTarget(take)}>
         <input
           type="file"
           accept="image/*"
@@ -62,10 +67,10 @@ export function ImageField({
           aria-describedby={described || undefined}
           onClick={(event) => {
             event.preventDefault();
-            setChoosing(true);
+            setAdding([]);
           }}
           onChange={(event) => {
-            onChoose(event.target.files?.[0]);
+            take(event.target.files?.[0]);
             // The same file may be chosen again, for example after it was changed on disk.
             event.target.value = "";
           }}
@@ -85,13 +90,14 @@ export function ImageField({
         </p>
       )}
       <FieldError id={`${id}-error`} error={error} />
-      {isChoosing &&
+      {adding &&
         drawChooser({
+          ...(adding.length > 0 && { files: adding }),
           onChoose: (picture) => {
             onChoose(picture.src);
             onTaken?.(picture);
           },
-          onClose: () => setChoosing(false),
+          onClose: () => setAdding(null),
         })}
     </div>
   );

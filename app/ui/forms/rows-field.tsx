@@ -1,10 +1,17 @@
 import { ArrowUp, Plus, X } from "lucide-react";
 import { FieldError, type FieldBinding } from "./field-frame.tsx";
 import { FormField } from "./form-field.tsx";
+import { ImageField } from "./image-field.tsx";
 import { earlier, readRows, withoutRow, withRow, type Row } from "./rows.ts";
 import "./rows-field.css";
 
-export type RowColumn = { name: string; label: string; isLong?: boolean | undefined };
+export type RowColumn = {
+  name: string;
+  label: string;
+  isLong?: boolean | undefined;
+  /** A day, an amount, or the address of a picture of the library. */
+  holds?: "day" | "amount" | "picture";
+};
 type RowsFieldProps = FieldBinding & { label: string; columns: RowColumn[]; add: string };
 
 /** A list whose rows are written in place; the order is the visitors'. */
@@ -24,15 +31,13 @@ export function RowsField({ name: at, label, columns, add, value, error, onChang
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other name, and their fields no state
           <li key={index}>
             <div className="rows-fields">
-              {columns.map(({ name, label: column, isLong }) => (
-                <FormField
-                  key={name}
-                  name={`${at}-${index}-${name}`}
-                  label={column}
-                  {...(isLong && { rows: 3, className: "rows-long" })}
-                  value={row[name] ?? ""}
-                  error={undefined}
-                  onChange={(text) => change(withRow(rows, index, { ...row, [name]: text }))}
+              {columns.map((column) => (
+                <Cell
+                  key={column.name}
+                  column={column}
+                  name={`${at}-${index}-${column.name}`}
+                  value={row[column.name] ?? ""}
+                  onChange={(text) => change(withRow(rows, index, { ...row, [column.name]: text }))}
                 />
               ))}
             </div>
@@ -65,5 +70,35 @@ export function RowsField({ name: at, label, columns, add, value, error, onChang
         {add}
       </button>
     </fieldset>
+  );
+}
+
+type CellProps = { column: RowColumn; name: string; value: string; onChange: (text: string) => void };
+
+function Cell({ column: { label, isLong, holds }, name, value, onChange }: CellProps) {
+  if (holds === "picture")
+    return (
+      <div className="rows-picture">
+        <ImageField
+          isStored
+          label={label}
+          name={name}
+          file={value || undefined}
+          error={undefined}
+          onChoose={(picture) => onChange(typeof picture === "string" ? picture : "")}
+        />
+      </div>
+    );
+  return (
+    <FormField
+      name={name}
+      label={label}
+      {...(isLong && { rows: 3, className: "rows-long" })}
+      {...(holds === "day" && { type: "date" })}
+      {...(holds === "amount" && { inputMode: "decimal" as const })}
+      value={value}
+      error={undefined}
+      onChange={onChange}
+    />
   );
 }

@@ -37,13 +37,18 @@ export function Meter({ label, value, max, color, children }: Props) {
   );
 }
 
-/** Blue below half, yellow from 50 %, green from 80 %, always with its words. */
+/** Of progress: blue below half, yellow from 50 %, green from 80 %. */
+export function progressColor(percent: number): "blue" | "yellow" | "green" {
+  return percent >= 80 ? "green" : percent >= 50 ? "yellow" : "blue";
+}
+
+/** Always with its words. */
 export function Progress({ text, percent }: { text: string; percent: number }) {
-  const color = percent >= 80 ? "var(--meter-green)" : percent >= 50 ? "var(--meter-yellow)" : "var(--meter-blue)";
+  const style = { "--meter-color": COLORS[progressColor(percent)] } as React.CSSProperties;
   return (
     <div className="meter">
       <span>{text}</span>
-      <progress aria-label={text} value={percent} max={100} style={{ "--meter-color": color } as React.CSSProperties} />
+      <progress aria-label={text} value={percent} max={100} style={style} />
     </div>
   );
 }

@@ -30,6 +30,8 @@ const LISTS: Record<string, string> = {
   "admin/quotes": "when=shown",
   "admin/teachers": "",
   "admin/teachers/rows": "state=drafts",
+  "admin/campaigns": "state=running|state=ended",
+  "admin/campaigns/rows": "state=running|state=ended|state=drafts",
   "admin/testimonials": "",
   "admin/testimonials/rows": "state=drafts",
   "admin/pictures": "order=used|order=largest|which=unused|which=wordless|which=mine",

@@ -20,6 +20,7 @@ const LIKE_THE_DEMO: Record<string, Record<string, string>> = {
   thoughts: { id: "'bench-' || n", text: `text || ' ' || ${NAME}`, shown_from: BEFORE },
   resources: { id: "'bench-' || n", title: `title || ', ' || ${NAME}`, position: "position + 100 * n" },
   programs: { id: "'bench-' || n", title: `title || ', ' || ${NAME}`, position: "position + 100 * n" },
+  campaigns: { id: "'bench-' || n", title: `title || ', ' || ${NAME}`, position: "position + 100 * n" },
   teachers: { id: "'bench-' || n", name: NAME, position: "position + 100 * n", is_leader: "false" },
   testimonials: { id: "'bench-' || n", name: NAME, position: "position + 100 * n" },
 };

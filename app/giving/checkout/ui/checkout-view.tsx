@@ -73,9 +73,9 @@ export function CheckoutView({ checkout, method, again, site, problem }: Props) 
 }
 
 function Summary({ checkout, foundation }: { checkout: CheckoutData; foundation: string }) {
-  const { amount, words, isMonthly, name, email, membership, dedication, reference } = checkout;
+  const { amount, words, isMonthly, name, email, purpose, dedication, reference } = checkout;
   const facts = [
-    ["For", membership ? `Membership: ${membership}` : "Where it is needed most"],
+    ["For", purpose],
     ["From", name],
     ["Receipt to", email],
     ["Dedicated", dedication],

@@ -1,15 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
 import { sendForm } from "../../../platform/endpoints/call.ts";
+import { queryOf } from "../../../platform/endpoints/queries.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { indiaDay } from "../../../platform/time/india-time.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { giftEndpoints } from "../../endpoints.ts";
-import { HAND_METHOD_CHOICES, purposeWords, TIER_NAMES } from "../../gift.ts";
+import { purposeWords } from "../../donor-words.ts";
+import { HAND_METHOD_CHOICES, TIER_NAMES } from "../../gift.ts";
 
 /** What a gift may be for. */
 export const PURPOSES = [
-  { value: "", label: purposeWords({ tier: "" }) },
-  ...TIER_NAMES.map((name) => ({ value: name, label: purposeWords({ tier: name }) })),
+  { value: "", label: purposeWords({ tier: "", campaign: "" }) },
+  ...TIER_NAMES.map((name) => ({ value: name, label: purposeWords({ tier: name, campaign: "" }) })),
 ];
+
+const NO_CAMPAIGN = { value: "", label: "None" };
+const toChoice = ({ _id, title }: { _id: string; title: string }) => ({ value: _id, label: title });
 
 type Props = { now: Date; onEntered: (said: string) => void; onClose: () => void };
 
@@ -17,6 +23,7 @@ type Props = { now: Date; onEntered: (said: string) => void; onClose: () => void
 export function EnterGift({ now, onEntered, onClose }: Props) {
   const today = indiaDay(now);
   const off = { autoComplete: "off" };
+  const { data: campaigns = [] } = useQuery(queryOf(giftEndpoints.campaigns, {}));
   return (
     <FormDialog
       title="Enter a gift"
@@ -34,6 +41,9 @@ export function EnterGift({ now, onEntered, onClose }: Props) {
           ...off,
         },
         { name: "tier", label: "For", choices: PURPOSES },
+        ...(campaigns.length > 0
+          ? [{ name: "campaign", label: "Campaign", choices: [NO_CAMPAIGN, ...campaigns.map(toChoice)] }]
+          : []),
         { name: "email", label: "E-mail", type: "email", hint: "If the donor has one", ...off },
         { name: "phone", label: "Phone", type: "tel", ...off },
       ]}

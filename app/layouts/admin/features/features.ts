@@ -1,6 +1,7 @@
 import { blogPanel } from "../../../blog/panel.ts";
 import { contactPanel } from "../../../contact/panel.ts";
 import { eventsPanel } from "../../../events/panel.ts";
+import { campaignsPanel } from "../../../giving/campaigns/panel.ts";
 import { givingPanel } from "../../../giving/panel.ts";
 import { statementsPanel } from "../../../giving/statements/panel.ts";
 import { membersPanel } from "../../../members/panel.ts";
@@ -24,6 +25,7 @@ export const PANEL_FEATURES: PanelFeature[] = [
   testimonialsPanel,
   givingPanel,
   statementsPanel,
+  campaignsPanel,
   contactPanel,
   newsletterPanel,
   membersPanel,

@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, getViewSelectedFields, inArray, isNotNull, ne, sql, type SQL } from "drizzle-orm";
+import { isAnyOf } from "../../platform/database/any-of.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import type { KeysetPage, SearchedKeyset } from "../../platform/database/keyset.ts";
+import { KeysetOrder, toPage } from "../../platform/lists/keyset-order.server.ts";
+import { moneyMovements } from "../../platform/payments/tables.server.ts";
+import { hasWords } from "../../platform/search/source.server.ts";
+import { idOrNothing } from "../../platform/text/readable-id.ts";
+import { toPicture, type Picture } from "../../platform/uploads/picture.ts";
+import { uploads } from "../../platform/uploads/tables.server.ts";
+import { listPicturesIn } from "../../platform/uploads/uploads.server.ts";
+import { GIFT_STATES } from "../gift.ts";
+import { countedMovements } from "../gifts.server.ts";
+import { usesDemo } from "../gateways.server.ts";
+import { gifts } from "../tables.server.ts";
+import { hasEnded, isRunning, isShown } from "../campaigns/open-campaigns.server.ts";
+import { picturesInRows, type Campaign, type CampaignProgress, type EditedCampaign } from "../campaigns/campaign.ts";
+import { publishedCampaigns } from "../campaigns/tables.server.ts";
+
+const {
+  imageId: _imageId,
+  createdAt: _createdAt,
+  search: _search,
+  ...stored
+} = getViewSelectedFields(publishedCampaigns);
+const IN_ORDER = new KeysetOrder(publishedCampaigns, [publishedCampaigns.order, publishedCampaigns.id]);
+const MOST_LISTED = 100;
+const MOST_NAMES = 500;
+const NOTHING: CampaignProgress = { raisedInPaise: 0, people: 0 };
+
+export type ShownCampaign = Campaign & CampaignProgress;
+
+/** Those that take gifts, in the foundation's order. */
+export async function listRunning(db: Database, now: Date, limit = MOST_LISTED): Promise<ShownCampaign[]> {
+  const rows = await selectCampaigns(db, and(isRunning(now), isShown()))
+    .orderBy(...IN_ORDER.orderBy)
+    .limit(limit);
+  return withProgress(db, rows);
+}
+
+/** Those that took gifts, the last one first. */
+export async function listEnded(db: Database, now: Date): Promise<ShownCampaign[]> {
+  const rows = await selectCampaigns(db, and(hasEnded(now), isShown()))
+    .orderBy(desc(publishedCampaigns.endsOn), asc(publishedCampaigns.id))
+    .limit(MOST_LISTED);
+  return withProgress(db, rows);
+}
+
+export async function findCampaign(db: Database, id: string): Promise<ShownCampaign | null> {
+  const rows = await selectCampaigns(db, and(eq(publishedCampaigns.id, idOrNothing(id)), isShown())).limit(1);
+  const [campaign] = await withProgress(db, rows);
+  return campaign ?? null;
+}
+
+export async function findCampaignToEdit(db: Database, id: string): Promise<EditedCampaign | null> {
+  const rows = await selectCampaigns(db, eq(publishedCampaigns.id, idOrNothing(id))).limit(1);
+  const [campaign] = await withProgress(db, rows);
+  return campaign ?? null;
+}
+
+type Asked = SearchedKeyset & { state?: string };
+
+export async function listCampaignsToEdit(
+  db: Database,
+  { limit, after, q, state }: Asked,
+  now: Date,
+): Promise<KeysetPage<EditedCampaign>> {
+  const where = and(
+    hasWords(publishedCampaigns.search, q),
+    state === "running" ? isRunning(now) : state === "ended" ? hasEnded(now) : undefined,
+    await IN_ORDER.after(db, after),
+  );
+  const rows = await selectCampaigns(db, where)
+    .orderBy(...IN_ORDER.orderBy)
+    .limit(limit + 1);
+  const page = toPage(rows, limit);
+  return { rows: await withProgress(db, page.rows), next: page.next };
+}
+
+function selectCampaigns(db: Database, where: SQL | undefined) {
+  return db
+    .select({ ...stored, place: IN_ORDER.place, image: uploads })
+    .from(publishedCampaigns)
+    .innerJoin(uploads, eq(uploads.id, publishedCampaigns.imageId))
+    .where(where)
+    .$dynamic();
+}
+
+type Row = Omit<Awaited<ReturnType<typeof selectCampaigns>>[number], "place">;
+
+async function withProgress(db: Database, rows: Row[]): Promise<EditedCampaign[]> {
+  const progress = await sumCampaigns(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ image, ...row }) => ({
+    ...row,
+    image: toPicture(image),
+    ...(progress.get(row.id) ?? NOTHING),
+  }));
+}
+
+/** Of the movements of their gifts, so that a refund lowers it. */
+async function sumCampaigns(db: Database, ids: string[]): Promise<Map<string, CampaignProgress>> {
+  if (ids.length === 0) return new Map();
+  const donor = sql`coalesce(nullif(lower(${gifts.email}), ''), ${gifts.id})`;
+  const rows = await db
+    .select({
+      id: gifts.campaignId,
+      raisedInPaise: sql<number>`sum(${moneyMovements.amountInPaise})::float8`,
+      people: sql<number>`(count(distinct ${donor}) filter (where ${isGiven}))::int`,
+    })
+    .from(gifts)
+    .innerJoin(moneyMovements, and(await countedMovements(db), eq(moneyMovements.subjectId, gifts.id)))
+    .where(isAnyOf(gifts.campaignId, ids))
+    .groupBy(gifts.campaignId);
+  return new Map(rows.map(({ id, ...sums }) => [id ?? "", sums]));
+}
+
+/** It came, and not all of it was refunded. */
+const isGiven = inArray(gifts.status, GIFT_STATES.received);
+
+export type NamedDonor = { name: string; givenOn: string };
+
+/** Who agreed to be named on the page of a campaign, the last one first; each donor once. */
+export async function listNamedDonors(db: Database, campaignId: string): Promise<NamedDonor[]> {
+  const { name, email, receivedOn, showNameId, isDemo } = gifts;
+  const givenOn = sql<string>`max(${receivedOn})::text`;
+  return db
+    .select({ name, givenOn })
+    .from(gifts)
+    .where(
+      and(
+        eq(gifts.campaignId, campaignId),
+        isNotNull(showNameId),
+        ne(name, ""),
+        isGiven,
+        (await usesDemo(db)) ? undefined : eq(isDemo, false),
+      ),
+    )
+    .groupBy(sql`lower(${email})`, name)
+    .orderBy(desc(givenOn), asc(name))
+    .limit(MOST_NAMES);
+}
+
+/** The pictures of its updates and receipts, by their addresses. */
+export async function findRowPictures(db: Database, campaign: Campaign): Promise<Map<string, Picture>> {
+  const pictures = await listPicturesIn(db, picturesInRows(campaign));
+  return new Map(pictures.map(toPicture).map((picture) => [picture.id, picture]));
+}

@@ -1,0 +1,43 @@
+import { href, Link } from "react-router";
+import { CardPicture } from "../../../ui/pictures/picture.tsx";
+import { Meter, progressColor } from "../../../ui/page/meter.tsx";
+import { countWords } from "../../../ui/lists/count-words.ts";
+import type { CampaignCardData } from "../campaign-data.ts";
+import "./campaigns.css";
+
+type Props = { campaign: CampaignCardData; isLead?: boolean };
+
+/** The card of a campaign: picture, place, title, and how much came. */
+export function CampaignCard({ campaign, isLead = false }: Props) {
+  const { id, title, kicker, picture, alt, raised, goal, percent, people, daysLeft } = campaign;
+  return (
+    <article className="card">
+      <CardPicture picture={picture} alt={alt} isLead={isLead} />
+      {kicker && <p className="kick">{kicker}</p>}
+      <h3>
+        <Link className="card-link" to={href("/campaigns/:campaignId", { campaignId: id })}>
+          {title}
+        </Link>
+      </h3>
+      <div className="card-end campaign-progress">
+        <Meter label="Of the goal" value={percent} max={100} color={progressColor(percent)}>
+          <p className="row spread">
+            <span>
+              <b>{raised}</b> of {goal}
+            </span>
+            <span>{percent}%</span>
+          </p>
+        </Meter>
+        <p className="row spread">
+          <span>{countWords(people, "person", "people")}</span>
+          <span>{leftWords(daysLeft)}</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function leftWords(days: number): string {
+  if (days < 0) return "Ended";
+  return days === 0 ? "Last day" : `${countWords(days, "day")} left`;
+}

@@ -1,0 +1,61 @@
+import { makeReadableId } from "../../../platform/text/readable-id.ts";
+import { rupeeWords } from "../../../platform/text/money.ts";
+import { DrawnFields, PictureFields } from "../../../records/fields/draw-fields.tsx";
+import type { FieldsProps, RecordKind } from "../../../records/record-kind.ts";
+import { RowsField, type RowColumn } from "../../../ui/forms/rows-field.tsx";
+import { countWords } from "../../../ui/lists/count-words.ts";
+import { CAMPAIGN_FIELDS, CAMPAIGN_VALUES, type CampaignAnswer } from "../campaign.ts";
+import { CAMPAIGN_LIST } from "./campaign-records.tsx";
+
+type Field = keyof typeof CAMPAIGN_FIELDS;
+type Props = FieldsProps<Field, CampaignAnswer>;
+
+const UPDATE_COLUMNS: RowColumn[] = [
+  { name: "day", label: "Day", holds: "day" },
+  { name: "title", label: "Title" },
+  { name: "text", label: "What happened", isLong: true },
+  { name: "picture", label: "Photograph", holds: "picture" },
+];
+const SPENDING_COLUMNS: RowColumn[] = [
+  { name: "day", label: "Day", holds: "day" },
+  { name: "what", label: "What" },
+  { name: "amount", label: "Rupees", holds: "amount" },
+  { name: "receipt", label: "Receipt, as a picture", holds: "picture" },
+];
+
+/** Campaigns, as the panel manages them. */
+export const CAMPAIGN_KIND: RecordKind<Field, CampaignAnswer> = {
+  ...CAMPAIGN_LIST,
+  values: CAMPAIGN_VALUES,
+  loadChoices: async () => null,
+  previewPath: "/campaign-preview/",
+  makeId: ({ title }) => makeReadableId(title, "campaign"),
+  inCopy: { updates: "", spending: "", endsOn: "" },
+  Writing: CampaignWriting,
+  Facts: CampaignFacts,
+  Pictures: PictureFields,
+};
+
+function CampaignWriting({ form, stored }: Props) {
+  const { updates, spending } = CAMPAIGN_FIELDS;
+  return (
+    <>
+      <DrawnFields fields={CAMPAIGN_FIELDS} names={["title", "kicker", "story"]} form={form} stored={stored} />
+      <RowsField {...updates.control} add="Write an update" columns={UPDATE_COLUMNS} {...form.field("updates")} />
+      <RowsField {...spending.control} add="Enter a payment" columns={SPENDING_COLUMNS} {...form.field("spending")} />
+    </>
+  );
+}
+
+function CampaignFacts({ form, stored }: Props) {
+  return (
+    <>
+      {stored && (
+        <p className="field-hint below-m">
+          {rupeeWords(stored.received)} has come from {countWords(stored.people, "person", "people")}.
+        </p>
+      )}
+      <DrawnFields fields={CAMPAIGN_FIELDS} names={["goal", "endsOn", "ifMore", "order", "isSample"]} form={form} />
+    </>
+  );
+}

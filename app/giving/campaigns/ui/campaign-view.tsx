@@ -1,0 +1,121 @@
+import { href } from "react-router";
+import { useAddress } from "../../../platform/sharing/home.ts";
+import { LeadPicture, Picture } from "../../../ui/pictures/picture.tsx";
+import { BackLink } from "../../../ui/reading/back-link.tsx";
+import { Fact, Paragraphs } from "../../../ui/reading/detail.tsx";
+import { PreviewNote } from "../../../ui/reading/preview.tsx";
+import { ShareWays } from "../../../ui/sharing/share-ways.tsx";
+import type { CampaignPageData } from "../campaign-data.ts";
+import { CampaignDonors, type ShownDonor } from "./campaign-donors.tsx";
+import { CampaignGoal } from "./campaign-goal.tsx";
+import { GiveLink } from "./give-link.tsx";
+import "../../../ui/reading/detail.css";
+import "./campaigns.css";
+
+type Props = {
+  campaign: CampaignPageData;
+  donors: ShownDonor[];
+  /** In a preview, the last day of its link; a preview has no links to other pages. */
+  until?: string;
+};
+
+/** One campaign: its goal, its story, what was done since, and what the money was spent on. */
+export function CampaignView({ campaign, donors, until }: Props) {
+  const { id, title, kicker, story, picture, alt, isSample, daysLeft, raised, goal, percent } = campaign;
+  const address = useAddress();
+  const isPreview = until !== undefined;
+  return (
+    <article className="wrap under-bar page-end campaign">
+      <header className="campaign-head">
+        {isPreview ? <PreviewNote until={until} /> : <BackLink to={href("/campaigns")} />}
+        <p className="kick">{["Campaign", kicker].filter(Boolean).join(", ")}</p>
+        <h1>{title}</h1>
+        {isSample && (
+          <p className="notice notice-warning above-m">This campaign is a sample of a demonstration site.</p>
+        )}
+      </header>
+      <LeadPicture className="campaign-picture" picture={picture} alt={alt} />
+      <CampaignGoal campaign={campaign} isPreview={isPreview}>
+        {!isPreview && (
+          <div className="above-m">
+            <ShareWays title={title} text={story[0] ?? title} address={address} />
+          </div>
+        )}
+      </CampaignGoal>
+      <div className="campaign-text">
+        <Paragraphs paragraphs={story} />
+        <Updates updates={campaign.updates} />
+        <Spending campaign={campaign} />
+        <CampaignDonors people={campaign.people} donors={donors} />
+      </div>
+      {!isPreview && daysLeft >= 0 && (
+        <div className="campaign-dock">
+          <p>
+            <b>{raised}</b>
+            <span className="meta">
+              {percent}% of {goal}
+            </span>
+          </p>
+          <GiveLink id={id} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Updates({ updates }: Pick<CampaignPageData, "updates">) {
+  if (updates.length === 0) return null;
+  return (
+    <section className="detail-block">
+      <h2>How it goes</h2>
+      {updates.map(({ day, date, month, title, text, picture }) => (
+        <article key={`${day} ${title}`} className="campaign-update">
+          <time dateTime={day}>
+            {date} <small>{month}</small>
+          </time>
+          <div>
+            <h3>{title}</h3>
+            {text && <p className="muted">{text}</p>}
+          </div>
+          {picture && <Picture picture={picture} alt="" sizes="(width >= 820px) 176px, 240px" />}
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function Spending({ campaign: { spending, raised, spent, unspent } }: { campaign: CampaignPageData }) {
+  if (spending.length === 0) return null;
+  return (
+    <section className="detail-block">
+      <h2>What it was spent on</h2>
+      <ul className="rows">
+        {spending.map(({ what, on, amount, picture }) => (
+          <li key={`${on} ${what}`} className="campaign-payment">
+            {picture && <Picture picture={picture} alt="" sizes="72px" />}
+            <p>
+              {what}
+              <small>
+                {on}
+                {picture && (
+                  <>
+                    .{" "}
+                    <a className="link" href={picture.src}>
+                      Receipt<span className="sr-only">: {what}</span>
+                    </a>
+                  </>
+                )}
+              </small>
+            </p>
+            <b>{amount}</b>
+          </li>
+        ))}
+      </ul>
+      <dl className="campaign-figures campaign-sums">
+        <Fact label="Received">{raised}</Fact>
+        <Fact label="Spent">{spent}</Fact>
+        {unspent && <Fact label="Kept for this">{unspent}</Fact>}
+      </dl>
+    </section>
+  );
+}
