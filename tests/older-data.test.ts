@@ -64,7 +64,8 @@ test("histories, drafts, previews and the bin of an older release open, for ever
     expect((await ask(path)).body, path).toContainEqual(expect.objectContaining({ _id: id }));
     expect((await ask(`${path}/${id}`)).status, `${path}/${id}`).toBe(200);
   }
-  for (const { kind, hasNoDrafts } of RECORDS)
+  // Kinds that were added since have no such data.
+  for (const { kind, hasNoDrafts } of RECORDS.filter((one) => one.kind in PANEL_PATHS))
     if (!hasNoDrafts) expect(await ask(`/drafts/${kind}/${kind}-draft`), kind).toMatchObject({ status: 200 });
   for (const [kind, word] of Object.entries(PREVIEWS)) {
     const page = await request(`/${word}-preview/${encodeURIComponent(`token of ${kind}`)}`);
