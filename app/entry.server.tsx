@@ -28,10 +28,12 @@ export default async function handleRequest(
   );
   const { html, scripts } = finishDocument(drawn, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set(
-    "Content-Security-Policy",
-    contentPolicy({ scripts, film: heroVideoOf(entry), isHttps: environment.isHttps }),
-  );
+  // The page of a payment has its own.
+  if (!headers.has("Content-Security-Policy"))
+    headers.set(
+      "Content-Security-Policy",
+      contentPolicy({ scripts, film: heroVideoOf(entry), isHttps: environment.isHttps }),
+    );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   return new Response(html, { status, headers });
 }

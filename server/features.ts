@@ -12,6 +12,7 @@ import { CEILING_NEAR } from "../app/platform/mail/ceilings.server.ts";
 import { mailData } from "../app/platform/mail/outbox.server.ts";
 import { TEST_MAIL } from "../app/platform/mail/mail-list.server.ts";
 import { MORNING_SUMMARY } from "../app/platform/panel/morning-summary.server.ts";
+import { CARDS_PAUSED } from "../app/platform/payments/card-pauses.server.ts";
 import { SECOND_FACTOR_OFF, SECOND_FACTOR_ON } from "../app/platform/second-factor/mails.server.ts";
 import { NEW_SIGN_IN } from "../app/platform/sign-in/new-sign-in.server.ts";
 import { consentData } from "../app/platform/preferences/preferences.server.ts";
@@ -42,6 +43,7 @@ export const FEATURES: Feature[] = [
 export const MAILS = [
   TEST_MAIL,
   CEILING_NEAR,
+  CARDS_PAUSED,
   INBOX_REPLY,
   MORNING_SUMMARY,
   NEW_SIGN_IN,

@@ -37,6 +37,7 @@ test("a handful of queues carry all work, and each of these tasks runs every nig
     "giving nightly",
     "mails",
     "members",
+    "networks",
     "newsletter",
     "previews",
     "programs",

@@ -5,6 +5,7 @@ import type { Database } from "../app/platform/database/client.server.ts";
 import { deleteOldAnswers } from "../app/platform/http/retention.server.ts";
 import { HOURLY, NIGHTLY, runByTheClock, type Task } from "../app/platform/jobs/retention.server.ts";
 import { startPaymentJobs } from "../app/platform/payments/razorpay/payment-jobs.server.ts";
+import { forgetNetworks } from "../app/platform/payments/card-pauses.server.ts";
 import { deleteOldEvents } from "../app/platform/payments/razorpay/webhook-events.server.ts";
 import { startSendingMails } from "../app/platform/mail/send-mails.server.ts";
 import { createMailTransport } from "../app/platform/mail/transport.server.ts";
@@ -60,6 +61,7 @@ export function nightlyTasks(db: Database): Record<string, Task> {
     changes: (now) => deleteOldChanges(db, now),
     mails: (now) => deleteOldMails(db, now),
     webhooks: (now) => deleteOldEvents(db, now),
+    networks: (now) => forgetNetworks(db, now),
   };
   for (const { name, retention, nightly } of FEATURES) {
     if (retention) tasks[name] = (now) => retention(db, now);

@@ -83,6 +83,7 @@ const MEANS_NO_FEATURE: Record<string, string[]> = {
   "app/platform/panel/morning-summary.server.ts": ["profile"],
   "app/platform/search/everyday-words.ts": ["giving", "staff", "volunteer"],
   "app/platform/rendering/first-script.ts": ["profile"],
+  "app/platform/payments/razorpay/window-policy.server.ts": ["checkout"],
   "app/platform/second-factor/mails.server.ts": ["contact", "reset"],
   "app/platform/sign-in/new-sign-in.server.ts": ["profile"],
   "app/platform/sign-in/next-path.ts": ["profile"],

@@ -18,6 +18,9 @@ export const FREQUENCY_LABELS: Record<(typeof FREQUENCIES)[number], string> = {
   monthly: "Monthly",
 };
 
+export const frequencyLabel = (frequency: string): string =>
+  FREQUENCY_LABELS[frequency === "monthly" ? "monthly" : "one-time"];
+
 /** A membership as its page shows it; choosing one chooses its amount. */
 export type Tier = { name: string; rupees: number; perks: string[] };
 

@@ -27,8 +27,8 @@ import { enterGift, receiveGift, removeGift, undoReceived } from "./write-gifts.
 export const givingApi = createApi();
 
 handleVisitorForm(givingApi, givingEndpoints.pledge, {
-  save: (tx, input, { viewer, encryption }) =>
-    createDonation(tx, input, { userId: viewer?.id ?? null, encryption, now: new Date() }),
+  save: (tx, input, { viewer, encryption, address }) =>
+    createDonation(tx, input, { userId: viewer?.id ?? null, encryption, address, now: new Date() }),
 });
 handle(givingApi, givingEndpoints.listOwn, ({ db, viewer }) => listGiftsOf(db, viewer.id));
 

@@ -3,7 +3,7 @@ import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import type { Encryption } from "../platform/encryption/encryption.server.ts";
 import { invalid } from "../platform/http/http-error.ts";
-import type { Gateway } from "../platform/payments/gateway.server.ts";
+import { DEMO_GATEWAYS } from "../platform/payments/payment.ts";
 import { createPayment } from "../platform/payments/payments.server.ts";
 import { LIST_LIMIT } from "../platform/database/keyset.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
@@ -14,20 +14,20 @@ import { formatPrice } from "../platform/text/money.ts";
 import { drawQrCode } from "../platform/text/qr-code.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatDate, formatMoment } from "../platform/time/india-time.ts";
-import { FREQUENCY_LABELS, METHOD_LABELS } from "./amounts.ts";
+import { frequencyLabel } from "./amounts.ts";
 import { dedicationWords, SHOW_NAME, purposeWords } from "./donor-words.ts";
 import { type NewDonation, upiLink } from "./donation.ts";
 import { findOpenCampaign, type ChosenCampaign } from "./campaigns/open-campaigns.server.ts";
-import { activeGateway, usesDemo, methodsOffered } from "./gateways.server.ts";
+import { activeGateway, methodsOffered, networkOf, whyNoCard } from "./gateways.server.ts";
 import { GIVING, type GivingContent } from "./giving-content.ts";
 import { GIFT_NOTED } from "./mails.server.ts";
 import { GIFT, giftState, isWaiting, methodLabel, type OwnGift } from "./gift.ts";
-import { giftColumns } from "./gifts.server.ts";
+import { giftColumns, giftsOfHistory } from "./gifts.server.ts";
 import { storedPan } from "./receipts/stored-pan.server.ts";
 import { listReceiptsOfGifts } from "./receipts/receipts.server.ts";
 import { consentWordings, gifts } from "./tables.server.ts";
 
-export type Donor = { userId?: string | null; encryption: Encryption; now: Date };
+export type Donor = { userId?: string | null; encryption: Encryption; address?: string; now: Date };
 /** `checkout` is the address at which it is paid; null where it is transferred by hand. */
 export type Donated = { reference: string; checkout: string | null };
 
@@ -42,6 +42,8 @@ export async function createDonation(db: Database, donation: NewDonation, donor:
     await refuseIncomplete(tx, donation, giving);
     // A monthly gift is a standing instruction that donors give to their bank.
     const gateway = donation.frequency === "one-time" ? await activeGateway(tx) : null;
+    const network = networkOf(donor);
+    if (gateway && donation.method === "card") await refuseCard(tx, donation, network, donor.now);
     const campaign = await chosenCampaign(tx, donation, donor.now);
     const gift = await insertGift(tx, { id: reference, donation, giving, donor, gateway, campaign });
     if (!gateway) {
@@ -50,7 +52,7 @@ export async function createDonation(db: Database, donation: NewDonation, donor:
     }
     const subject = { kind: GIFT, id: reference };
     const { amountInPaise } = gift;
-    const paymentId = await createPayment(tx, gateway, { subject, amountInPaise, now: donor.now });
+    const paymentId = await createPayment(tx, { gateway, subject, amountInPaise, network, now: donor.now });
     return { reference, checkout: `/checkout/${paymentId}` };
   });
 }
@@ -81,12 +83,17 @@ async function chosenCampaign(tx: Database, { campaign }: NewDonation, now: Date
   });
 }
 
+async function refuseCard(tx: Database, { rupees }: NewDonation, network: string, now: Date): Promise<void> {
+  const reason = await whyNoCard(tx, { amountInPaise: rupees * 100, network }, now);
+  if (reason) throw invalid({ method: reason });
+}
+
 type Inserting = {
   id: string;
   donation: NewDonation;
   giving: GivingContent;
   donor: Donor;
-  gateway: Gateway | null;
+  gateway: string | null;
   campaign: ChosenCampaign | null;
 };
 
@@ -104,7 +111,7 @@ async function insertGift(tx: Database, { id, donation, giving, donor, gateway, 
     userId: donor.userId ?? (await findProvenAccount(tx, donation.email)),
     campaignId: campaign?.id ?? null,
     status: gateway ? ("pending" as const) : ("announced" as const),
-    isDemo: gateway?.isDemo ?? false,
+    isDemo: gateway !== null && DEMO_GATEWAYS.includes(gateway),
     createdAt: donor.now,
     ...(declaration && { declarationId: await wordingId(tx, giving.declaration), declaredAt: donor.now }),
     ...(showName && { showNameId: await wordingId(tx, SHOW_NAME) }),
@@ -123,11 +130,16 @@ async function wordingId(tx: Database, wording: string): Promise<number> {
   return known.id;
 }
 
-type NewGiftRow = Awaited<ReturnType<typeof insertGift>>;
+type Announced = Pick<NewDonation, "name" | "email" | "phone" | "tier" | "message"> & {
+  id: string;
+  amountInPaise: number;
+  frequency: string;
+  method: string;
+};
 type Announcing = { giving: GivingContent; isFromStranger: boolean };
 
 /** Tells staff about a gift that will be transferred, and the donor how. */
-async function announce(tx: Database, gift: NewGiftRow, { giving, isFromStranger }: Announcing): Promise<void> {
+export async function announce(tx: Database, gift: Announced, { giving, isFromStranger }: Announcing): Promise<void> {
   const { id, name, email, phone, frequency, method, tier } = gift;
   const amount = formatPrice(gift.amountInPaise);
   await addToInbox(tx, {
@@ -136,11 +148,11 @@ async function announce(tx: Database, gift: NewGiftRow, { giving, isFromStranger
     name,
     email,
     phone,
-    summary: `${amount} ${FREQUENCY_LABELS[frequency].toLowerCase()} by ${METHOD_LABELS[method]}${tier ? `, as ${tier}` : ""}`,
+    summary: `${amount} ${frequencyLabel(frequency).toLowerCase()} by ${methodLabel(method)}${tier ? `, as ${tier}` : ""}`,
     details: {
       Amount: amount,
-      Frequency: FREQUENCY_LABELS[frequency],
-      Method: METHOD_LABELS[method],
+      Frequency: frequencyLabel(frequency),
+      Method: methodLabel(method),
       Membership: tier,
       Message: gift.message,
     },
@@ -190,8 +202,7 @@ export async function findPledgePage(db: Database, reference: string, { payee, u
 
 /** A member's gifts and pledges, the newest first. */
 export async function listGiftsOf(db: Database, userId: string): Promise<OwnGift[]> {
-  const isShown = (await usesDemo(db)) ? undefined : eq(gifts.isDemo, false);
-  return listOwnGifts(db, and(eq(gifts.userId, userId), isShown));
+  return listOwnGifts(db, and(eq(gifts.userId, userId), await giftsOfHistory(db)));
 }
 
 /** Gifts and pledges as their donor sees them, the newest first. */

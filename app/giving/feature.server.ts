@@ -13,6 +13,7 @@ import { CAMPAIGNS_INTRO } from "./campaigns/open-campaigns.server.ts";
 import { campaignRecords, campaignSearch, campaignSitemap } from "./campaigns/search.server.ts";
 import { campaignPicture } from "./campaigns/sharing.ts";
 import { campaignStore } from "./campaign-progress/write-campaigns.server.ts";
+import { checkoutApi } from "./checkout/api.server.ts";
 import { givingApi, giftDownloadApi, receiptDownloadApi } from "./api.server.ts";
 import { giftSubjects } from "./gifts.server.ts";
 import { givingOverview } from "./overview.server.ts";
@@ -20,7 +21,7 @@ import { GIVING, GIVING_INTRO } from "./giving-content.ts";
 import { deleteOldGivingLinks } from "./donor-links/giving-links.server.ts";
 import { GIVING_LINK, GIVING_STATEMENT } from "./donor-page/mails.server.ts";
 import { mailYearlyStatements } from "./donor-page/statements.server.ts";
-import { GIFT_DEDICATED, GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
+import { GIFT_DEDICATED, GIFT_NOTED, GIFT_RECEIVED, GIFT_UNPAID } from "./mails.server.ts";
 import { deleteOldGifts } from "./personal-data.server.ts";
 import { receiptSubjects } from "./receipts/receipts.server.ts";
 import { APPROVAL_ENDS, RECEIPTS_SECTION, warnOfApproval } from "./receipts/settings.server.ts";
@@ -37,7 +38,7 @@ export const giving: Feature = {
   panel: [campaignRecords],
   search: campaignSearch,
   settings: [...GIVING_SETTINGS, CASE_SETTINGS, ABROAD_SETTINGS, ACCOUNTS_SETTINGS, RECEIPTS_SECTION],
-  mails: [GIFT_NOTED, GIFT_RECEIVED, GIFT_DEDICATED, GIVING_LINK, GIVING_STATEMENT, APPROVAL_ENDS],
+  mails: [GIFT_NOTED, GIFT_UNPAID, GIFT_RECEIVED, GIFT_DEDICATED, GIVING_LINK, GIVING_STATEMENT, APPROVAL_ENDS],
   firstStep: {
     order: 3,
     title: "UPI address and bank",
@@ -49,7 +50,7 @@ export const giving: Feature = {
     },
   },
   apis: {
-    "/": [givingApi, statementsApi, adminCampaignsApi],
+    "/": [givingApi, checkoutApi, statementsApi, adminCampaignsApi],
     "/downloads": [giftDownloadApi, receiptDownloadApi],
   },
   inbox: { donation: { waits: { one: "gift was announced", many: "gifts were announced" } } },

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { LIST_LIMIT } from "../platform/database/keyset.ts";
@@ -10,7 +10,7 @@ import { formatPrice } from "../platform/text/money.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
 import { addressWords, dedicationWords } from "./donor-words.ts";
 import { methodLabel } from "./gift.ts";
-import { lockGift, type GiftRow } from "./gifts.server.ts";
+import { giftsOfHistory, lockGift, type GiftRow } from "./gifts.server.ts";
 import { GIFT_DEDICATED, GIFT_RECEIVED } from "./mails.server.ts";
 import type { ReceiptedGift } from "./receipts/receipt-facts.server.ts";
 import {
@@ -156,7 +156,7 @@ export async function listReceiptsOf(db: Database, userId: string): Promise<Rece
   const rows = await db
     .select({ id: gifts.id })
     .from(gifts)
-    .where(eq(gifts.userId, userId))
+    .where(and(eq(gifts.userId, userId), await giftsOfHistory(db)))
     .orderBy(desc(gifts.createdAt))
     .limit(LIST_LIMIT);
   return listReceiptsOfGifts(

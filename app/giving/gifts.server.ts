@@ -12,7 +12,7 @@ import { financialYear, firstDayOf } from "./receipts/financial-year.ts";
 import { indiaDay, indiaMonth } from "../platform/time/india-time.ts";
 import { moneyMovements } from "../platform/payments/tables.server.ts";
 import { campaigns } from "./campaigns/tables.server.ts";
-import { usesDemo } from "./gateways.server.ts";
+import { isCounted } from "./gateways.server.ts";
 import {
   GIFT,
   GIFT_STATES,
@@ -93,8 +93,11 @@ export async function countGifts(db: Database): Promise<GiftCounts> {
 /** The movements of gifts that totals are made of. */
 export async function countedMovements(db: Database): Promise<SQL | undefined> {
   const { subjectKind, isDemo } = moneyMovements;
-  return and(eq(subjectKind, GIFT), (await usesDemo(db)) ? undefined : eq(isDemo, false));
+  return and(eq(subjectKind, GIFT), await isCounted(db, isDemo));
 }
+
+/** The gifts that a donor's history has. */
+export const giftsOfHistory = (db: Database) => isCounted(db, gifts.isDemo);
 
 /** How many gifts came: a reversed one does not count. */
 export const countReceived = sql<number>`(count(*) filter (where ${moneyMovements.kind} = 'received') - count(*) filter (where ${moneyMovements.kind} = 'reversed'))::int`;

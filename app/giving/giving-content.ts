@@ -40,6 +40,8 @@ const givingSchema = z.object({
     .transform((bank) => (bank?.accountNumber ? bank : null)),
   /** The payee's UPI address. */
   upi: words.default(""),
+  /** The smallest gift by card: small amounts are how stolen cards are tried out. */
+  leastCardInRupees: rupees.default(50),
   /** Gifts from people without name and address are taxed as anonymous. */
   asksAddress: z.boolean().default(true),
   /** What a donor states with a tick; its text is stored with the gift. */

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import type { MailContext, MailKind } from "../platform/mail/mail-kind.server.ts";
+import { listPaymentsOf } from "../platform/payments/payments.server.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
 import { makeGivingLink } from "./donor-links/giving-links.server.ts";
+import { GIFT } from "./gift.ts";
 import { drawReceipt } from "./receipts/receipt-pdf.server.ts";
 import { receiptFileName } from "./receipts/receipt.ts";
 import { findValidReceipt } from "./receipts/receipts.server.ts";
@@ -118,4 +120,37 @@ export const GIFT_RECEIVED: MailKind = {
     const receipt = await findValidReceipt(db, aboutId);
     return receipt?.number === values.receipt ? null : "The receipt was made void before this was sent.";
   },
+};
+
+/** The payment of a gift that can still be made; null where it is made, pending or closed. */
+async function findUnpaid(db: Database, giftId: string) {
+  const [payment] = await listPaymentsOf(db, { kind: GIFT, id: giftId });
+  return payment && ["open", "failed"].includes(payment.status) ? payment : null;
+}
+
+/** The one mail that brings a donor back who closed the payment. */
+export const GIFT_UNPAID: MailKind = {
+  name: "gift-unpaid",
+  class: "answer",
+  title: "Gift not paid yet",
+  sentWhen: "Once, an hour after a donor left the payment of a gift without paying.",
+  examples: { name: "Asha Rawat", amount: "₹2,500", until: "14 Sep 2026, 6:40 PM", reference: "GV-7K3F9M2P" },
+  subject: "Your gift of {amount} is ready when you are",
+  words:
+    "Namaste {name},\n\nyou began a gift of {amount}, and the payment was not finished. Nothing was taken.\n\nThe page of your gift is open until {until}: you need not type anything again. If you have changed your mind, there is nothing to do. No other mail comes about this.",
+  facts: ({ amount = "", until = "", reference = "" }) => [
+    ["Amount", amount],
+    ["Open until", until],
+    ["Reference", reference],
+  ],
+  written: ({ isDemo }) => (isDemo ? "This is the test mode of the payment gateway: no money moves." : ""),
+  button: {
+    label: "Continue to the payment",
+    path: async ({ db, aboutId }) => {
+      const payment = await findUnpaid(db, aboutId);
+      return payment && `/checkout/${payment.id}`;
+    },
+  },
+  whyNotSent: async ({ db, aboutId }) =>
+    (await findUnpaid(db, aboutId)) ? null : "The gift is paid, or its payment is closed.",
 };

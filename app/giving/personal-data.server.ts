@@ -15,6 +15,7 @@ import { formatPrice } from "../platform/text/money.ts";
 import { indiaDay, startOfIndiaDay } from "../platform/time/india-time.ts";
 import { endGivingLinks } from "./donor-links/giving-links.server.ts";
 import { giftState } from "./gift.ts";
+import { giftsOfHistory } from "./gifts.server.ts";
 import { financialYear, firstDayOf } from "./receipts/financial-year.ts";
 import { RECEIPT_SETTINGS } from "./receipts/receipt-content.ts";
 import { anonymiseReceipts, listReceiptsOfGifts } from "./receipts/receipts.server.ts";
@@ -30,7 +31,7 @@ export const giftData: PersonalData = {
       const rows = await tx
         .select({ amountInPaise, status, frequency, createdAt, receivedOn })
         .from(gifts)
-        .where(ofDonor(person))
+        .where(and(ofDonor(person), await giftsOfHistory(tx)))
         .orderBy(desc(createdAt), desc(gifts.id))
         .limit(MOST_JOINED);
       return rows.map((gift) => ({

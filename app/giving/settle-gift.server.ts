@@ -1,6 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Payable } from "../platform/payments/apply-payment.server.ts";
 import type { PaymentStatus } from "../platform/payments/payment.ts";
+import { postMail } from "../platform/mail/outbox.server.ts";
+import { CANCEL_AFTER_MS } from "../platform/payments/open-payments.server.ts";
+import { formatPrice } from "../platform/text/money.ts";
+import { formatMoment } from "../platform/time/india-time.ts";
+import { GIFT_UNPAID } from "./mails.server.ts";
 import { thankWithReceipt } from "./gift-receipts.server.ts";
 import { GIFT, type GiftStatus } from "./gift.ts";
 import { setRefunded } from "./refunds.server.ts";
@@ -14,6 +19,9 @@ const STATUS_OF: Record<PaymentStatus, GiftStatus> = {
   cancelled: "cancelled",
 };
 
+/** Those that follow from a payment; in the others the gift was received, or is transferred by hand. */
+const OF_PAYMENT = ["pending", "failed", "cancelled"] satisfies GiftStatus[];
+
 /** Carries the status of a payment over to its gift. */
 export const giftPayable: Payable = {
   kind: GIFT,
@@ -22,11 +30,25 @@ export const giftPayable: Payable = {
     const { rowCount } = await tx
       .update(gifts)
       .set({ status: STATUS_OF[payment.status], ...received })
-      .where(eq(gifts.id, payment.subjectId));
+      .where(and(eq(gifts.id, payment.subjectId), movement ? undefined : inArray(gifts.status, OF_PAYMENT)));
     // The money counts also where the donor was erased meanwhile; a receipt would have no name.
     if (movement && rowCount) await thankWithReceipt(tx, movement, now);
   },
   refund: async (tx, { payment, movement, now }) => {
     await setRefunded(tx, payment.subjectId, movement, { by: "", now });
+  },
+  remind: async (tx, { subjectId, createdAt }) => {
+    const [gift] = await tx.select().from(gifts).where(eq(gifts.id, subjectId));
+    if (!gift?.email) return;
+    const endsAt = new Date(createdAt.getTime() + CANCEL_AFTER_MS);
+    const values = {
+      name: gift.name,
+      amount: formatPrice(gift.amountInPaise),
+      until: formatMoment(endsAt),
+      reference: gift.id,
+      ...(gift.isDemo && { isDemo: "yes" }),
+    };
+    // Anybody may have typed the address.
+    await postMail(tx, GIFT_UNPAID, { to: gift.email, aboutId: gift.id, values, endsAt, isFromStranger: true });
   },
 };

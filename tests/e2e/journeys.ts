@@ -13,9 +13,14 @@ export const picture = (name: string) => join("demo/media", `${name}.webp`);
  * Each file has a site and a database of its own, so that no journey meets the rows of another file's, whatever runs
  * beside it and in whatever order.
  */
-export const unwatched = base.extend<{ withMail: boolean; site: JourneySite; siteLog: void }, { sites: JourneySites }>({
+export const unwatched = base.extend<
+  { withMail: boolean; withRazorpay: boolean; site: JourneySite; siteLog: void },
+  { sites: JourneySites }
+>({
   /** For a whole file: its site has a real mail server, and what comes there is `site.received`. */
   withMail: [false, { option: true }],
+  /** The same with a simulated Razorpay, which is `site.razorpay`. */
+  withRazorpay: [false, { option: true }],
   sites: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it that nothing is asked for
     async ({}, use) => {
@@ -25,7 +30,8 @@ export const unwatched = base.extend<{ withMail: boolean; site: JourneySite; sit
     },
     { scope: "worker", timeout: 600_000 },
   ],
-  site: async ({ sites, withMail }, use, { file }) => use(await sites.of(file, withMail)),
+  site: async ({ sites, withMail, withRazorpay }, use, { file }) =>
+    use(await sites.of(file, { withMail, withRazorpay })),
   baseURL: ({ site }, use) => use(site.url),
   siteLog: [
     async ({ site }, use, info) => {

@@ -4,12 +4,22 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ofDatabase } from "./database-url.ts";
+import { type Simulator, startSimulator } from "./razorpay/simulator.ts";
 import { startMailServer, type Received } from "./mail-server.ts";
 import { freePort, startSite, until, type SiteProcess } from "./site-process.ts";
 import { order, startTestServer } from "./test-server.ts";
 
-/** `received` is what came to its mail server, where it has one. */
-export type JourneySite = SiteProcess & { received: Received[]; close(): Promise<void> };
+/** What a site has beside it. */
+export type Beside = { withMail: boolean; withRazorpay: boolean };
+
+/** `received` is what came to its mail server, and `razorpay` its simulated gateway, where it has one. */
+export type JourneySite = SiteProcess & {
+  received: Received[];
+  razorpay: Simulator | null;
+  /** Changes its database by one statement, as where time has passed. */
+  alter: (statement: string) => Promise<unknown>;
+  close(): Promise<void>;
+};
 
 /** Said to the workers of the journeys: what their sites are copies of. */
 const PREPARED = { dataDir: "JOURNEY_DATA", server: "JOURNEY_SERVER", database: "JOURNEY_DATABASE" };
@@ -42,7 +52,7 @@ export default async function prepareJourneys(): Promise<() => Promise<void>> {
   };
 }
 
-export type JourneySites = { of(file: string, withMail: boolean): Promise<JourneySite>; close(): Promise<void> };
+export type JourneySites = { of(file: string, beside: Beside): Promise<JourneySite>; close(): Promise<void> };
 
 /** The sites of a worker, which runs one file after the other: that of the last one ends when the next one asks. */
 export function journeySites(): JourneySites {
@@ -53,10 +63,10 @@ export function journeySites(): JourneySites {
     await last?.site.close();
   };
   return {
-    of: async (file, withMail) => {
+    of: async (file, beside) => {
       if (open?.file !== file) {
         await close();
-        open = { file, site: await openSite(withMail) };
+        open = { file, site: await openSite(beside) };
       }
       return open.site;
     },
@@ -65,7 +75,7 @@ export function journeySites(): JourneySites {
 }
 
 /** The site as `npm start` runs it, with demo content, on a data folder and a database of its own that go with it. */
-async function openSite(withMail: boolean): Promise<JourneySite> {
+async function openSite({ withMail, withRazorpay }: Beside): Promise<JourneySite> {
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-e2e-"));
   // Its files never change, they come and go: so they need not be copied.
   execFileSync("cp", ["-al", `${given(PREPARED.dataDir)}/.`, dataDir]);
@@ -73,8 +83,10 @@ async function openSite(withMail: boolean): Promise<JourneySite> {
   const database = `${given(PREPARED.database)}_${randomBytes(4).toString("hex")}`;
   await order(server, `create database ${database} template ${given(PREPARED.database)}`);
   const [port, mail] = [await freePort(), withMail ? await startMailServer() : null];
+  const razorpay = withRazorpay ? await startSimulator() : null;
   const site = await startSite(dataDir, port, {
     DATABASE_URL: ofDatabase(server, database),
+    ...(razorpay && { RAZORPAY_API_URL: razorpay.url }),
     ...(mail && { SMTP_URL: mail.url }),
     DEMO_CONTENT: "true",
     // All journeys come from one address.
@@ -86,9 +98,12 @@ async function openSite(withMail: boolean): Promise<JourneySite> {
     ...site,
     url: `http://localhost:${port}`,
     received: mail?.received ?? [],
+    razorpay,
+    alter: (statement) => order(ofDatabase(server, database), statement),
     close: async () => {
       await stop(site);
       await mail?.close();
+      razorpay?.close();
       await order(server, `drop database ${database}`);
       rmSync(dataDir, { recursive: true, force: true });
     },

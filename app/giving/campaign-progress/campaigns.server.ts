@@ -11,7 +11,7 @@ import { uploads } from "../../platform/uploads/tables.server.ts";
 import { listPicturesIn } from "../../platform/uploads/uploads.server.ts";
 import { GIFT_STATES } from "../gift.ts";
 import { countedMovements } from "../gifts.server.ts";
-import { usesDemo } from "../gateways.server.ts";
+import { isCounted } from "../gateways.server.ts";
 import { gifts } from "../tables.server.ts";
 import { hasEnded, isRunning, isShown } from "../campaigns/open-campaigns.server.ts";
 import { picturesInRows, type Campaign, type CampaignProgress, type EditedCampaign } from "../campaigns/campaign.ts";
@@ -130,13 +130,7 @@ export async function listNamedDonors(db: Database, campaignId: string): Promise
     .select({ name, givenOn })
     .from(gifts)
     .where(
-      and(
-        eq(gifts.campaignId, campaignId),
-        isNotNull(showNameId),
-        ne(name, ""),
-        isGiven,
-        (await usesDemo(db)) ? undefined : eq(isDemo, false),
-      ),
+      and(eq(gifts.campaignId, campaignId), isNotNull(showNameId), ne(name, ""), isGiven, await isCounted(db, isDemo)),
     )
     .groupBy(sql`lower(${email})`, name)
     .orderBy(desc(givenOn), asc(name))

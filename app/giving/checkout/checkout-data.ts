@@ -1,13 +1,22 @@
-import type { PAYMENT_METHODS, PaymentStatus } from "../../platform/payments/payment.ts";
+import type { GatewayName, PAYMENT_METHODS, PaymentStatus } from "../../platform/payments/payment.ts";
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** A payment as its page shows it to who has the address: the donor. */
 export type CheckoutData = {
   status: PaymentStatus;
+  gateway: GatewayName;
+  /** False where its gateway takes no gifts any more. */
+  isTaken: boolean;
   amount: string;
   words: string;
   isMonthly: boolean;
   impact: string;
-  method: (typeof PAYMENT_METHODS)[number];
+  method: PaymentMethod;
+  /** Why a card cannot be chosen; null where it can. */
+  noCard: string | null;
+  /** Whether the foundation's own account can take it instead. */
+  canTransfer: boolean;
   name: string;
   email: string;
   reference: string;
@@ -18,4 +27,18 @@ export type CheckoutData = {
   keptUntil: string;
   received: string;
   failure: { reason: string; words: string } | null;
+};
+
+/** What the browser passes on to Razorpay's window, and where it confirms the payment. */
+export type WindowData = {
+  callback: string;
+  options: {
+    key: string;
+    order_id: string;
+    name: string;
+    description: string;
+    prefill: { name: string; email: string; contact: string; method?: PaymentMethod };
+    config: { display: { hide: { method: string }[]; preferences: { show_default_blocks: boolean } } };
+    callback_url: string;
+  };
 };

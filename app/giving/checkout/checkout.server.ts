@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
-import { findPayment, listAttempts } from "../../platform/payments/payments.server.ts";
-import { PAYMENT_METHODS } from "../../platform/payments/payment.ts";
+import type { Encryption } from "../../platform/encryption/encryption.server.ts";
+import { CANCEL_AFTER_MS } from "../../platform/payments/open-payments.server.ts";
+import { findPayment, listAttempts, type PaymentRow } from "../../platform/payments/payments.server.ts";
+import { type GatewayName, PAYMENT_METHODS } from "../../platform/payments/payment.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { formatDate, formatMoment } from "../../platform/time/india-time.ts";
 import { formatRupees, impactFor } from "../amounts.ts";
+import { activeGateway, networkOf, whyNoCard } from "../gateways.server.ts";
 import { amountInWords } from "../receipts/amount-words.ts";
 import { GIVING } from "../giving-content.ts";
 import { dedicationWords, purposeWords } from "../donor-words.ts";
@@ -13,8 +16,12 @@ import { giftColumns } from "../gifts.server.ts";
 import { gifts } from "../tables.server.ts";
 import type { CheckoutData } from "./checkout-data.ts";
 
+type Visitor = { encryption: Encryption; address: string; now: Date };
+/** `phone` is for the gateway's window alone. */
+type Checkout = { payment: PaymentRow; phone: string; checkout: CheckoutData };
+
 /** Finds a payment by the id in its address. */
-export async function findCheckout(db: Database, paymentId: string): Promise<CheckoutData | null> {
+export async function findCheckout(db: Database, paymentId: string, visitor: Visitor): Promise<Checkout | null> {
   const payment = await findPayment(db, paymentId);
   if (!payment) return null;
   const [gift] = await db.select(giftColumns).from(gifts).where(eq(gifts.id, payment.subjectId));
@@ -22,27 +29,30 @@ export async function findCheckout(db: Database, paymentId: string): Promise<Che
   const rupees = payment.amountInPaise / 100;
   const giving = await getContent(db, GIVING);
   const last = (await listAttempts(db, paymentId)).at(-1);
-  return {
+  const { amountInPaise } = payment;
+  const checkout = {
     status: payment.status,
+    gateway: payment.gateway as GatewayName,
+    isTaken: (await activeGateway(db)) === payment.gateway,
     amount: formatRupees(rupees),
-    words: amountInWords(payment.amountInPaise),
+    words: amountInWords(amountInPaise),
     isMonthly: gift.frequency === "monthly",
     impact: impactFor(giving.impact, rupees)?.message ?? "",
     method: PAYMENT_METHODS.find((one) => one === gift.method) ?? "upi",
+    noCard: await whyNoCard(db, { amountInPaise, network: networkOf(visitor) }, visitor.now),
+    canTransfer: !giving.isSample && Boolean(giving.upi || giving.bank),
     name: gift.name,
     email: gift.email,
     reference: gift.id,
     receipt: gift.receipt,
     purpose: purposeWords(gift),
     dedication: dedicationWords(gift),
-    keptUntil: formatMoment(new Date(payment.createdAt.getTime() + KEPT_MS)),
+    keptUntil: formatMoment(new Date(payment.createdAt.getTime() + CANCEL_AFTER_MS)),
     received: gift.receivedOn ? formatDate(payment.updatedAt) : "",
     failure: last?.status === "failed" ? { reason: last.reason, words: attemptWords(last) } : null,
   };
+  return { payment, phone: gift.phone, checkout };
 }
-
-/** The job that asks about open payments closes those that are older. */
-const KEPT_MS = 24 * 60 * 60_000;
 
 function attemptWords({ method, createdAt }: { method: string; createdAt: Date }): string {
   return `${methodLabel(method)}, ${formatMoment(createdAt)}`;

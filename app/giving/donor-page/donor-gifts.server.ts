@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { moneyMovements } from "../../platform/payments/tables.server.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { usesDemo } from "../gateways.server.ts";
+import { giftsOfHistory } from "../gifts.server.ts";
 import { GIFT } from "../gift.ts";
 import { financialYear, firstDayOf, yearOfEnd } from "../receipts/financial-year.ts";
 import { storedPan } from "../receipts/stored-pan.server.ts";
@@ -13,7 +13,7 @@ import { gifts } from "../tables.server.ts";
 /** The gifts of a donor. The demo's count as long as the site is one. */
 export async function ofDonor(db: Database, email: string): Promise<SQL | undefined> {
   const isTheirs = eq(sql`lower(${gifts.email})`, email.toLowerCase());
-  return and(isTheirs, (await usesDemo(db)) ? undefined : eq(gifts.isDemo, false));
+  return and(isTheirs, await giftsOfHistory(db));
 }
 
 /** What a donor gave in a financial year, after refunds; the gift's day decides the year, also of what was refunded later. */

@@ -1,19 +1,21 @@
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/checkout";
 import { answerPageForm } from "../../platform/forms/page-form.server.ts";
-import { invalid, notFound } from "../../platform/http/http-error.ts";
-import { applyPayment, cancelPayment } from "../../platform/payments/apply-payment.server.ts";
-import { answerOfDemoBank, DEMO_OUTCOMES } from "../../platform/payments/demo-gateway.server.ts";
+import { notFound } from "../../platform/http/http-error.ts";
+import { cancelPayment } from "../../platform/payments/apply-payment.server.ts";
 import { DEMO, PAYMENT_METHODS } from "../../platform/payments/payment.ts";
-import { findPayment } from "../../platform/payments/payments.server.ts";
+import { PAYMENT_HEADERS, windowPolicy } from "../../platform/payments/razorpay/window-policy.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
 import { CheckoutView } from "../checkout/ui/checkout-view.tsx";
 import { findCheckout } from "../checkout/checkout.server.ts";
+import { answerDemo } from "../checkout/demo-payment.server.ts";
+import { askAboutClosed, openWindow, transferInstead } from "../checkout/razorpay-payment.server.ts";
+import { giftPayable } from "../settle-gift.server.ts";
 import { makeReceiptLink } from "../receipts/receipt-links.server.ts";
 import "../checkout/ui/checkout.css";
 
-/** The one page that leads to a bank: it has no script of ours, and nothing else of the site around it. */
+/** The one page that leads to a bank: it has no script of the site's, and nothing else of the site around it. */
 export const handle = { withoutScript: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
@@ -21,32 +23,53 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...SECRET_ADDRESS,
 ];
 
-export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
-  const { db } = context.get(pageContext);
-  const checkout = await findCheckout(db, params.paymentId);
-  if (!checkout) throw data(null, { status: 404 });
-  const method = PAYMENT_METHODS.find((one) => one === searchParams.get("method")) ?? checkout.method;
-  return { checkout, method, again: searchParams.has("again") };
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return { ...PAYMENT_HEADERS, ...Object.fromEntries(loaderHeaders) };
 }
 
-/** What the demo's bank answers, that the visitor gave up, or the wish for the receipt of a gift that is paid. */
+export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
+  const visitor = context.get(pageContext);
+  const { db, now, environment } = visitor;
+  const found = await findCheckout(db, params.paymentId, visitor);
+  if (!found) throw data(null, { status: 404 });
+  const { checkout } = found;
+  const asked = searchParams.get("method");
+  const chosen = PAYMENT_METHODS.find((one) => one === asked) ?? null;
+  const [again, closed] = [searchParams.has("again"), searchParams.has("closed")];
+  const isUnpaid = checkout.status === "open" ? again || !closed : checkout.status === "failed" && again;
+  const isOpening = isUnpaid && checkout.isTaken && checkout.gateway !== DEMO;
+  const method = asked === null ? checkout.method : chosen;
+  const opened = isOpening ? await openWindow(db, visitor, { ...found, method }, now) : null;
+  return data(
+    { checkout, method: chosen ?? checkout.method, again, closed, opened },
+    {
+      status: isOpening && !opened ? 503 : 200,
+      headers: opened ? { "Content-Security-Policy": windowPolicy(environment.isHttps) } : {},
+    },
+  );
+}
+
+/** What the donor does with the payment, and the wish for the receipt of one that is paid. */
 export async function action({ context, params: { paymentId }, request }: Route.ActionArgs) {
-  const { db, log, now, features, countVisitorForm } = context.get(pageContext);
-  const payables = features.flatMap(({ payable }) => payable ?? []);
+  const visitor = context.get(pageContext);
+  const { db, log, now, countVisitorForm } = visitor;
   return answerPageForm({ request, log }, async ({ outcome, method }) => {
     await countVisitorForm();
-    const payment = await findPayment(db, paymentId);
-    if (payment?.gateway !== DEMO) throw notFound("This payment is not known.");
+    const found = await findCheckout(db, paymentId, visitor);
+    if (!found) throw notFound("This payment is not known.");
+    const { payment, checkout } = found;
     if (outcome === "receipt") return redirect(await makeReceiptLink(db, payment.subjectId, now), 303);
     const here = href("/checkout/:paymentId", { paymentId });
     // A page that was open twice pays once.
     if (payment.status === "paid" || payment.status === "pending") return redirect(here, 303);
-    if (outcome === "cancelled") await cancelPayment(db, payables, paymentId, now);
-    else {
-      const answer = DEMO_OUTCOMES.find((one) => one === outcome);
-      const way = PAYMENT_METHODS.find((one) => one === method);
-      if (!answer || !way) throw invalid({ outcome: "Please choose what the bank answers." });
-      await applyPayment(db, payables, answerOfDemoBank(payment, { outcome: answer, method: way, now }), now);
+    if (outcome === "cancelled") await cancelPayment(db, [giftPayable], paymentId, now);
+    else if (payment.gateway === DEMO) await answerDemo(db, found, { outcome, method }, now);
+    else if (outcome === "transfer") {
+      await transferInstead(db, payment, now);
+      return redirect(`/donate?reference=${checkout.reference}#gift`, 303);
+    } else if (outcome === "closed") {
+      await askAboutClosed(db, visitor, payment, now);
+      return redirect(`${here}?closed=1`, 303);
     }
     return redirect(here, 303);
   });

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/donate";
 import { pageContext } from "../../platform/rendering/context.server.ts";
+import { RAZORPAY_TEST } from "../../platform/payments/payment.ts";
 import { takeVisitorForm } from "../../platform/rendering/visitor-page.server.ts";
 import { getContent, getIntro } from "../../platform/settings/content.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
@@ -21,7 +22,7 @@ import { claimSchema } from "../claim/claim.ts";
 import { claimGift } from "../claim/claims.server.ts";
 import { donationFormSchema } from "../donation.ts";
 import { createDonation, findPledgePage } from "../donations.server.ts";
-import { methodsOffered } from "../gateways.server.ts";
+import { activeGateway, methodsOffered } from "../gateways.server.ts";
 import { PledgeConfirmation } from "../ui/pledge-confirmation.tsx";
 import { GivingView } from "../ui/giving-view.tsx";
 import "../../ui/reading/detail.css";
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
-  const [content, caseContent, fromAbroad, intro, site, methods, running] = await Promise.all([
+  const [content, caseContent, fromAbroad, intro, site, methods, running, gateway] = await Promise.all([
     getContent(db, GIVING),
     getContent(db, CASE),
     getContent(db, ABROAD),
@@ -48,6 +49,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     getSite(db),
     methodsOffered(db),
     listRunning(db, now, MOST_CAMPAIGNS),
+    activeGateway(db),
   ]);
   const giving = toGivingData(content);
   const asked = searchParams.get("reference");
@@ -64,6 +66,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
       methods,
       campaign: campaign ? await findOpenCampaign(db, campaign, now) : null,
       campaigns: running.map((one) => toCampaignCardData(one, now)),
+      isTest: gateway === RAZORPAY_TEST,
       intro,
       noted,
       isUnknown,
@@ -75,17 +78,18 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 
 /** The form of the donate page; with a reference in the address, the number under which that gift was transferred. */
 export function action(args: Route.ActionArgs) {
-  const { encryption, now } = args.context.get(pageContext);
+  const { encryption, address, now } = args.context.get(pageContext);
   const thanks = (reference: string) => `/donate?reference=${reference}#gift`;
   if (args.url.searchParams.has("reference"))
     return takeVisitorForm(args, { schema: claimSchema, save: (db, claim) => claimGift(db, claim, now), thanks });
   return takeVisitorForm(args, {
     schema: donationFormSchema,
     save: async (db, donation) => {
-      const { reference, checkout } = await createDonation(db, donation, { encryption, now });
+      const { reference, checkout } = await createDonation(db, donation, { encryption, address, now });
       return checkout ?? thanks(reference);
     },
-    thanks: (address) => address,
+    thanks: (path) => path,
+    isDocument: (path) => path.startsWith("/checkout/"),
   });
 }
 

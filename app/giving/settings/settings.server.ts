@@ -4,6 +4,7 @@ import {
   introFields,
   line,
   lines,
+  number,
   questionRows,
   rows,
   shaped,
@@ -91,6 +92,11 @@ export const GIVING_SETTINGS: SettingsSection[] = [
       {
         fields: [PRESETS],
         seen: "The buttons on Donate, in this order.",
+        view: "/donate",
+      },
+      {
+        fields: [number("giving.leastCardInRupees", "Smallest gift by card, in rupees", 1, 10_000)],
+        seen: "Donate, where a card is chosen for less. It applies to payments through a gateway.",
         view: "/donate",
       },
       {

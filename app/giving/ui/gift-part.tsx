@@ -25,12 +25,13 @@ type Props = {
   methods: readonly Method[];
   /** The one that the gift is for; null where it is needed most. */
   campaign: { id: string; title: string } | null;
+  isTest: boolean;
   first: Gift;
   outcome: Outcome | undefined;
 };
 
 /** The form of /donate. It works without script. */
-export function GiftPart({ form, choice, giving, abroad, methods, campaign, first, outcome }: Props) {
+export function GiftPart({ form, choice, giving, abroad, methods, isTest, campaign, first, outcome }: Props) {
   const { gift, isUnreadable, change, check, giveOnce, leaveTier } = choice;
   const isSending = useNavigation().formMethod === "POST";
   const sendOnce = useSentOnce(isSending);
@@ -64,6 +65,11 @@ export function GiftPart({ form, choice, giving, abroad, methods, campaign, firs
       <DonorPart field={field} asksAddress={giving.asksAddress} hasTaxApproval={giving.taxApproval !== ""} />
       <DeclarationPart field={field} declaration={giving.declaration} abroad={abroad} />
       <MethodPart field={field} methods={methods}>
+        {isTest && (
+          <p className="notice notice-warning above-m">
+            <b>Test mode: no money moves.</b> Type no real card number.
+          </p>
+        )}
         <ChosenTier name={gift.tier} onLeave={leaveTier} />
         <DonateButton gift={gift} isSending={isSending} />
         <p className="gift-say linked">

@@ -26,6 +26,8 @@ type Props = {
   methods: readonly Method[];
   campaign: { id: string; title: string } | null;
   campaigns: CampaignCardData[];
+  /** Gifts go through the gateway's test mode. */
+  isTest: boolean;
   first: Gift;
   outcome: Outcome | undefined;
 };

@@ -12,6 +12,7 @@ export const LOCKS = {
   strangerMails: 10,
   mailClaim: 11,
   cashOfDay: 12,
+  cardPauses: 13,
 } as const;
 
 /** Waits for others that lock the same thing, and locks it until the end of the transaction. */

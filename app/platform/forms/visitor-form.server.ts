@@ -1,5 +1,5 @@
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
-import { isHttpError, type ApiContext, type ApiEnv } from "../api/api.server.ts";
+import { addressOf, isHttpError, type ApiContext, type ApiEnv } from "../api/api.server.ts";
 import { onceFor } from "../api/idempotency.server.ts";
 import { findViewer } from "../auth/sessions.server.ts";
 import type { Viewer } from "../auth/viewer.ts";
@@ -21,7 +21,14 @@ type Work<Described extends VisitorForm> = {
   inQueue?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 /** The id in the path, the sender where a token names one, and how this site is set up. */
-type Asked = { id: string; viewer: Viewer | null; environment: Environment; encryption: Encryption };
+type Asked = {
+  id: string;
+  viewer: Viewer | null;
+  environment: Environment;
+  encryption: Encryption;
+  /** The visitor's network address, for limits only. */
+  address: string;
+};
 
 /** Answers a `visitorForm`. What is wrong with the form is said before the call counts against the limit. */
 export function handleVisitorForm<Described extends VisitorForm>(
@@ -35,7 +42,7 @@ export function handleVisitorForm<Described extends VisitorForm>(
     await c.var.countVisitorForm();
     const viewer = await findViewer(c.var.db, c.req.header("authorization"));
     const request = { route: c.req.path, body: input };
-    const asked = { id: idOrNothing(c.req.param("id")), viewer, environment, encryption };
+    const asked = { id: idOrNothing(c.req.param("id")), viewer, environment, encryption, address: addressOf(c) };
     const { body } = await inQueue(() =>
       onceFor(c.var.db, c.req.header("idempotency-key"), request, async (tx) => ({
         status: 201,

@@ -14,6 +14,8 @@ export function secureHeaders({ isHttps }: Environment) {
     strictTransportSecurity: isHttps ? TWO_YEARS : false,
     // A mail is shown in a sandboxed frame of the panel: browsers complain where one address is keyed in two ways.
     originAgentCluster: false,
+    // The page of a payment has some of its own.
+    overwrite: false,
     // See ownPolicies.
     referrerPolicy: false,
   });

@@ -23,6 +23,8 @@ export type Payable = {
   kind: string;
   settle: (tx: Database, change: PaymentChange) => Promise<void>;
   refund?: (tx: Database, change: RefundChange) => Promise<void>;
+  /** Writes to who left a payment unpaid. */
+  remind?: (tx: Database, payment: PaymentRow) => Promise<void>;
 };
 
 /**
@@ -97,7 +99,11 @@ async function writeAttempt(tx: Database, { payment, reported, status, problem, 
   await tx
     .insert(paymentAttempts)
     .values({ id, paymentId: payment.id, status, method, reason, problem, createdAt: at, updatedAt: now })
-    .onConflictDoUpdate({ target: paymentAttempts.id, set: { status, method, reason, problem, updatedAt: now } });
+    .onConflictDoUpdate({
+      target: paymentAttempts.id,
+      // A report from the donor's browser knows no method.
+      set: { status, ...(method && { method }), reason, problem, updatedAt: now },
+    });
 }
 
 function credit(tx: Database, payment: PaymentRow, reported: ReportedPayment): Promise<Movement | null> {

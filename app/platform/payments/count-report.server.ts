@@ -25,3 +25,15 @@ export async function countReport(
   const captured = await gateway.money.capture(reported.id, { amountInPaise, currency });
   await applyPayment(db, payables, captured, now);
 }
+
+/** Asks the gateway about an order, and counts all attempts to pay it. @throws GatewayError */
+export async function countReports(
+  db: Database,
+  { gateway, payables }: { gateway: Gateway; payables: readonly Payable[] },
+  orderId: string,
+  now: Date,
+): Promise<ReportedPayment[]> {
+  const reports = await gateway.listPayments(orderId, now);
+  for (const reported of reports) await countReport(db, { gateway, payables }, reported, now);
+  return reports;
+}

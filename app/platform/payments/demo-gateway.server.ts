@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import type { Gateway, ReportedPayment } from "./gateway.server.ts";
 import type { PaymentRow } from "./payments.server.ts";
-import { DEMO } from "./payment.ts";
+import { DEMO, demoOrder } from "./payment.ts";
 import { paymentAttempts, payments } from "./tables.server.ts";
 
 /** What a visitor lets the demo's bank answer. */
@@ -44,8 +44,6 @@ export function createDemoGateway(db: Database): Gateway {
     },
   };
 }
-
-const demoOrder = (paymentId: string) => `demo_order_${paymentId}`;
 
 /** What the demo's bank answers to one attempt. */
 export function answerOfDemoBank(

@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database } from "../database/client.server.ts";
 import { cancelPayment, type Payable } from "./apply-payment.server.ts";
-import { countReport } from "./count-report.server.ts";
+import { countReports } from "./count-report.server.ts";
 import type { Gateway } from "./gateway.server.ts";
 import type { PaymentRow } from "./payments.server.ts";
+import { DEMO } from "./payment.ts";
+import { DAY_MS, HOUR_MS } from "../time/durations.ts";
 import { payments } from "./tables.server.ts";
 
 /** Every minute. */
@@ -12,7 +14,8 @@ export const OPEN_PAYMENTS = { queue: "open-payments", cron: "* * * * *" };
 const MOST_AT_ONCE = 100;
 /** Visitors are on the gateway's page for the first minutes. */
 const ASK_AFTER_MS = 60_000;
-const CANCEL_AFTER_MS = 24 * 60 * 60_000;
+export const CANCEL_AFTER_MS = DAY_MS;
+const REMIND_AFTER_MS = HOUR_MS;
 /** A bank may answer this late. */
 const UNFINISHED = ["open", "pending", "failed"] as const;
 
@@ -47,9 +50,34 @@ async function askAbout(
   now: Date,
 ): Promise<void> {
   const asked = gateways.find(({ name }) => name === gateway);
-  const reports = asked && orderId ? await asked.listPayments(orderId, now) : [];
-  for (const reported of reports) await countReport(db, { gateway: asked, payables }, reported, now);
+  const reports = asked && orderId ? await countReports(db, { gateway: asked, payables }, orderId, now) : [];
   const isAbandoned = now.getTime() - createdAt.getTime() > CANCEL_AFTER_MS;
   if (isAbandoned && status !== "pending" && !reports.some((one) => one.status === "captured"))
     await cancelPayment(db, payables, id, now);
+}
+
+type Unpaid = { payables: readonly Payable[] };
+
+/**
+ * Lets the features write to those who left a payment unpaid, once for each payment: after an hour, while it can still be
+ * paid. Not of the demo, where nobody wanted to give.
+ */
+export async function remindOfUnpaid(db: Database, { payables }: Unpaid, now: Date): Promise<number> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const isDue = and(
+    inArray(payments.status, ["open", "failed"]),
+    isNull(payments.remindedAt),
+    ne(payments.gateway, DEMO),
+    lt(payments.createdAt, before(REMIND_AFTER_MS)),
+    gt(payments.createdAt, before(CANCEL_AFTER_MS)),
+  );
+  const due = await db.select({ id: payments.id }).from(payments).where(isDue).limit(MOST_AT_ONCE);
+  for (const { id } of due)
+    await db.transaction(async (tx) => {
+      // Of two instances, and of a payment that is paid meanwhile, the condition is checked again under the lock.
+      const isIt = and(eq(payments.id, id), isDue);
+      const [payment] = await tx.update(payments).set({ remindedAt: now }).where(isIt).returning();
+      if (payment) await payables.find(({ kind }) => kind === payment.subjectKind)?.remind?.(tx, payment);
+    });
+  return due.length;
 }

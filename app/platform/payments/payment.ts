@@ -15,11 +15,14 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 export const MOVEMENT_KINDS = ["received", "refunded", "reversed"] as const;
 
 export const DEMO = "demo";
+/** The order of a payment at the demo's gateway. */
+export const demoOrder = (paymentId: string) => `demo_order_${paymentId}`;
 export const RAZORPAY = "razorpay";
 /** With its test keys no money moves, so these payments are apart from those of the live keys. */
 export const RAZORPAY_TEST = "razorpay-test";
 /** What they take is stored apart, as no money moves. */
-export const DEMO_GATEWAYS = [DEMO, RAZORPAY_TEST];
+export const DEMO_GATEWAYS: string[] = [DEMO, RAZORPAY_TEST];
+export type GatewayName = typeof DEMO | typeof RAZORPAY | typeof RAZORPAY_TEST;
 
 export const PAYMENT_METHODS = ["card", "upi", "netbanking"] as const;
 

@@ -3,12 +3,16 @@ import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { notFound } from "../http/http-error.ts";
 import { isRandomCode } from "../text/random-code.ts";
+import { paiseToRupees } from "../text/money.ts";
 import type { Gateway } from "./gateway.server.ts";
+import { DEMO, demoOrder } from "./payment.ts";
 import { paymentAttempts, payments } from "./tables.server.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 type Subject = { kind: string; id: string };
+/** `network` is a keyed hash of the visitor's; empty where none is known. */
+type NewPayment = { gateway: string; subject: Subject; amountInPaise: number; network?: string; now: Date };
 
 /**
  * Stores what will be paid, and returns the id of its page. An order at another host is made by `ensureOrder`, outside
@@ -16,15 +20,12 @@ type Subject = { kind: string; id: string };
  */
 export async function createPayment(
   tx: Database,
-  gateway: Gateway,
-  { subject, amountInPaise, now }: { subject: Subject; amountInPaise: number; now: Date },
+  { gateway, subject, amountInPaise, network = "", now }: NewPayment,
 ): Promise<string> {
   const id = randomBytes(16).toString("base64url");
-  const currency = "INR";
-  const order = { paymentId: id, amountInPaise, currency, reference: subject.id };
-  const orderId = gateway.money ? null : await gateway.createOrder(order);
-  const about = { subjectKind: subject.kind, subjectId: subject.id, gateway: gateway.name };
-  await tx.insert(payments).values({ ...about, id, orderId, amountInPaise, currency, createdAt: now, updatedAt: now });
+  const orderId = gateway === DEMO ? demoOrder(id) : null;
+  const about = { subjectKind: subject.kind, subjectId: subject.id, gateway, network };
+  await tx.insert(payments).values({ ...about, id, orderId, amountInPaise, createdAt: now, updatedAt: now });
   return id;
 }
 
@@ -47,6 +48,11 @@ export async function findPayment(db: Database, id: string): Promise<PaymentRow 
   if (!isRandomCode(id)) return null;
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   return payment ?? null;
+}
+
+/** What everybody may read who knows its id. */
+export function describePayment({ status, amountInPaise, currency, subjectId: reference }: PaymentRow) {
+  return { status, amount: paiseToRupees(amountInPaise), currency, reference };
 }
 
 /** The newest first. */

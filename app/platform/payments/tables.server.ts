@@ -18,6 +18,10 @@ export const payments = pgTable(
     amountInPaise: integer("amount_in_paise").notNull(),
     currency: text("currency").notNull().default("INR"),
     status: text("status", { enum: PAYMENT_STATUSES }).notNull().default("open"),
+    /** A keyed hash of the network of who began it, deleted after a day. */
+    network: text("network").notNull().default(""),
+    /** When the mail was written that brings back who left it unpaid. */
+    remindedAt: instant("reminded_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -51,6 +55,9 @@ export const paymentAttempts = pgTable(
   },
   (table) => [
     index("payment_attempts_payment").on(table.paymentId, table.createdAt),
+    index("payment_attempts_failed_cards")
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'failed' and ${table.method} = 'card'`),
     check("payment_attempts_status", sql`${table.status} in (${quotedList(ATTEMPT_STATUSES)})`),
   ],
 );

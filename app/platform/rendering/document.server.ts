@@ -64,24 +64,30 @@ type Allowed = {
   /** The address of the foundation's film, or an empty text. */
   film: string;
   isHttps: boolean;
+  /** Other hosts, on the page of a payment alone. */
+  others?: OtherHosts;
 };
 
+/** Hosts by what they may be asked for. */
+export type OtherHosts = Partial<Record<"script" | "image" | "connect" | "frame" | "form", string>>;
+
 /** The content security policy of a page: the site's own files, and the named inline scripts. */
-export function contentPolicy({ scripts, film, isHttps }: Allowed): string {
+export function contentPolicy({ scripts, film, isHttps, others = {} }: Allowed): string {
+  const own = (kind: keyof OtherHosts) => ["'self'", others[kind] ?? []].flat().join(" ");
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(" ")}`,
+    `script-src ${[own("script"), ...scripts].join(" ")}`,
     "style-src-elem 'self'",
     // React and the editor write style attributes.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src ${own("image")} data: blob:`,
     `media-src ${mediaSources(film)}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${own("connect")}`,
     // The panel shows mails in frames.
-    "frame-src 'self'",
+    `frame-src ${own("frame")}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action ${own("form")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from "react-router";
+import { redirect, redirectDocument, type ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import type { Database } from "../database/client.server.ts";
 import { pageContext } from "./context.server.ts";
@@ -12,6 +12,8 @@ type Work<Schema extends z.ZodType> = {
   save: (db: Database, input: z.output<Schema>) => Promise<string>;
   /** The address that shows it was taken: a reload of it sends nothing again. */
   thanks: (reference: string) => string;
+  /** Whether that address is outside of the site's frame: then it is loaded as a document, with headers of its own. */
+  isDocument?: (address: string) => boolean;
 };
 
 /** For the `action` of a page with a visitor's form: parsed, counted, saved once, and answered by another address. */
@@ -23,7 +25,8 @@ export function takeVisitorForm<Schema extends z.ZodType>({ request, context }: 
     const agent = request.headers.get("user-agent") ?? "";
     const path = pathOf(request);
     const reference = await takeOnce(db, { path, values, address, agent, now }, (tx) => work.save(tx, input));
-    return redirect(work.thanks(reference), 303);
+    const thanks = work.thanks(reference);
+    return work.isDocument?.(thanks) ? redirectDocument(thanks, 303) : redirect(thanks, 303);
   });
 }
 

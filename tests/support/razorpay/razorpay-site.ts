@@ -65,7 +65,7 @@ export async function openRazorpaySite({ payables }: { payables?: Payable[] } = 
     newPayment: async (reference = "GV-TEST") => {
       const gateway = await findGateway();
       const subject = { kind: "gift", id: reference };
-      const id = await createPayment(db, gateway, { subject, amountInPaise: AMOUNT, now: new Date() });
+      const id = await createPayment(db, { gateway: gateway.name, subject, amountInPaise: AMOUNT, now: new Date() });
       const payment = await findPayment(db, id);
       if (!payment) throw new Error("The payment is not there.");
       return { id, orderId: await ensureOrder(db, gateway, payment) };

@@ -1,34 +1,37 @@
 import ArrowLeftIcon from "lucide-react/icons/arrow-left";
+import ChevronDownIcon from "lucide-react/icons/chevron-down";
 import LockIcon from "lucide-react/icons/lock";
 import TriangleAlertIcon from "lucide-react/icons/triangle-alert";
 import type { Site } from "../../../platform/settings/site.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Brand } from "../../../ui/page/brand.tsx";
-import type { CheckoutData } from "../checkout-data.ts";
+import type { CheckoutData, WindowData } from "../checkout-data.ts";
 import { DemoBank } from "./demo-bank.tsx";
 import { PaymentResult, PendingPayment } from "./payment-result.tsx";
+import { OtherWays, RazorpayPart } from "./razorpay-part.tsx";
+
+/** Without a method, so that every one can be chosen. */
+const ANOTHER_WAY = "?again=1&method=any";
 
 type Props = {
   checkout: CheckoutData;
   method: string;
   /** The visitor wants to try again after a failure. */
   again: boolean;
+  /** Razorpay's window was closed. */
+  closed: boolean;
+  /** For Razorpay's window; null where it does not open now. */
+  opened: WindowData | null;
   site: Site;
   problem: string | null;
 };
 
-/** The page of one payment, in each of its states. It is a plain document: every button is a form or a link. */
-export function CheckoutView({ checkout, method, again, site, problem }: Props) {
-  const { status } = checkout;
-  const isUnpaid = status === "open" || ((status === "failed" || status === "cancelled") && again);
+/** The page of one payment, in each of its states. Every button is a form or a link, except what opens Razorpay's window. */
+export function CheckoutView(props: Props) {
+  const { checkout, site } = props;
   return (
     <>
-      <p className="checkout-demo">
-        <TriangleAlertIcon className="icon" />
-        <span>
-          <b>This is a demo. No money moves on this page.</b> Type no real card number.
-        </span>
-      </p>
+      <NoMoney gateway={checkout.gateway} />
       <header className="wrap checkout-head">
         <a className="checkout-brand" href="/">
           <Brand name={site.name} logo={site.logo} />
@@ -39,17 +42,14 @@ export function CheckoutView({ checkout, method, again, site, problem }: Props) 
         </span>
       </header>
       <main className="wrap checkout">
-        {status === "paid" ? (
+        {checkout.status === "paid" ? (
           <PaymentResult checkout={checkout} />
         ) : (
           <>
             <Summary checkout={checkout} foundation={site.name} />
             <section className="checkout-box" aria-labelledby="pay">
-              <FormProblem problem={problem} className="below-m" />
-              {isUnpaid && <DemoBank amount={checkout.amount} method={method} />}
-              {!isUnpaid && status === "failed" && <Failed checkout={checkout} />}
-              {!isUnpaid && status === "cancelled" && <Closed keptUntil={checkout.keptUntil} />}
-              {status === "pending" && <PendingPayment email={checkout.email} />}
+              <FormProblem problem={props.problem} className="below-m" />
+              <Unpaid {...props} />
             </section>
           </>
         )}
@@ -72,6 +72,31 @@ export function CheckoutView({ checkout, method, again, site, problem }: Props) 
   );
 }
 
+/** Over a page on which nothing is paid: the demo's, and that of Razorpay's test keys. */
+function NoMoney({ gateway }: { gateway: CheckoutData["gateway"] }) {
+  if (gateway === "razorpay") return null;
+  return (
+    <p className="checkout-demo">
+      <TriangleAlertIcon className="icon" />
+      <span>
+        <b>{gateway === "demo" ? "This is a demo. No money moves on this page." : "Test mode: no money moves."}</b> Type
+        no real card number.
+      </span>
+    </p>
+  );
+}
+
+function Unpaid({ checkout, method, again, closed, opened }: Props) {
+  const { status, gateway, isTaken, amount, noCard } = checkout;
+  const isDemo = gateway === "demo";
+  if (status === "pending") return <PendingPayment email={checkout.email} />;
+  if (!isTaken || (status === "cancelled" && !isDemo)) return <Ended />;
+  if (status === "failed" && !again) return <Failed checkout={checkout} />;
+  if (isDemo && (status === "open" || again)) return <DemoBank {...{ amount, method, noCard }} />;
+  if (isDemo || (closed && !again)) return <Closed checkout={checkout} />;
+  return opened ? <RazorpayPart {...{ checkout, opened }} /> : <Unreached checkout={checkout} />;
+}
+
 function Summary({ checkout, foundation }: { checkout: CheckoutData; foundation: string }) {
   const { amount, words, isMonthly, name, email, purpose, dedication, reference } = checkout;
   const facts = [
@@ -83,7 +108,7 @@ function Summary({ checkout, foundation }: { checkout: CheckoutData; foundation:
   ].filter(([, value]) => value);
   return (
     <section aria-label="Your gift">
-      <a className="link row" href="/donate#gift">
+      <a className="row meta" href="/donate#gift">
         <ArrowLeftIcon className="icon" />
         Change something
       </a>
@@ -93,19 +118,33 @@ function Summary({ checkout, foundation }: { checkout: CheckoutData; foundation:
         {isMonthly && <small> each month</small>}
       </p>
       <p className="meta">{words}</p>
-      <dl className="facts above-m">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <details className="checkout-details above-m">
+        <summary>
+          Details
+          <ChevronDownIcon className="icon" />
+        </summary>
+        <Facts facts={facts} />
+      </details>
+      <Facts facts={facts} />
     </section>
   );
 }
 
-function Failed({ checkout: { failure, method } }: { checkout: CheckoutData }) {
+function Facts({ facts }: { facts: string[][] }) {
+  return (
+    <dl className="facts above-m">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Failed({ checkout }: { checkout: CheckoutData }) {
+  const { failure, method, gateway } = checkout;
   return (
     <>
       <p className="notice notice-error" role="alert">
@@ -113,7 +152,7 @@ function Failed({ checkout: { failure, method } }: { checkout: CheckoutData }) {
           <b>The payment failed.</b> Nothing was taken.
         </span>
       </p>
-      <h1 id="pay" className="h3 above-m">
+      <h1 id="pay" className="above-m">
         Try again?
       </h1>
       {failure?.reason && (
@@ -125,28 +164,71 @@ function Failed({ checkout: { failure, method } }: { checkout: CheckoutData }) {
         <a className="btn btn-primary" href={`?again=1&method=${method}`}>
           Try again
         </a>
-        <a className="btn btn-secondary" href="?again=1">
+        <a className="btn btn-secondary" href={ANOTHER_WAY}>
           Pay another way
         </a>
       </p>
-      {failure && <p className="meta above-m">First try: {failure.words}, failed</p>}
+      {failure && <p className="meta above-m">Last try: {failure.words}, failed</p>}
+      {gateway !== "demo" && <OtherWays checkout={checkout} />}
     </>
   );
 }
 
-function Closed({ keptUntil }: { keptUntil: string }) {
+function Closed({ checkout }: { checkout: CheckoutData }) {
+  const { gateway, keptUntil } = checkout;
+  const isDemo = gateway === "demo";
   return (
     <>
-      <h1 id="pay" className="h3">
-        You closed the payment
-      </h1>
+      <h1 id="pay">You closed the payment</h1>
       <p className="above-s">Nothing was taken. This page keeps your gift ready until {keptUntil}.</p>
+      {!isDemo && <p className="above-s">If it stays unpaid, we send you this link once by mail.</p>}
       <p className="row above-m">
         <a className="btn btn-primary" href="?again=1">
           Continue
         </a>
-        <a className="btn btn-secondary" href="/donate">
-          Change something
+        {isDemo ? (
+          <a className="btn btn-secondary" href="/donate">
+            Change something
+          </a>
+        ) : (
+          <a className="btn btn-secondary" href={ANOTHER_WAY}>
+            Pay another way
+          </a>
+        )}
+      </p>
+      {!isDemo && <OtherWays checkout={checkout} />}
+    </>
+  );
+}
+
+/** Razorpay did not answer when the page asked for its order. */
+function Unreached({ checkout }: { checkout: CheckoutData }) {
+  return (
+    <>
+      <h1 id="pay">The payment could not begin</h1>
+      <p className="above-s">
+        Razorpay, which takes our payments, does not answer just now. Nothing was taken, and your gift is kept until{" "}
+        {checkout.keptUntil}.
+      </p>
+      <p className="row above-m">
+        <a className="btn btn-primary" href="?again=1">
+          Try again
+        </a>
+      </p>
+      <OtherWays checkout={checkout} />
+    </>
+  );
+}
+
+/** Of a payment that was given up, left for a day, or belongs to a gateway that is not used any more. */
+function Ended() {
+  return (
+    <>
+      <h1 id="pay">This payment is closed</h1>
+      <p className="above-s">Nothing was taken. If you want to give, please begin again.</p>
+      <p className="row above-m">
+        <a className="btn btn-primary" href="/donate#gift">
+          Donate
         </a>
       </p>
     </>

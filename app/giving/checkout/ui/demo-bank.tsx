@@ -15,15 +15,19 @@ const WHAT_HAPPENS: Record<string, string> = {
   netbanking: "Here you would sign in at your bank. In the demo you choose its answer.",
 };
 
+type Props = { amount: string; method: string; noCard: string | null };
+
 /** Takes the place of the bank while no gateway is set up: the visitor chooses what it answers. */
-export function DemoBank({ amount, method }: { amount: string; method: string }) {
+export function DemoBank({ amount, method: asked, noCard }: Props) {
+  const methods = METHODS.filter((one) => one !== "card" || !noCard);
+  const method = methods.find((one) => one === asked) ?? "upi";
   return (
     <>
       <h1 id="pay" className="sr-only">
         Pay {amount}
       </h1>
       <nav className="checkout-ways" aria-label="Ways to pay">
-        {METHODS.map((one) => {
+        {methods.map((one) => {
           const Icon = ICONS[one];
           return (
             <a key={one} href={`?again=1&method=${one}`} aria-current={one === method ? "page" : undefined}>
@@ -33,6 +37,7 @@ export function DemoBank({ amount, method }: { amount: string; method: string })
           );
         })}
       </nav>
+      {noCard && <p className="notice below-m">{noCard}</p>}
       <form method="post">
         <input type="hidden" name="method" value={method} />
         <p>{WHAT_HAPPENS[method]}</p>

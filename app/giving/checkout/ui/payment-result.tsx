@@ -1,16 +1,22 @@
 import type { CheckoutData } from "../checkout-data.ts";
 import "../../ui/next-steps.css";
 
+const ARRIVED: Record<CheckoutData["gateway"], (amount: string) => string> = {
+  demo: (amount) => `Your gift of ${amount} counts as received. This is a demo, so no money moved.`,
+  "razorpay-test": (amount) => `Your gift of ${amount} counts as received. This is the test mode, so no money moved.`,
+  razorpay: (amount) => `Your gift of ${amount} has arrived.`,
+};
+
 /** The confirmation: what came, what happens next, one way on. */
 export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
-  const { name, amount, impact, email, receipt, received, reference } = checkout;
+  const { name, amount, impact, email, receipt, received, reference, gateway } = checkout;
   return (
     <>
       <section>
         <p className="kick">Gift received, {received}</p>
         <h1>Thank you, {name.split(" ")[0]}</h1>
         <p className="lead above-m">
-          Your gift of {amount} counts as received. This is a demo, so no money moved. {impact}
+          {ARRIVED[gateway](amount)} {impact}
         </p>
         <div className="checkout-receipt row spread">
           <div>
@@ -57,9 +63,7 @@ export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
 export function PendingPayment({ email }: { email: string }) {
   return (
     <>
-      <h1 id="pay" className="h3">
-        The bank has not answered yet
-      </h1>
+      <h1 id="pay">The bank has not answered yet</h1>
       <p className="above-s">
         Please do not pay again. Banks sometimes take a few minutes. As soon as this one answers, the receipt goes to{" "}
         {email}; you may close this page.

@@ -1,12 +1,19 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql, type SQL } from "drizzle-orm";
 import { noteChange, type Act } from "../../audit/note-change.server.ts";
 import type { Database } from "../../database/client.server.ts";
 import type { Encryption } from "../../encryption/encryption.server.ts";
 import type { EncryptedColumn } from "../../encryption/rekey.server.ts";
 import { invalid } from "../../http/http-error.ts";
 import { DAY_MS } from "../../time/durations.ts";
-import { RAZORPAY } from "../payment.ts";
-import { GATEWAY_KIND, type GatewayKeys, isLiveKey, maskKeyId, type PaymentGatewayAnswer } from "./gateway-keys.ts";
+import { RAZORPAY, RAZORPAY_TEST } from "../payment.ts";
+import {
+  GATEWAY_KIND,
+  type GatewayKeys,
+  isLiveKey,
+  LIVE_PREFIX,
+  maskKeyId,
+  type PaymentGatewayAnswer,
+} from "./gateway-keys.ts";
 import type { RazorpayKeys } from "./razorpay-client.server.ts";
 import { gatewayKeys, webhookEvents } from "./tables.server.ts";
 
@@ -34,6 +41,17 @@ export async function readKeys(db: Database, encryption: Encryption, now: Date):
   const keySecret = encryption.decrypt(PURPOSE, row.keySecret);
   return { keyId: row.keyId, keySecret, webhookSecrets: [...open(row.webhookSecret), ...former] };
 }
+
+/** The gateway that the stored keys belong to; null without keys. */
+export async function findKeptGateway(db: Database): Promise<typeof RAZORPAY | typeof RAZORPAY_TEST | null> {
+  const row = await findRow(db);
+  if (!row) return null;
+  return isLiveKey(row.keyId) ? RAZORPAY : RAZORPAY_TEST;
+}
+
+/** For a condition, so that it costs no statement of its own. */
+export const hasLiveKeys = (): SQL =>
+  sql`exists (select from ${gatewayKeys} where ${gatewayKeys.keyId} like ${`${LIVE_PREFIX}%`})`;
 
 type Setting = { encryption: Encryption; isHttps: boolean; act: Act };
 

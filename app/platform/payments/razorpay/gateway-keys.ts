@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const LIVE_PREFIX = "rzp_live_";
+export const LIVE_PREFIX = "rzp_live_";
 /** Anybody may post to the address of webhooks, so a short secret could be guessed. */
 const SHORTEST_WEBHOOK_SECRET = 12;
 

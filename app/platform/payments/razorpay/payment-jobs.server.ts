@@ -4,7 +4,8 @@ import type { Encryption } from "../../encryption/encryption.server.ts";
 import type { Jobs } from "../../jobs/jobs.server.ts";
 import { runByTheClock } from "../../jobs/retention.server.ts";
 import type { Payable } from "../apply-payment.server.ts";
-import { askAboutOpenPayments, OPEN_PAYMENTS } from "../open-payments.server.ts";
+import { tellOfPausedCards } from "../card-pauses.server.ts";
+import { askAboutOpenPayments, OPEN_PAYMENTS, remindOfUnpaid } from "../open-payments.server.ts";
 import { askAboutRefunds } from "../refunds.server.ts";
 import { listGateways } from "./gateways.server.ts";
 import { processWebhooks, type Processing, WEBHOOKS } from "./process-webhooks.server.ts";
@@ -34,6 +35,9 @@ export async function startPaymentJobs({ db, jobs, log, payables, ...using }: Wo
   await runByTheClock({ jobs, log }, OPEN_PAYMENTS, {
     webhooks: async (now) => processWebhooks(db, await processing(now), now),
     "open-payments": async (now) => askAboutOpenPayments(db, await processing(now), now),
+    // Afterwards, so that what the gateway just reported as paid is not asked for.
+    unpaid: (now) => remindOfUnpaid(db, { payables }, now),
+    "paused-cards": (now) => tellOfPausedCards(db, now),
     refunds: async (now) => askAboutRefunds(db, await processing(now), now),
   });
 }

@@ -225,7 +225,7 @@ test("two pages that are opened at once lead to one order, and events are delete
   const { db, account, findGateway } = site;
   const gateway = await findGateway();
   const subject = { kind: "gift", id: "GV-TEST" };
-  const id = await createPayment(db, gateway, { subject, amountInPaise: AMOUNT, now: new Date() });
+  const id = await createPayment(db, { gateway: gateway.name, subject, amountInPaise: AMOUNT, now: new Date() });
   const payment = await findPayment(db, id);
   if (!payment) throw new Error("The payment is not there.");
   expect(payment.orderId).toBeNull();

@@ -1,0 +1,25 @@
+import type { Database } from "../../platform/database/client.server.ts";
+import { invalid, notFound } from "../../platform/http/http-error.ts";
+import { applyPayment } from "../../platform/payments/apply-payment.server.ts";
+import { answerOfDemoBank, DEMO_OUTCOMES } from "../../platform/payments/demo-gateway.server.ts";
+import { PAYMENT_METHODS } from "../../platform/payments/payment.ts";
+import type { PaymentRow } from "../../platform/payments/payments.server.ts";
+import { giftPayable } from "../settle-gift.server.ts";
+import type { CheckoutData } from "./checkout-data.ts";
+
+type Asked = { outcome: string | undefined; method: string | undefined };
+
+/** Counts what the visitor lets the demo's bank answer. @throws HttpError 400; 404 where the demo takes no gifts any more */
+export async function answerDemo(
+  db: Database,
+  { payment, checkout }: { payment: PaymentRow; checkout: CheckoutData },
+  { outcome, method: asked }: Asked,
+  now: Date,
+): Promise<void> {
+  if (!checkout.isTaken) throw notFound("The demo takes no gifts any more.");
+  const answer = DEMO_OUTCOMES.find((one) => one === outcome);
+  const method = PAYMENT_METHODS.find((one) => one === asked);
+  if (!answer || !method) throw invalid({ outcome: "Please choose what the bank answers." });
+  if (method === "card" && checkout.noCard) throw invalid({ outcome: checkout.noCard });
+  await applyPayment(db, [giftPayable], answerOfDemoBank(payment, { outcome: answer, method, now }), now);
+}

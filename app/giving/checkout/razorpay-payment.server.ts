@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../platform/database/client.server.ts";
+import type { Encryption } from "../../platform/encryption/encryption.server.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { cancelPayment } from "../../platform/payments/apply-payment.server.ts";
+import { countReports } from "../../platform/payments/count-report.server.ts";
+import { GatewayError } from "../../platform/payments/gateway.server.ts";
+import { ensureOrder, findPayment, type PaymentRow } from "../../platform/payments/payments.server.ts";
+import { findRazorpay, openRazorpay } from "../../platform/payments/razorpay/gateways.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
+import { getSite } from "../../platform/settings/site.server.ts";
+import { announce } from "../donations.server.ts";
+import { lockGift } from "../gifts.server.ts";
+import { GIVING } from "../giving-content.ts";
+import { giftPayable } from "../settle-gift.server.ts";
+import { gifts } from "../tables.server.ts";
+import type { CheckoutData, PaymentMethod, WindowData } from "./checkout-data.ts";
+
+type Using = { encryption: Encryption; environment: { SITE_URL: string; RAZORPAY_API_URL?: string | undefined } };
+type Opening = { payment: PaymentRow; phone: string; checkout: CheckoutData; method: PaymentMethod | null };
+
+/**
+ * What Razorpay's window needs, with the order, which is made where there is none. Outside of a transaction, as it calls
+ * another host.
+ * @returns null where Razorpay did not answer
+ */
+export async function openWindow(
+  db: Database,
+  using: Using,
+  { payment, phone, checkout, method }: Opening,
+  now: Date,
+): Promise<WindowData | null> {
+  const razorpay = await openRazorpay(db, using, now);
+  if (!razorpay) return null;
+  try {
+    const orderId = await ensureOrder(db, razorpay.gateway, payment);
+    const { name } = await getSite(db);
+    const callback = `/api/v1/public/payments/${payment.id}/callback`;
+    const chosen = checkout.noCard && method === "card" ? null : method;
+    return {
+      callback,
+      options: {
+        key: razorpay.keys.keyId,
+        order_id: orderId,
+        name,
+        description: `Gift ${checkout.reference}`,
+        prefill: {
+          name: checkout.name,
+          email: checkout.email,
+          contact: phone,
+          ...(chosen && { method: chosen }),
+        },
+        config: {
+          display: {
+            hide: checkout.noCard ? [{ method: "card" }] : [],
+            preferences: { show_default_blocks: true },
+          },
+        },
+        // For browsers in other apps, which open no window.
+        callback_url: using.environment.SITE_URL + callback,
+      },
+    };
+  } catch (error) {
+    if (error instanceof GatewayError) return null;
+    throw error;
+  }
+}
+
+/** Asks Razorpay what became of a payment whose window was closed. Without an answer the job asks again. */
+export async function askAboutClosed(db: Database, using: Using, { orderId }: PaymentRow, now: Date): Promise<void> {
+  const gateway = await findRazorpay(db, using, now);
+  if (!gateway || !orderId) return;
+  try {
+    await countReports(db, { gateway, payables: [giftPayable] }, orderId, now);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+  }
+}
+
+/**
+ * Lets the donor transfer the gift instead, to the foundation's own account.
+ * @throws HttpError 409 where it is paid or pending, and where there is no account
+ */
+export function transferInstead(db: Database, { id, subjectId }: PaymentRow, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const giving = await getContent(tx, GIVING);
+    await cancelPayment(tx, [giftPayable], id, now);
+    const { status } = (await findPayment(tx, id)) ?? {};
+    if (status !== "cancelled" || giving.isSample || !(giving.upi || giving.bank))
+      throw new HttpError(409, "This gift cannot be transferred now. Please look at its state first.");
+    const gift = await lockGift(tx, subjectId);
+    if (gift.status !== "cancelled") return;
+    // Money that comes so is real, also where the gateway was in its test mode.
+    const announced = { status: "announced", isDemo: false, method: giving.upi ? "upi" : "netbanking" } as const;
+    await tx.update(gifts).set(announced).where(eq(gifts.id, gift.id));
+    await announce(tx, { ...gift, ...announced }, { giving, isFromStranger: true });
+  });
+}
