@@ -36,6 +36,7 @@ const NOT_THESE = [
   "/verify/:token",
   "/parent/:token",
   "/reset/:token",
+  "/pan/:token",
   "/profile",
   "/profile/account",
   "/logout",

@@ -17,6 +17,7 @@ const READS = [
   `/invite/${SECRET}`,
   `/verify/${SECRET}`,
   `/parent/${SECRET}`,
+  `/pan/${SECRET}`,
   `/reset/${SECRET}`,
   `/api/v1/search?q=${SECRET}`,
   `/api/v1/downloads/inbox/${SECRET}`,
@@ -40,6 +41,7 @@ const FORMS: Record<string, Record<string, string>> = {
     terms: "on",
   },
   "/reset": { email: `${SECRET}@example.org` },
+  [`/pan/${SECRET}`]: { pan: "ABCPE1234F" },
 };
 
 /** The database's no to a statement, with its values wherever PostgreSQL may put them. */

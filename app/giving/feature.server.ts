@@ -28,6 +28,11 @@ import { APPROVAL_ENDS, RECEIPTS_SECTION, warnOfApproval } from "./receipts/sett
 import { statementsApi } from "./statements/api.server.ts";
 import { deleteOldCredits, givingData } from "./statements/personal-data.server.ts";
 import { statementSubjects } from "./statements/statements.server.ts";
+import { statementDownloadApi, taxApi } from "./tax/api.server.ts";
+import { ASK_PAN } from "./tax/mails.server.ts";
+import { deleteEndedPanLinks } from "./tax/pan-requests.server.ts";
+import { TAX_SECTION } from "./tax/settings.server.ts";
+import { taxSubjects } from "./tax/tax-desk.server.ts";
 import { giftPayable } from "./settle-gift.server.ts";
 import { GIVING_SETTINGS } from "./settings/settings.server.ts";
 
@@ -37,8 +42,17 @@ export const giving: Feature = {
   records: [campaignStore],
   panel: [campaignRecords],
   search: campaignSearch,
-  settings: [...GIVING_SETTINGS, CASE_SETTINGS, ABROAD_SETTINGS, ACCOUNTS_SETTINGS, RECEIPTS_SECTION],
-  mails: [GIFT_NOTED, GIFT_UNPAID, GIFT_RECEIVED, GIFT_DEDICATED, GIVING_LINK, GIVING_STATEMENT, APPROVAL_ENDS],
+  settings: [...GIVING_SETTINGS, CASE_SETTINGS, ABROAD_SETTINGS, ACCOUNTS_SETTINGS, RECEIPTS_SECTION, TAX_SECTION],
+  mails: [
+    GIFT_NOTED,
+    GIFT_UNPAID,
+    GIFT_RECEIVED,
+    GIFT_DEDICATED,
+    GIVING_LINK,
+    GIVING_STATEMENT,
+    APPROVAL_ENDS,
+    ASK_PAN,
+  ],
   firstStep: {
     order: 3,
     title: "UPI address and bank",
@@ -50,8 +64,8 @@ export const giving: Feature = {
     },
   },
   apis: {
-    "/": [givingApi, checkoutApi, statementsApi, adminCampaignsApi],
-    "/downloads": [giftDownloadApi, receiptDownloadApi],
+    "/": [givingApi, checkoutApi, statementsApi, adminCampaignsApi, taxApi],
+    "/downloads": [giftDownloadApi, receiptDownloadApi, statementDownloadApi],
   },
   inbox: { donation: { waits: { one: "gift was announced", many: "gifts were announced" } } },
   overview: givingOverview,
@@ -59,6 +73,7 @@ export const giving: Feature = {
     giftSubjects,
     receiptSubjects,
     statementSubjects,
+    taxSubjects,
     {
       kinds: [GATEWAY_KIND, WEBHOOK_KIND],
       find: (_, ids) => Promise.resolve(ids.map((id) => ({ id, name: "", path: "/admin/settings/payments" }))),
@@ -82,9 +97,12 @@ export const giving: Feature = {
   changesByItself: nextAbroadChange,
   personalData: givingData,
   retention: async (db, now) =>
-    (await deleteOldGifts(db, now)) + (await deleteOldCredits(db, now)) + (await deleteOldGivingLinks(db, now)),
+    (await deleteOldGifts(db, now)) +
+    (await deleteOldCredits(db, now)) +
+    (await deleteOldGivingLinks(db, now)) +
+    (await deleteEndedPanLinks(db, now)),
   nightly: async (db, now) => (await mailYearlyStatements(db, now)) + (await warnOfApproval(db, now)),
   payable: giftPayable,
   showsLive: ["campaigns", "donate"],
-  tokenLinks: ["checkout", "giving", "receipts", "campaign-preview"],
+  tokenLinks: ["checkout", "giving", "pan", "receipts", "campaign-preview"],
 };

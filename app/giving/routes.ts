@@ -10,6 +10,7 @@ export const givingRoutes = {
     route("campaigns/:campaignId", "giving/pages/campaign.tsx"),
     route("campaign-preview/:token", "giving/pages/campaign-preview.tsx"),
     route("receipts/:token", "giving/pages/receipt-check.tsx"),
+    route("pan/:token", "giving/pages/pan.tsx"),
   ],
   plain: [route("checkout/:paymentId", "giving/pages/checkout.tsx")],
   admin: [
@@ -17,6 +18,7 @@ export const givingRoutes = {
     route("gifts/:giftId", "giving/pages/admin-gift.tsx"),
     route("statements", "giving/pages/admin-statements.tsx"),
     route("statements/:statementId", "giving/pages/admin-statement.tsx"),
+    route("tax", "giving/pages/admin-tax.tsx"),
     route("campaigns", "giving/pages/admin-campaigns.tsx"),
     route("campaigns/new", "giving/pages/admin-new-campaign.tsx"),
     route("campaigns/:campaignId", "giving/pages/admin-campaign.tsx"),

@@ -84,6 +84,8 @@ const SHAPED: Texts = {
   approvalUntil: "2099-03-31",
   // Only who has a code herself may ask it of others.
   needsCode: "false",
+  approvalIssuedOn: "2026-04-01",
+  content: "amount",
   joinUrl: "https://example.net/join",
 };
 

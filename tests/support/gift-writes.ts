@@ -10,6 +10,9 @@ const OWN = "ZZZZZZZ6";
 /** A received gift of a donor whose PAN is known. */
 const WITH_PAN = "GV-PAN";
 
+/** A received gift of a donor with an address, who is asked for the PAN. */
+const ASKED = "GV-ASKED";
+
 /** A statement with four credits. */
 const STATEMENT = "/admin/statements/BS-WRITES";
 
@@ -32,6 +35,8 @@ export function giftWrites(reason: string) {
     "POST /admin/gifts/{id}/pan": write(`/admin/gifts/${WITH_PAN}/pan`),
     "POST /admin/gifts/{id}/end-links": write(`/admin/gifts/${WITH_PAN}/end-links`),
     "POST /admin/gifts/{id}/receipt/download-link": write("/admin/gifts/GV-ZZZZZZZ4/receipt/download-link"),
+    "POST /admin/tax/gifts/{id}/ask": write(`/admin/tax/gifts/${ASKED}/ask`),
+    "POST /admin/tax/download-link": write("/admin/tax/download-link?year=2025-26"),
     "POST /admin/receipts/{id}/send": write(`/admin/receipts/RC-${OWN}/send`),
     "POST /admin/receipts/{id}/void": write("/admin/receipts/RC-ZZZZZZZ4/void", { reason }),
     "POST /admin/receipts/{id}/reissue": write("/admin/receipts/RC-ZZZZZZZ5/reissue", { reason }),
@@ -58,6 +63,11 @@ export async function fillForGiftWrites(site: Site, name: string): Promise<void>
     `insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference, entered_by_hand)
      values ('GV-HAND', $1, '', 50000, 'one-time', 'cash', '2026-01-02', '', true)`,
     [name],
+  );
+  await site.pool.query(
+    `insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference, status)
+     values ($1, $2, 'asked@example.org', 50000, 'one-time', 'upi', '2026-01-02', 'UTR-ASKED', 'paid')`,
+    [ASKED, name],
   );
   await site.pool.query("update gifts set user_id = (select id from users where role = 'admin') where id = $1", [
     `GV-${OWN}`,

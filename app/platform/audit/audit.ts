@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = {
   process: "Processed again",
   reveal: "Showed the PAN",
   "end-links": "Ended the donor's links",
+  "ask-pan": "Asked for the PAN",
+  export: "Exported",
   contact: "Changed name or contact",
   reject: "Rejected",
   wait: "Made pending again",

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { cutText } from "../text/cut-text.ts";
@@ -39,6 +39,21 @@ export async function noteChanges(tx: Database, { by, byId, now }: Act, changes:
       differences,
     })),
   );
+}
+
+/** When something was changed last, and by whom; null where the log has nothing about it. */
+export async function findLastChange(
+  db: Database,
+  { kind, id }: { kind: string; id: string },
+): Promise<{ changedAt: Date; by: string } | null> {
+  const { changedAt, by } = auditLog;
+  const [last] = await db
+    .select({ changedAt, by })
+    .from(auditLog)
+    .where(and(eq(auditLog.kind, kind), eq(auditLog.recordId, id)))
+    .orderBy(desc(changedAt), desc(auditLog.id))
+    .limit(1);
+  return last ?? null;
 }
 
 /** Runs an operation that does not log its change, and logs it in the same transaction. */

@@ -131,12 +131,16 @@ export async function findThread(
   };
 }
 
-/** The newest mail about each of these ids. */
-export async function newestAbout(db: Database, aboutIds: string[]): Promise<Map<string, MailRow>> {
+/** The newest mail about each of these ids, of any kind unless some are given. */
+export async function newestAbout(
+  db: Database,
+  aboutIds: string[],
+  kinds?: PostedKind[],
+): Promise<Map<string, MailRow>> {
   const rows = await db
     .select()
     .from(mails)
-    .where(isAbout(arrayOf(aboutIds)))
+    .where(isAbout(arrayOf(aboutIds), kinds))
     .orderBy(asc(mails.createdAt), asc(mails.id));
   return new Map(rows.map((row) => [row.aboutId, row]));
 }

@@ -26,14 +26,16 @@ export async function findSubjects(
 ): Promise<(change: Changed) => ChangeSubject> {
   const found = new Map<string, ChangeSubject>();
   const idsOf = (kinds: string[]) => changes.filter(({ kind }) => kinds.includes(kind)).map(({ recordId }) => recordId);
-  await Promise.all(
+  const answers = await Promise.all(
     subjects.map(async ({ kinds, find }) => {
       const ids = idsOf(kinds);
-      if (ids.length === 0) return;
-      for (const { id, ...subject } of await find(db, ids))
-        for (const kind of kinds) found.set(keyOf(kind, id), { ...subject, state: "available" });
+      return { kinds, rows: ids.length > 0 ? await find(db, ids) : [] };
     }),
   );
+  // Of two that know one kind the later one in the list counts, whichever is answered first.
+  for (const { kinds, rows } of answers)
+    for (const { id, ...subject } of rows)
+      for (const kind of kinds) found.set(keyOf(kind, id), { ...subject, state: "available" });
   const ids = changes.map(({ recordId }) => recordId);
   const deleted =
     ids.length > 0

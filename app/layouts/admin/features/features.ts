@@ -4,6 +4,7 @@ import { eventsPanel } from "../../../events/panel.ts";
 import { campaignsPanel } from "../../../giving/campaigns/panel.ts";
 import { givingPanel } from "../../../giving/panel.ts";
 import { statementsPanel } from "../../../giving/statements/panel.ts";
+import { taxPanel } from "../../../giving/tax/panel.ts";
 import { membersPanel } from "../../../members/panel.ts";
 import { newsletterPanel } from "../../../newsletter/panel.ts";
 import type { PanelFeature } from "../../../platform/features/panel-feature.ts";
@@ -25,6 +26,7 @@ export const PANEL_FEATURES: PanelFeature[] = [
   testimonialsPanel,
   givingPanel,
   statementsPanel,
+  taxPanel,
   campaignsPanel,
   contactPanel,
   newsletterPanel,

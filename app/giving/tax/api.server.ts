@@ -1,0 +1,40 @@
+import { createApi } from "../../platform/api/api.server.ts";
+import { createDownloadApi } from "../../platform/api/download-links.server.ts";
+import { handle } from "../../platform/endpoints/handle.server.ts";
+import { toCsv } from "../../platform/text/csv.ts";
+import { askForPan } from "./ask-pan.server.ts";
+import { taxEndpoints } from "./endpoints.ts";
+import {
+  listLines,
+  listTaxExceptions,
+  makeStatementLink,
+  STATEMENT_FILE,
+  summariseTax,
+  writeStatement,
+  yearOr,
+} from "./tax-desk.server.ts";
+
+export const taxApi = createApi();
+
+handle(taxApi, taxEndpoints.summary, ({ db, c, query, now }) =>
+  summariseTax(db, query.year, { encryption: c.var.encryption, now }),
+);
+handle(taxApi, taxEndpoints.lines, ({ db, c, query: { limit, after, ...filter }, now }) =>
+  listLines(db, { ...filter, view: "" }, { limit, after }, { encryption: c.var.encryption, now }),
+);
+handle(taxApi, taxEndpoints.exceptions, ({ db, c, query: { limit, after, ...filter }, now }) =>
+  listTaxExceptions(db, { ...filter, view: "exceptions" }, { limit, after }, { encryption: c.var.encryption, now }),
+);
+handle(taxApi, taxEndpoints.ask, ({ db, params, act }) => askForPan(db, params.id, act));
+handle(taxApi, taxEndpoints.downloadLink, async ({ db, query, act }) => ({
+  url: await makeStatementLink(db, query.year, act),
+}));
+
+export const statementDownloadApi = createDownloadApi(STATEMENT_FILE, async (c, { year = "" }) => {
+  const { head, rows } = await writeStatement(c.var.db, c.var.encryption, yearOr(year, new Date()));
+  return c.body(toCsv(head, rows), 200, {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="statement-${year}.csv"`,
+    "Cache-Control": "no-store",
+  });
+});

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { keysetSchema } from "../../platform/database/keyset.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { referenceOrNothing } from "../../platform/text/reference.ts";
+import { taxExceptionSchema, taxFilterSchema, taxLineSchema, taxSummarySchema } from "./tax.ts";
+
+const shared = { tag: "Gifts", access: ["finance"] as const };
+const ofYear = taxFilterSchema.pick({ year: true });
+const paged = taxFilterSchema.omit({ view: true }).extend(keysetSchema.shape);
+
+/** The yearly statement of gifts for the tax office. */
+export const taxEndpoints = {
+  summary: endpoint("GET", "/admin/tax", {
+    ...shared,
+    summary: "A financial year in the statement of gifts: lines, exceptions, and the last export",
+    query: ofYear,
+    answer: taxSummarySchema.meta({ id: "TaxSummary" }),
+  }),
+  lines: endpoint("GET", "/admin/tax/lines", {
+    ...shared,
+    summary: "What each donor gave in a financial year, in cash and otherwise, by name",
+    query: paged,
+    answer: taxLineSchema.meta({ id: "TaxLine" }),
+    list: true,
+  }),
+  exceptions: endpoint("GET", "/admin/tax/exceptions", {
+    ...shared,
+    summary: "What stands in the way of lines of the statement",
+    query: paged,
+    answer: taxExceptionSchema.meta({ id: "TaxException" }),
+    list: true,
+  }),
+  ask: endpoint("POST", "/admin/tax/gifts/{id}/ask", {
+    ...shared,
+    summary: "Mail the donor of a gift a link to add the PAN, at most once a week",
+    params: z.object({ id: z.string().transform(referenceOrNothing) }),
+    problems: [404, 409],
+  }),
+  downloadLink: endpoint("POST", "/admin/tax/download-link", {
+    ...shared,
+    summary:
+      "Make a single-use address, valid for a minute, that answers the statement as CSV with full PANs. It is in the list of changes",
+    query: ofYear,
+    answer: z.object({ url: z.string() }),
+    status: 201,
+  }),
+};

@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import { findLastChange, noteChange, type Act } from "../../platform/audit/note-change.server.ts";
+import { makeDownloadLink } from "../../platform/api/download-links.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import type { KeysetPage } from "../../platform/database/keyset.ts";
+import { WRONG_CURSOR } from "../../platform/database/keyset.ts";
+import type { Encryption } from "../../platform/encryption/encryption.server.ts";
+import type { ChangeSubjects } from "../../platform/features/feature.server.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
+import { paiseToRupees } from "../../platform/text/money.ts";
+import { indiaDay } from "../../platform/time/india-time.ts";
+import { financialYear } from "../receipts/financial-year.ts";
+import { maskPan } from "../receipts/pan.ts";
+import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
+import { gifts } from "../tables.server.ts";
+import { listExceptions } from "./exceptions.server.ts";
+import { TAX_SETTINGS, type ColumnContent } from "./tax-content.ts";
+import { isNewAct, statementName, type TaxException, type TaxFilter, type TaxLine, type TaxSummary } from "./tax.ts";
+import { type DonorSum, linesOf, listDonorSums } from "./tax-lines.server.ts";
+
+/** What the list of changes is about. */
+const EXPORT_KIND = "tax-statement";
+/** The name of statements among downloads. */
+export const STATEMENT_FILE = "tax-statement";
+
+type Asked = { encryption: Encryption; now: Date };
+type Page = { limit: number; after?: string | undefined };
+
+export const yearOr = (year: string, now: Date): string => year || financialYear(indiaDay(now));
+
+export async function summariseTax(db: Database, given: string, { encryption, now }: Asked): Promise<TaxSummary> {
+  const year = yearOr(given, now);
+  const sums = await listDonorSums(db, encryption, year);
+  const lines = linesOf(sums);
+  const exported = await findLastChange(db, { kind: EXPORT_KIND, id: year });
+  const { approval } = await getContent(db, RECEIPT_SETTINGS);
+  return {
+    year,
+    years: await listYears(db, now),
+    lines: lines.length,
+    exceptions: (await exceptionsOf(db, sums, year)).length,
+    amount: paiseToRupees(lines.reduce((total, { amountInPaise }) => total + amountInPaise, 0)),
+    hasApproval: approval !== "",
+    exported: exported && { at: exported.changedAt.toISOString(), by: exported.by },
+  };
+}
+
+async function listYears(db: Database, now: Date): Promise<string[]> {
+  const first = sql<string>`extract(year from ${gifts.receivedOn} - interval '3 months')::text`;
+  const rows = await db
+    .selectDistinct({ first })
+    .from(gifts)
+    .where(sql`${gifts.receivedOn} is not null`);
+  const years = rows.map((row) => financialYear(`${row.first}-04-01`));
+  return [...new Set([financialYear(indiaDay(now)), ...years])].toSorted().toReversed();
+}
+
+export async function listLines(
+  db: Database,
+  filter: TaxFilter,
+  page: Page,
+  asked: Asked,
+): Promise<KeysetPage<TaxLine>> {
+  const year = yearOr(filter.year, asked.now);
+  const lines = linesOf(await listDonorSums(db, asked.encryption, year)).map((sum, index) => ({
+    _id: sum.id,
+    number: index + 1,
+    name: sum.name || "Name not known",
+    address: sum.address,
+    pan: sum.pan && maskPan(sum.pan),
+    isCash: sum.isCash,
+    amount: paiseToRupees(sum.amountInPaise),
+  }));
+  return pageOf(lines, filter, page);
+}
+
+export async function listTaxExceptions(
+  db: Database,
+  filter: TaxFilter,
+  page: Page,
+  { encryption, now }: Asked,
+): Promise<KeysetPage<TaxException>> {
+  const year = yearOr(filter.year, now);
+  return pageOf(await exceptionsOf(db, await listDonorSums(db, encryption, year), year), filter, page);
+}
+
+async function exceptionsOf(db: Database, sums: DonorSum[], year: string): Promise<TaxException[]> {
+  const [{ cashLimitInRupees }, exported] = await Promise.all([
+    getContent(db, RECEIPT_SETTINGS),
+    findLastChange(db, { kind: EXPORT_KIND, id: year }),
+  ]);
+  return listExceptions(db, sums, { cashLimitInRupees, exportedAt: exported?.changedAt ?? null });
+}
+
+/** The sums of a year are made in one statement, so a page is cut from all of them. @throws HttpError 400 */
+function pageOf<Row extends { _id: string; name: string }>(
+  all: Row[],
+  { q }: TaxFilter,
+  { limit, after }: Page,
+): KeysetPage<Row> {
+  const wanted = all.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+  const last = after === undefined ? -1 : wanted.findIndex(({ _id }) => _id === after);
+  if (after !== undefined && last < 0) throw new HttpError(400, WRONG_CURSOR);
+  const rows = wanted.slice(last + 1, last + 1 + limit);
+  return { rows, next: wanted.length > last + 1 + limit ? (rows.at(-1)?._id ?? null) : null };
+}
+
+/** An address that answers the statement once, within a minute. It is noted, so that later refunds are known. */
+export function makeStatementLink(db: Database, given: string, act: Act): Promise<string> {
+  const year = yearOr(given, act.now);
+  return db.transaction(async (tx) => {
+    const title = `${statementName(year)}, ${year}`;
+    await noteChange(tx, act, { kind: EXPORT_KIND, id: year, title, action: "export" });
+    return makeDownloadLink(tx, STATEMENT_FILE, { year }, act.now);
+  });
+}
+
+/** The statement with the columns of the settings; here alone PANs are written in full. */
+export async function writeStatement(db: Database, encryption: Encryption, year: string) {
+  const [settings, { approval }] = await Promise.all([getContent(db, TAX_SETTINGS), getContent(db, RECEIPT_SETTINGS)]);
+  const lines = linesOf(await listDonorSums(db, encryption, year));
+  const cellsOf = (sum: DonorSum, index: number): Record<ColumnContent, string> => ({
+    serial: String(index + 1),
+    acknowledgement: "",
+    "id code": sum.pan && settings.panCode,
+    id: sum.pan,
+    section: isNewAct(year) ? settings.section : settings.earlierSection,
+    approval,
+    "approval date": settings.approvalIssuedOn,
+    name: sum.name,
+    address: sum.address,
+    type: settings.donationType,
+    mode: sum.isCash ? settings.cashMode : settings.otherMode,
+    amount: String(paiseToRupees(sum.amountInPaise)),
+  });
+  const rows = lines.map(cellsOf).map((cells) => settings.columns.map(({ content }) => cells[content]));
+  return { head: settings.columns.map(({ heading }) => heading), rows };
+}
+
+/** For the log of changes. */
+export const taxSubjects: ChangeSubjects = {
+  kinds: [EXPORT_KIND],
+  find: (_, ids) => Promise.resolve(ids.map((id) => ({ id, name: "", path: `/admin/tax?year=${id}` }))),
+};

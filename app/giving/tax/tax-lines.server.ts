@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/client.server.ts";
+import type { Encryption } from "../../platform/encryption/encryption.server.ts";
+import { moneyMovements } from "../../platform/payments/tables.server.ts";
+import { addressWords } from "../donor-words.ts";
+import { GIFT } from "../gift.ts";
+import { firstDayOf, yearOfEnd } from "../receipts/financial-year.ts";
+import { openPan, PAN_PURPOSE } from "../receipts/stored-pan.server.ts";
+import { gifts } from "../tables.server.ts";
+
+/** What a donor gave in cash, or otherwise, within a year. */
+export type DonorSum = {
+  id: string;
+  /** The same for all sums of one donor. */
+  donor: string;
+  isCash: boolean;
+  name: string;
+  email: string;
+  address: string;
+  /** As it was entered; empty where it is missing. */
+  pan: string;
+  /** Of the first gift. */
+  giftId: string;
+  amountInPaise: number;
+  /** The largest single gift. */
+  largestInPaise: number;
+  refundedAt: Date | null;
+};
+
+type Row = {
+  donor: string;
+  is_cash: boolean;
+  name: string;
+  email: string;
+  address_line: string;
+  city: string;
+  pin: string;
+  pan: string | null;
+  gift_id: string;
+  paise: number;
+  largest: number;
+  refunded_at: string | null;
+};
+
+/**
+ * The gifts that came in a financial year with their money, from the movements and without that of the demo. A refund
+ * counts against its gift also when it was made after the year. By name, as the statement lists them.
+ */
+export async function listDonorSums(db: Database, encryption: Encryption, year: string): Promise<DonorSum[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with own as (
+      select ${gifts}.*, sum(${moneyMovements.amountInPaise})::float8 as paise,
+        max(${moneyMovements.createdAt}) filter (where ${moneyMovements.kind} = 'refunded') as refunded_at
+      from ${gifts} join ${moneyMovements} on ${moneyMovements.subjectKind} = ${GIFT}
+        and ${moneyMovements.subjectId} = ${gifts.id} and not ${moneyMovements.isDemo}
+      where ${gifts.receivedOn} >= ${firstDayOf(year)} and ${gifts.receivedOn} < ${`${yearOfEnd(year)}-04-01`}
+      group by ${gifts.id})
+    select coalesce('pan ' || pan_fingerprint, 'mail ' || nullif(lower(email), ''), 'gift ' || id) as donor,
+      method = 'cash' as is_cash, (array_agg(name order by created_at desc))[1] as name, max(email) as email,
+      (array_agg(address_line order by address_line = '', created_at desc))[1] as address_line,
+      (array_agg(city order by address_line = '', created_at desc))[1] as city,
+      (array_agg(pin order by address_line = '', created_at desc))[1] as pin,
+      max(pan) as pan, (array_agg(id order by received_on, id))[1] as gift_id,
+      sum(paise)::float8 as paise, max(paise)::float8 as largest, max(refunded_at)::text as refunded_at
+    from own group by 1, 2 order by lower((array_agg(name order by created_at desc))[1]), 1, 2`);
+  return joinSame(rows.map((row) => toSum(row, encryption)));
+}
+
+function toSum(row: Row, encryption: Encryption): DonorSum {
+  const pan = row.pan ? openPan(encryption, row.pan) : "";
+  // Made anew, as a PAN that was stored with an earlier secret has another hash in the database.
+  const donor = pan ? encryption.fingerprint(PAN_PURPOSE, pan) : row.donor;
+  return {
+    id: createHash("sha256").update(`${donor} ${row.is_cash}`).digest("base64url"),
+    donor,
+    isCash: row.is_cash,
+    name: row.name,
+    email: row.email,
+    address: addressWords({ addressLine: row.address_line, city: row.city, pin: row.pin }),
+    pan,
+    giftId: row.gift_id,
+    amountInPaise: row.paise,
+    largestInPaise: row.largest,
+    refundedAt: row.refunded_at ? new Date(row.refunded_at) : null,
+  };
+}
+
+function joinSame(sums: DonorSum[]): DonorSum[] {
+  const joined = new Map<string, DonorSum>();
+  for (const sum of sums) {
+    const same = joined.get(sum.id);
+    if (same) same.amountInPaise += sum.amountInPaise;
+    else joined.set(sum.id, sum);
+  }
+  return [...joined.values()];
+}
+
+/** The lines of the statement: what was refunded in full has none. */
+export const linesOf = (sums: DonorSum[]): DonorSum[] => sums.filter(({ amountInPaise }) => amountInPaise > 0);

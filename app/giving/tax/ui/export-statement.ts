@@ -1,0 +1,11 @@
+import { call } from "../../../platform/endpoints/call.ts";
+import { panelQueries } from "../../../platform/endpoints/queries.ts";
+import { taxEndpoints } from "../endpoints.ts";
+
+/** Downloads the statement. An earlier refund is then in it, so it is no exception any more. */
+export async function exportStatement(year: string): Promise<void> {
+  const { url } = await call(taxEndpoints.downloadLink, { query: { year } });
+  location.assign(url);
+  for (const { path } of [taxEndpoints.summary, taxEndpoints.exceptions])
+    void panelQueries().invalidateQueries({ queryKey: [path] });
+}

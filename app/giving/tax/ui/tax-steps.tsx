@@ -1,0 +1,39 @@
+import { rupeeWords } from "../../../platform/text/money.ts";
+import { formatDate, formatIndiaDate } from "../../../platform/time/india-time.ts";
+import { certificateName, dueDay, statementName, type TaxSummary } from "../tax.ts";
+import "./tax-steps.css";
+
+/** The way of a year's statement: what is done has a filled half-disc. */
+export function TaxSteps({ summary }: { summary: TaxSummary }) {
+  const { year, lines, amount, exceptions, exported } = summary;
+  const due = formatIndiaDate(dueDay(year));
+  const steps = [
+    { title: "Lines", note: `${lines} with ${rupeeWords(amount)}`, isDone: lines > 0 },
+    {
+      title: "Exceptions",
+      note: exceptions > 0 ? `${exceptions} to settle` : "None",
+      isDone: lines > 0 && exceptions === 0,
+    },
+    {
+      title: "Export and file",
+      note: exported
+        ? `Exported ${formatDate(new Date(exported.at))} by ${exported.by}`
+        : `${statementName(year)}, due ${due}`,
+      isDone: exported !== null,
+    },
+    { title: "Certificates", note: `${certificateName(year)} to each donor, by ${due}`, isDone: false },
+  ];
+  return (
+    <ol className="tax-steps" aria-label={`The statement of ${year}`}>
+      {steps.map(({ title, note, isDone }, index) => (
+        <li key={title} data-done={isDone || undefined}>
+          <b>
+            {index + 1}. {title}
+            {isDone && <span className="sr-only">, done</span>}
+          </b>
+          <span className="meta">{note}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

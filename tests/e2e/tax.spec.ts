@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { indiaDay } from "../../app/platform/time/india-time.ts";
+import { beginSession, expect, test, tokenOf } from "./journeys.ts";
+import { pathInMail } from "./mail-box.ts";
+
+/** ₹3,000 by cheque. */
+async function enterGift(page: Page, name: string, email: string): Promise<void> {
+  const headers = { ...(await tokenOf(page)), "idempotency-key": crypto.randomUUID() };
+  const money = { amount: 3_000, method: "cheque", receivedOn: indiaDay(new Date()), bankReference: "000123" };
+  const answer = await page.request.post("/api/v1/admin/gifts", { headers, data: { name, email, ...money } });
+  expect(answer.status()).toBe(201);
+}
+
+test("a donor who is asked for the PAN adds it without script, and the line has it", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await beginSession(page);
+  await enterGift(page, "Farhan Sheikh", "farhan@example.org");
+  await page.goto("/admin/tax?view=exceptions");
+  await page.getByRole("button", { name: "Ask Farhan Sheikh for the PAN" }).click();
+  await expect(page.getByText("Farhan Sheikh is asked for the PAN by mail.")).toBeVisible();
+  const path = await pathInMail(page.request, "farhan@example.org", "A donor is asked for the PAN");
+
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const donor = await context.newPage();
+  await donor.goto(path);
+  const field = donor.getByRole("textbox", { name: "PAN" });
+  await field.fill("ABCP1234F");
+  await donor.getByRole("button", { name: "Save my PAN" }).click();
+  await expect(donor.getByText("A PAN has ten characters")).toBeVisible();
+  await field.fill("abcps 1234 f");
+  await donor.getByRole("button", { name: "Save my PAN" }).click();
+  await expect(donor.getByRole("heading", { level: 1 })).toHaveText("We have your PAN. Thank you");
+  await context.close();
+
+  await page.goto("/admin/tax");
+  await expect(page.getByRole("row").filter({ hasText: "Farhan Sheikh" })).toContainText("ABCPS••••F");
+});
+
+test("the statement is exported, and Changes says so", async ({ page }) => {
+  await beginSession(page);
+  await enterGift(page, "Jyoti Negi", "jyoti@example.org");
+  await page.goto("/admin/tax");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export the statement" }).click();
+  const lines = readFileSync(await (await download).path(), "utf8").split("\r\n");
+  expect(lines[0]).toMatch(/^\uFEFFSl\. No\.,/);
+  expect(lines.find((line) => line.includes("Jyoti Negi"))).toMatch(/,3000$/);
+  await expect(page.getByText(/^Exported .+ by Administrator$/)).toBeVisible();
+  await page.goto("/admin/audit?kind=tax-statement");
+  await expect(page.getByRole("row").filter({ hasText: "Exported" })).toBeVisible();
+});
