@@ -23,7 +23,7 @@ function match(credits: OpenCredit[], gifts: WaitingGift[]) {
   return [...matchCredits(credits, gifts)].map(([id, { group, candidates }]) => [
     id,
     group,
-    ...candidates.map(({ gift, why }) => `${gift.id}: ${why}`),
+    ...candidates().map(({ gift, why }) => `${gift.id}: ${why}`),
   ]);
 }
 

@@ -21,10 +21,8 @@ export type WaitingGift = {
 };
 /** `why`: what speaks for it. */
 export type Candidate = { gift: WaitingGift; why: string };
-export type Matched =
-  | { group: "matched"; candidates: [Candidate] }
-  | { group: "choose"; candidates: Candidate[] }
-  | { group: "unknown"; candidates: [] };
+/** `candidates`, the likeliest first, are found when they are wanted: a statement has many credits, and few are shown. */
+export type Matched = { group: "matched" | "choose" | "unknown"; candidates: () => Candidate[] };
 
 /** How far the day of a credit may be from that of the announcement where only the amount speaks for a gift. */
 export const DAYS_BEFORE = 3;
@@ -38,30 +36,31 @@ const MOST_CANDIDATES = 4;
 export function matchCredits(credits: OpenCredit[], gifts: WaitingGift[]): Map<number, Matched> {
   const byId = new Map(gifts.map((gift) => [gift.id, gift]));
   const byNumber = new Map(gifts.map((gift) => [gift.claimedNumber, gift]));
-  const byAmount = Map.groupBy(gifts, ({ amountInPaise }) => amountInPaise);
+  const dated = gifts.map((gift) => ({ gift, day: dayNumber(indiaDay(gift.createdAt)) }));
+  const byAmount = Map.groupBy(dated, ({ gift }) => gift.amountInPaise);
   const taken = new Set<string>();
   const found = new Map<number, Matched>();
   const named = credits.map((credit) => ({ credit, ...namedIn(credit, byId, byNumber) }));
   for (const { credit, gift, why } of named) {
     if (!gift || taken.has(gift.id) || gift.amountInPaise !== credit.amountInPaise) continue;
     taken.add(gift.id);
-    found.set(credit.id, { group: "matched", candidates: [{ gift, why: `${why}, amount` }] });
+    found.set(credit.id, { group: "matched", candidates: () => [{ gift, why: `${why}, amount` }] });
   }
   for (const { credit, gift, why } of named) {
     if (found.has(credit.id)) continue;
-    const candidates = [
-      ...(gift && !taken.has(gift.id) ? [{ gift, why: `${why}, another amount` }] : []),
-      ...likely(credit, byAmount.get(credit.amountInPaise) ?? []).filter(
-        (one) => one.gift !== gift && !taken.has(one.gift.id),
-      ),
-    ].slice(0, MOST_CANDIDATES);
-    found.set(
-      credit.id,
-      candidates.length > 0 ? { group: "choose", candidates } : { group: "unknown", candidates: [] },
-    );
+    const noted = gift && !taken.has(gift.id) ? [{ gift, why: `${why}, another amount` }] : [];
+    const others = byAmount.get(credit.amountInPaise) ?? [];
+    const isLikely = (one: DatedGift) => isNear(credit, one) && one.gift !== gift && !taken.has(one.gift.id);
+    found.set(credit.id, {
+      group: noted.length > 0 || others.some(isLikely) ? "choose" : "unknown",
+      candidates: () => [...noted, ...inOrder(credit, others.filter(isLikely))].slice(0, MOST_CANDIDATES),
+    });
   }
   return found;
 }
+
+type DatedGift = { gift: WaitingGift; day: number };
+const dayNumber = (day: string) => Date.parse(day) / DAY_MS;
 
 /** The gift whose reference or number is in the line. */
 function namedIn(
@@ -76,18 +75,18 @@ function namedIn(
     : { gift: number ? allowed(byNumber.get(number)) : undefined, why: "Number" };
 }
 
-/** Gifts of the same amount from about that day, the likeliest first. */
-function likely(credit: OpenCredit, gifts: WaitingGift[]): Candidate[] {
-  return gifts
-    .filter(({ id, createdAt }) => !credit.notGifts.includes(id) && isNear(credit.day, createdAt))
-    .map((gift) => ({ gift, ...likeness(credit, gift) }))
-    .toSorted((a, b) => b.points - a.points || Number(b.gift.createdAt) - Number(a.gift.createdAt))
-    .map(({ gift, why }) => ({ gift, why }));
+/** Announced at about that day, and not refused. */
+function isNear(credit: OpenCredit, { gift, day }: DatedGift): boolean {
+  const days = dayNumber(credit.day) - day;
+  return days >= -DAYS_BEFORE && days <= DAYS_AFTER && !credit.notGifts.includes(gift.id);
 }
 
-function isNear(day: string, createdAt: Date): boolean {
-  const days = (Date.parse(day) - Date.parse(indiaDay(createdAt))) / DAY_MS;
-  return days >= -DAYS_BEFORE && days <= DAYS_AFTER;
+/** The likeliest first. */
+function inOrder(credit: OpenCredit, gifts: DatedGift[]): Candidate[] {
+  return gifts
+    .map(({ gift }) => ({ gift, ...likeness(credit, gift) }))
+    .toSorted((a, b) => b.points - a.points || Number(b.gift.createdAt) - Number(a.gift.createdAt))
+    .map(({ gift, why }) => ({ gift, why }));
 }
 
 function likeness(

@@ -13,7 +13,7 @@ import {
   or,
   sql,
 } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { users } from "../../platform/auth/tables.server.ts";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
@@ -43,6 +43,14 @@ const NEWEST_FIRST = new KeysetOrder(bankStatements, [bankStatements.uploadedAt,
 const linked = alias(gifts, "linked");
 const marked = alias(gifts, "marked");
 
+type Fact = "id" | "name" | "amountInPaise" | "claimedNumber" | "createdAt";
+
+/** What is shown of a gift. */
+function factsOf<Table extends Record<Fact, PgColumn>>(table: Table): Pick<Table, Fact> {
+  const { id, name, amountInPaise, claimedNumber, createdAt } = table;
+  return { id, name, amountInPaise, claimedNumber, createdAt };
+}
+
 /** Under which its gift is received: the bank's number, or ours where the bank gives none. */
 const reference = sql<string>`case when ${bankCredits.number} = '' then 'CREDIT ' || ${bankCredits.id} else ${bankCredits.number} end`;
 const isLinked = and(
@@ -67,8 +75,8 @@ export function selectCredits(db: Database, where: ReturnType<typeof and>) {
     .select({
       ...getTableColumns(bankCredits),
       reference,
-      linked: getTableColumns(linked),
-      marked: getTableColumns(marked),
+      linked: factsOf(linked),
+      marked: factsOf(marked),
     })
     .from(bankCredits)
     .leftJoin(linked, isLinked)
@@ -144,7 +152,7 @@ export async function getStatement(db: Database, id: string, group: CreditGroup)
     groups: groups as StatementPage["groups"],
     shown: (grouped.get(group) ?? [])
       .slice(0, CREDITS_SHOWN)
-      .map((credit) => toCredit(credit, matches.get(credit.id)?.candidates)),
+      .map((credit) => toCredit(credit, matches.get(credit.id)?.candidates())),
   };
 }
 
@@ -158,7 +166,7 @@ async function listWaiting(db: Database, credits: CreditRow[]): Promise<WaitingG
   const days = credits.map(({ day }) => day).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
-  const { id, name, amountInPaise, claimedNumber, createdAt, status } = gifts;
+  const { id, claimedNumber, createdAt, status } = gifts;
   const isNear = and(
     gte(createdAt, startOfIndiaDay(addDays(first, -DAYS_AFTER))),
     lt(createdAt, startOfIndiaDay(addDays(last, DAYS_BEFORE + 1))),
@@ -174,7 +182,7 @@ async function listWaiting(db: Database, credits: CreditRow[]): Promise<WaitingG
     ),
   );
   return db
-    .select({ id, name, amountInPaise, claimedNumber, createdAt })
+    .select(factsOf(gifts))
     .from(gifts)
     .where(and(inArray(status, GIFT_STATES.waiting), or(isNear, isNamed)))
     .orderBy(createdAt, id);
