@@ -10,6 +10,8 @@ const ROUTE = /\/app\/(.+)\.tsx\?__react-router-build-client-route$/;
 const OF_PANEL = /^layouts\/admin\/|\/admin-/;
 /** Pages of the site that visitors load only to sign in, or never. */
 const OF_SIGNED_IN = /-preview$|^layouts\/site\/pages\/(login|logout|profile|account)$/;
+/** Pages that few visitors open: what they share with the panel is not loaded on every page. */
+const OF_GIVING = /^giving\/pages\/(pan|giving|giving-link|receipt-check|campaigns?)$/;
 /** The page of a payment loads no script: no other page loads anything for it. */
 const WITHOUT_SCRIPT = /\/checkout$/;
 
@@ -28,14 +30,14 @@ function nameChunk(id: string, context: Context): string | null {
   const routes = all.filter((route) => !WITHOUT_SCRIPT.test(route));
   if (routes.length === 0) return all[0] ?? null;
   const ofSite = routes.filter((route) => !OF_PANEL.test(route));
-  const visitors = ofSite.filter((route) => !OF_SIGNED_IN.test(route));
+  const visitors = ofSite.filter((route) => !OF_SIGNED_IN.test(route) && !OF_GIVING.test(route));
   const isInPanel = routes.length > ofSite.length;
   const isShared = ofSite.filter((route) => !route.endsWith("-preview")).length > 1;
   if (routes.includes("root") || (visitors.length > 0 && isInPanel)) return "root";
   if (routes.includes("layouts/site/layout") || (visitors.length > 0 && isShared)) return "site";
   if (visitors.length > 0) return visitors[0] ?? null;
   if (!isInPanel) return null;
-  if (ofSite.length > 0) return "signed-in";
+  if (ofSite.length > 0) return ofSite.every((route) => OF_GIVING.test(route)) ? "giving" : "signed-in";
   if (isLoadedLater(id, context)) return "api";
   return routes.length > 1 || routes.includes("layouts/admin/layout") ? "panel" : null;
 }

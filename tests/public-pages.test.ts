@@ -6,6 +6,7 @@ import { FEATURES } from "../server/features.ts";
 /** Pages with one address that search engines should not list, and documents that are no pages. */
 const UNLISTED = [
   "/newsletter",
+  "/giving-link",
   "/profile",
   "/profile/account",
   "/logout",

@@ -4,7 +4,7 @@ export const givingRoutes = {
   site: [
     route("donate", "giving/pages/donate.tsx"),
     route("accounts", "giving/pages/accounts.tsx"),
-    route("giving", "giving/pages/giving-link.tsx"),
+    route("giving-link", "giving/pages/giving-link.tsx"),
     route("giving/:token", "giving/pages/giving.tsx"),
     route("campaigns", "giving/pages/campaigns.tsx"),
     route("campaigns/:campaignId", "giving/pages/campaign.tsx"),

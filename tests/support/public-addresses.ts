@@ -45,7 +45,7 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/newsletter/confirm/:token": ["/newsletter/confirm/letter%204"],
   "/newsletter/unsubscribe/:token": ["/newsletter/unsubscribe/leaving%204"],
   "/checkout/:paymentId": ["/checkout/ppppppppppppppZZZZZZZ4"],
-  "/giving": ["/giving", "/giving?sent=1"],
+  "/giving-link": ["/giving-link", "/giving-link?sent=1"],
   "/giving/:token": ["/giving/giving%204"],
   "/pan/:token": ["/pan/number"],
   "/receipts/:token": ["/receipts/rrrrrrrrrrrrrrZZZZZZZ4"],

@@ -9,7 +9,7 @@ import { VisitorFields, VisitorForm } from "../../ui/forms/visitor-form.tsx";
 import { mailGivingLink } from "../donor-page/donor-page.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches, { heading: "Your giving", description: "", path: href("/giving"), isHidden: true });
+  pageHead(matches, { heading: "Your giving", description: "", path: href("/giving-link"), isHidden: true });
 
 export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   return { isSent: searchParams.has("sent"), isEnded: searchParams.has("ended") };
@@ -19,7 +19,7 @@ export const action = (args: Route.ActionArgs) =>
   takeVisitorForm(args, {
     schema: z.object({ email: emailAddress }),
     save: (db, { email }) => mailGivingLink(db, email).then(() => ""),
-    thanks: () => `${href("/giving")}?sent=1`,
+    thanks: () => `${href("/giving-link")}?sent=1`,
   });
 
 /** For donors whose link has ended. */
@@ -37,7 +37,7 @@ export default function GivingLink({ loaderData: { isSent, isEnded }, actionData
             If there are gifts under this address, a link is on its way to it. Please look into your mailbox.
           </output>
         ) : (
-          <VisitorForm label="A new link" action={href("/giving")} outcome={actionData} submit="Send me a link">
+          <VisitorForm label="A new link" action={href("/giving-link")} outcome={actionData} submit="Send me a link">
             <VisitorFields outcome={actionData} fields={[{ ...EMAIL_FIELD, hint: "The address of your gifts." }]} />
           </VisitorForm>
         )}

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/giving";
 import { answerPageForm } from "../../platform/forms/page-form.server.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
 import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
@@ -26,9 +27,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerPageForm({ request, log }, async (values) => {
     await countVisitorForm();
     const email = await findDonor(db, params.token, now);
-    if (!email) throw data(null, { status: 404 });
+    if (!email) throw notFound("This link does not open a page.");
     const done = await doOnDonorPage(db, values, { email, encryption, now });
-    if (done === "end") return redirect(`${href("/giving")}?ended`, 303);
+    if (done === "end") return redirect(`${href("/giving-link")}?ended`, 303);
     return redirect(`${href("/giving/:token", params)}?done=${done}`, 303);
   });
 }
@@ -43,7 +44,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       error={error}
       missing="This link does not open a page"
       perhaps="It may be older than thirteen months, or it was ended, or a few letters were lost on the way. Ask for a new one with your e-mail address."
-      others={{ to: "/giving", words: "Ask for a new link" }}
+      others={{ to: "/giving-link", words: "Ask for a new link" }}
       failed="The page could not be loaded. Please try again."
     />
   );

@@ -126,7 +126,11 @@ test("a receipt in place of another one has a new number and the present facts, 
   expect(fresh.facts).toEqual({ ...old.facts, donor: { ...old.facts.donor, name: "Lakshmi Iyengar" } });
   expect(await listReceiptsOfGifts(db, [gift.id])).toEqual([
     fresh,
-    { ...old, voided: { on: "2026-11-26", reason: "The name was wrong.", replacedBy: fresh.number } },
+    {
+      ...old,
+      voidedAt: ACT.now,
+      voided: { on: "2026-11-26", reason: "The name was wrong.", replacedBy: fresh.number },
+    },
   ]);
   await expect(voidReceipt(db, old.id, "Twice", ACT)).rejects.toMatchObject({ status: 409 });
   await expect(reissueReceipt(db, { id: old.id, reason: "Twice", gift }, ACT)).rejects.toMatchObject({ status: 409 });

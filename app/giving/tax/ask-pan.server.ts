@@ -9,7 +9,7 @@ import { lockGift } from "../gifts.server.ts";
 import { financialYear } from "../receipts/financial-year.ts";
 import { ASK_PAN } from "./mails.server.ts";
 import { findAskedGift } from "./pan-requests.server.ts";
-import { certificateName, statementName } from "./tax.ts";
+import { certificateName, statementName } from "./tax-words.ts";
 
 const WEEK_MS = 7 * DAY_MS;
 

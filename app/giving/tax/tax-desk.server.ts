@@ -16,7 +16,8 @@ import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { gifts } from "../tables.server.ts";
 import { listExceptions } from "./exceptions.server.ts";
 import { TAX_SETTINGS, type ColumnContent } from "./tax-content.ts";
-import { isNewAct, statementName, type TaxException, type TaxFilter, type TaxLine, type TaxSummary } from "./tax.ts";
+import { type TaxException, type TaxFilter, type TaxLine, type TaxSummary } from "./tax.ts";
+import { isNewAct, statementName } from "./tax-words.ts";
 import { type DonorSum, linesOf, listDonorSums } from "./tax-lines.server.ts";
 
 /** What the list of changes is about. */

@@ -1,6 +1,6 @@
 import { VisitorField, VisitorForm, type Outcome } from "../../../ui/forms/visitor-form.tsx";
 import "./pan-view.css";
-import { certificateName, statementName } from "../tax.ts";
+import { certificateName, statementName } from "../tax-words.ts";
 
 type Props = {
   page: { state: "open" | "known" | "ended"; name: string; year: string };

@@ -1,6 +1,7 @@
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { formatDate, formatIndiaDate } from "../../../platform/time/india-time.ts";
-import { certificateName, dueDay, statementName, type TaxSummary } from "../tax.ts";
+import { type TaxSummary } from "../tax.ts";
+import { certificateName, dueDay, statementName } from "../tax-words.ts";
 import "./tax-steps.css";
 
 /** The way of a year's statement: what is done has a filled half-disc. */

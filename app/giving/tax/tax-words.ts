@@ -1,0 +1,10 @@
+import { yearOfEnd } from "../receipts/financial-year.ts";
+
+/** The first year of the Income-tax Act, 2025. */
+const FIRST_NEW_YEAR = "2026-27";
+export const isNewAct = (year: string): boolean => year >= FIRST_NEW_YEAR;
+/** The yearly statement of gifts, and the certificate that each donor gets from it. */
+export const statementName = (year: string): string => (isNewAct(year) ? "Form 113" : "Form 10BD");
+export const certificateName = (year: string): string => (isNewAct(year) ? "Form 114" : "Form 10BE");
+/** `2027-05-31` for `2026-27`. */
+export const dueDay = (year: string): string => `${yearOfEnd(year)}-05-31`;
