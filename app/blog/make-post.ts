@@ -1,5 +1,5 @@
 import type { Database } from "../platform/database/client.server.ts";
-import { uploads } from "../platform/uploads/tables.server.ts";
+import { makeUploadRow } from "../platform/uploads/make-upload-row.ts";
 import { posts } from "./tables.server.ts";
 
 /** The fields of a valid post form; tests and seeds change what they are about. */
@@ -23,11 +23,7 @@ export function makePostEditFields(changes: Record<string, string | string[]> = 
 
 /** A post in the database, with pictures that are only a row. Returns its id. */
 export async function makePostRow(db: Database, changes: Partial<typeof posts.$inferInsert> = {}): Promise<string> {
-  const imageId = "1".repeat(32);
-  await db
-    .insert(uploads)
-    .values({ id: imageId, width: 600, height: 400, color: "#a23b22", widths: [480] })
-    .onConflictDoNothing();
+  const imageId = await makeUploadRow(db, "1".repeat(32));
   const row = {
     id: "evening-breath-7k3f",
     title: "Evening breath practice",

@@ -1,5 +1,5 @@
 import type { Database } from "../platform/database/client.server.ts";
-import { uploads } from "../platform/uploads/tables.server.ts";
+import { makeUploadRow } from "../platform/uploads/make-upload-row.ts";
 import { events } from "./tables.server.ts";
 
 /** The fields of a valid event form; tests and seeds change what they are about. */
@@ -20,11 +20,7 @@ export function makeEventFields(changes: Record<string, string | string[]> = {})
 
 /** An event in the database, with a picture that is only a row. Returns its id. */
 export async function makeEventRow(db: Database, changes: Partial<typeof events.$inferInsert> = {}): Promise<string> {
-  const imageId = "0".repeat(32);
-  await db
-    .insert(uploads)
-    .values({ id: imageId, width: 600, height: 400, color: "#a23b22", widths: [480] })
-    .onConflictDoNothing();
+  const imageId = await makeUploadRow(db);
   const startsAt = new Date("2099-02-14T00:15:00Z");
   const row = {
     id: "dawn-sit-7k3f",

@@ -1,5 +1,5 @@
 import type { Database } from "../platform/database/client.server.ts";
-import { uploads } from "../platform/uploads/tables.server.ts";
+import { makeUploadRow } from "../platform/uploads/make-upload-row.ts";
 import { courses, courseSessions, enrolments, programs } from "./tables.server.ts";
 import { HOUR_MS } from "../platform/time/durations.ts";
 
@@ -30,11 +30,7 @@ export async function makeProgramRow(
   db: Database,
   changes: Partial<typeof programs.$inferInsert> = {},
 ): Promise<string> {
-  const imageId = "0".repeat(32);
-  await db
-    .insert(uploads)
-    .values({ id: imageId, width: 600, height: 400, color: "#a23b22", widths: [480] })
-    .onConflictDoNothing();
+  const imageId = await makeUploadRow(db);
   const row = {
     id: "hatha",
     order: 1,

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/database/client.server.ts";
-import { uploads } from "../../platform/uploads/tables.server.ts";
+import { makeUploadRow } from "../../platform/uploads/make-upload-row.ts";
 import { campaigns } from "./tables.server.ts";
 
 /** A campaign as the panel sends it, for tests. */
@@ -24,11 +24,7 @@ export async function makeCampaignRow(
   db: Database,
   changes: Partial<typeof campaigns.$inferInsert> = {},
 ): Promise<string> {
-  const imageId = "0".repeat(32);
-  await db
-    .insert(uploads)
-    .values({ id: imageId, width: 600, height: 400, color: "#a23b22", widths: [480] })
-    .onConflictDoNothing();
+  const imageId = await makeUploadRow(db);
   const row = {
     id: "warm-floor",
     order: 1,

@@ -6,7 +6,7 @@ import { comments, posts } from "../../../blog/tables.server.ts";
 import { makeEventRow } from "../../../events/make-event.ts";
 import type { Database } from "../../../platform/database/client.server.ts";
 import { withReads } from "../../../../tests/support/reads.ts";
-import { uploads } from "../../../platform/uploads/tables.server.ts";
+import { makeUploadRow } from "../../../platform/uploads/make-upload-row.ts";
 import { thoughtStore } from "../../../thoughts/write-thoughts.server.ts";
 import { resources } from "../../../resources/tables.server.ts";
 import { FEATURES } from "../../../../server/features.ts";
@@ -17,10 +17,7 @@ const NOW = new Date("2026-11-21T06:00:00Z");
 const IMAGE = "0".repeat(32);
 
 async function addPost(db: Database, id: string, changes: Partial<typeof posts.$inferInsert> = {}): Promise<void> {
-  await db
-    .insert(uploads)
-    .values({ id: IMAGE, width: 600, height: 400, color: "#a23b22", widths: [480] })
-    .onConflictDoNothing();
+  await makeUploadRow(db, IMAGE);
   const words = { title: id, excerpt: "Ten minutes.", content: "<p>Sit down.</p>", author: "Asha", category: "Yoga" };
   const shown = { imageId: IMAGE, authorImageId: IMAGE, publishAt: new Date("2026-11-01"), readTime: "1 min read" };
   await db.insert(posts).values({ id, ...words, ...shown, ...changes });
