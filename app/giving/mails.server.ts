@@ -57,7 +57,7 @@ export const GIFT_NOTED: MailKind = {
   },
 };
 
-/** To somebody who did not ask for it, in a donor's words: it names the donor and the dedication alone. */
+/** To a person who did not ask for it, in a donor's words: it names the donor and the dedication alone. */
 export const GIFT_DEDICATED: MailKind = {
   name: "gift-dedicated",
   class: "answer",

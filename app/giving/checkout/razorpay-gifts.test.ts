@@ -53,7 +53,7 @@ const signed = (orderId: string, attemptId: string, secret = KEYS.keySecret) => 
   razorpay_signature: createHmac("sha256", secret).update(`${orderId}|${attemptId}`).digest("hex"),
 });
 
-test("a gift is paid in Razorpay's window, and counted once whoever reports it first", async () => {
+test("a gift is paid in Razorpay's window, and counted once, whatever reports it first", async () => {
   const site = await openGift();
   const { account, orderId, callback, send, db, find, mailed } = site;
   expect(await find()).toMatchObject({ status: "pending", isDemo: true });

@@ -92,7 +92,7 @@ test("until 15 May a PAN is also added to the year that ended, and never in plac
   expect(kept?.pan).toBe("encrypted");
 });
 
-test("papers are mailed to the donor alone, and nobody mails a receipt of somebody else", async () => {
+test("papers are mailed to the donor alone, and nobody mails another donor's receipt", async () => {
   const db = await testDatabase();
   const own = await give(db, { id: "GV-22222222", paise: 100_000, day: "2026-04-01" });
   const other = await give(db, { id: "GV-44444444", paise: 70_000, day: "2026-05-01", email: "kiran@letters.in" });

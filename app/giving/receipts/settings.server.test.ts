@@ -70,7 +70,7 @@ test("admins are told when the approval ends within sixty days", () => {
   expect(expiryNotice("", new Date())).toBeNull();
 });
 
-test("the admins are told sixty days before the approval ends, and when it has ended, once each", async () => {
+test("the admins get a mail sixty days before the approval ends, and when it has ended, once each", async () => {
   const db = await testDatabase();
   await db.insert(settings).values({
     key: RECEIPT_SETTINGS.key,

@@ -115,7 +115,7 @@ export const RECEIPTS_SECTION: SettingsSection = {
   },
 };
 
-/** The end of the approval is told once, this long before it, and again on the day after. */
+/** Mailed once this long before the approval ends, and again on the day after. */
 export const APPROVAL_ENDS: MailKind = {
   name: "approval-ends",
   title: "The approval for deductions ends",

@@ -90,7 +90,7 @@ test("a match counts once it is confirmed: on the day of the credit, with one mo
   expect(await confirm(id, [{ credit, gift }])).toEqual([{ _id: credit, problem: "" }]);
 });
 
-test("of two people who confirm one credit at once, for two gifts or for one, one does it and the other is told", async () => {
+test("of two people who confirm one credit at once, for two gifts or for one, one does it and the other gets a conflict", async () => {
   const { pledge, uploadLines, page, confirm, pool, signInAs } = await open();
   const admin = await signInAs("admin");
   const gifts = [await pledge({ amount: 5000 }), await pledge({ amount: 5000 })];

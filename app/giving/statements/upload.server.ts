@@ -98,7 +98,7 @@ async function storeCredits(
   return { _id: id, added, duplicates };
 }
 
-/** What a credit is told from others by, with how many there were before it: two people may give the same on one day. */
+/** What distinguishes a credit from others, with how many there were before it: two people may give the same on one day. */
 function fingerprinted(bank: string, credits: ReadCredit[]) {
   const seen = new Map<string, number>();
   return credits.map((credit) => {

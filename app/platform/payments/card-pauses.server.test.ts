@@ -61,7 +61,7 @@ test("thirty failed cards of many networks pause cards on the site, where their 
   expect(await areCardsPaused(await openFailures(different(30), { amountInPaise: 20_000 }), "", NOW)).toBe(false);
 });
 
-test("admins are told once an hour, and networks are forgotten after a day", async () => {
+test("admins get one mail an hour, and networks are forgotten after a day", async () => {
   const db = await openFailures(times(8), { minutes: 0 });
   const now = new Date();
   await db.update(paymentAttempts).set({ createdAt: now });

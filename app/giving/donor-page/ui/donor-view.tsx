@@ -177,7 +177,7 @@ function Links() {
       <details className="above-m">
         <summary className="link">End all links</summary>
         <p className="above-s below-m">
-          Did somebody else see the link? Then no link opens this page until the next mail.
+          Did another person see the link? Then no link opens this page until the next mail.
         </p>
         <Do action="end">Yes, end all links</Do>
       </details>

@@ -58,7 +58,7 @@ export function DonorPanel({ gift }: { gift: GiftPage }) {
   );
 }
 
-/** For a donor whose mail went to somebody else. */
+/** For a donor whose mail went to another person. */
 function EndLinks({ giftId }: { giftId: string }) {
   const { isBusy, attempt } = useBusy();
   const end = () =>
