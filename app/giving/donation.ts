@@ -11,7 +11,7 @@ import {
 } from "../platform/text/people.ts";
 import { FREQUENCIES, MAX_MONTHLY_RUPEES, MAX_RUPEES, METHODS, readAmount } from "./amounts.ts";
 import type { DEDICATION_KINDS } from "./donor-words.ts";
-import { isPan } from "./receipts/pan.ts";
+import { isPan, PAN_SENTENCE, plainPan } from "./receipts/pan.ts";
 
 const MOST_OF_A_TIER = 60;
 
@@ -61,7 +61,7 @@ const donationFields = z.object({
   ...address,
   wantsTaxReceipt: yesOrNo("The wish for a tax receipt"),
   /** Ignored unless a tax receipt is wanted. */
-  pan: optionalText("PAN", 20).transform((text) => withoutSpaces(text).toUpperCase()),
+  pan: optionalText("PAN", 20).transform(plainPan),
   ...dedication,
   showName: yesOrNo("Whether the name is shown"),
   message: optionalText("Message", 1_000),
@@ -97,7 +97,7 @@ export const newDonationSchema = donationFields
   )
   .refine(
     ({ wantsTaxReceipt, pan }) => !wantsTaxReceipt || isPan(pan),
-    ruleOf("pan", ["wantsTaxReceipt"], "A PAN has ten characters, like ABCPE1234F."),
+    ruleOf("pan", ["wantsTaxReceipt"], PAN_SENTENCE),
   )
   .refine(
     ({ dedicatedTo, dedicationEmail }) => dedicatedTo !== "" || dedicationEmail === "",

@@ -5,18 +5,3 @@ export const DEDICATION_LABELS: Record<(typeof DEDICATION_KINDS)[number], string
   honour: "In honour",
   memory: "In memory",
 };
-
-/** `14, 3rd Cross, Coimbatore 641011`; empty without an address. */
-export function addressWords({ addressLine, city, pin }: { addressLine: string; city: string; pin: string }): string {
-  return [addressLine, [city, pin].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-}
-
-/** `In memory of Kamala Iyer`; empty for a gift that is not dedicated. */
-export function dedicationWords(gift: { dedicatedTo: string; dedicationKind: string | null }): string {
-  if (!gift.dedicatedTo) return "";
-  return `${gift.dedicationKind === "memory" ? "In memory of" : "In honour of"} ${gift.dedicatedTo}`;
-}
-
-/** `Membership: Advocate`, or the title of a campaign. */
-export const purposeWords = ({ tier, campaign }: { tier: string; campaign: string }): string =>
-  [campaign, tier && `Membership: ${tier}`].filter(Boolean).join("; ") || "Where it is needed most";

@@ -15,10 +15,10 @@ import {
 import { listRefundsOf, type RefundRow } from "../platform/payments/refunds.server.ts";
 import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
-import { addressWords, dedicationWords } from "./donor-words.ts";
+import { addressWords, dedicationWords } from "./gift-words.ts";
 import { GIFT, methodLabel, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
 import { endGivingLinks } from "./donor-links/giving-links.server.ts";
-import { getGift, lockGift, type GiftRow } from "./gifts.server.ts";
+import { getGift, isOfDonor, lockGift, paiseOf, type GiftRow } from "./gifts.server.ts";
 import { GIFT_RECEIVED } from "./mails.server.ts";
 import { listReceiptsOfGifts, type Receipt } from "./receipts/receipts.server.ts";
 import { openPan } from "./receipts/stored-pan.server.ts";
@@ -59,7 +59,7 @@ export function revealPan(db: Database, encryption: Encryption, id: string, act:
   });
 }
 
-/** Ends the links to the donor's page, when somebody else may have one. @throws HttpError 404 */
+/** Ends the links to the donor's page, when another person may have one. @throws HttpError 404 */
 export function endLinksOfGift(db: Database, id: string, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
     const { email } = await lockGift(tx, id);
@@ -82,16 +82,10 @@ async function sumOf(db: Database, { email, isDemo }: GiftRow): Promise<{ count:
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      paise: sql<number>`coalesce(sum(${amountInPaise} - ${refundedInPaise}), 0)::float8`,
+      paise: paiseOf(sql`${amountInPaise} - ${refundedInPaise}`),
     })
     .from(gifts)
-    .where(
-      and(
-        sql`lower(${gifts.email}) = ${email.toLowerCase()}`,
-        eq(gifts.isDemo, isDemo),
-        sql`${receivedOn} is not null`,
-      ),
-    );
+    .where(and(isOfDonor(email), eq(gifts.isDemo, isDemo), sql`${receivedOn} is not null`));
   return { count: row?.count ?? 0, amount: paiseToRupees(row?.paise ?? 0) };
 }
 

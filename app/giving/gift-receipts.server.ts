@@ -8,7 +8,7 @@ import { lockPostedMails, postUnlessSent } from "../platform/mail/posted-mails.s
 import type { Movement } from "../platform/payments/movements.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
-import { addressWords, dedicationWords } from "./donor-words.ts";
+import { addressWords, dedicationWords } from "./gift-words.ts";
 import { methodLabel } from "./gift.ts";
 import { giftsOfHistory, lockGift, type GiftRow } from "./gifts.server.ts";
 import { GIFT_DEDICATED, GIFT_RECEIVED } from "./mails.server.ts";
@@ -64,7 +64,7 @@ export function sendReceiptAgain(db: Database, id: string, act: Act): Promise<Re
   });
 }
 
-/** Mails a receipt to its donor again, who asks for it. @throws HttpError 404 for a receipt of somebody else, and for a void one */
+/** Mails a receipt to its donor again, who asks for it. @throws HttpError 404 for another donor's receipt, and for a void one */
 export async function mailReceiptOf(tx: Database, id: string, email: string): Promise<void> {
   const receipt = await getReceipt(tx, id);
   const gift = receipt.voided ? null : await lockGift(tx, receipt.giftId);

@@ -8,7 +8,7 @@ import { notFound } from "../platform/http/http-error.ts";
 import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import { hasParts } from "../platform/search/text-search.server.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
-import { financialYear, firstDayOf } from "./receipts/financial-year.ts";
+import { endOf, financialYear, firstDayOf } from "./receipts/financial-year.ts";
 import { indiaDay, indiaMonth } from "../platform/time/india-time.ts";
 import { moneyMovements } from "../platform/payments/tables.server.ts";
 import { campaigns } from "./campaigns/tables.server.ts";
@@ -96,6 +96,17 @@ export async function countedMovements(db: Database): Promise<SQL | undefined> {
   return and(eq(subjectKind, GIFT), await isCounted(db, isDemo));
 }
 
+/** The gifts of the donor with an address, which is compared without regard to capitals. */
+export const isOfDonor = (email: string): SQL => eq(sql`lower(${gifts.email})`, email.toLowerCase());
+
+/** The gifts that came in a financial year. */
+export function receivedIn(year: string): SQL {
+  return sql`(${gifts.receivedOn} >= ${firstDayOf(year)} and ${gifts.receivedOn} < ${endOf(year)})`;
+}
+
+/** The calendar year in which a received gift's financial year begins. */
+export const yearReceived = sql<number>`extract(year from ${gifts.receivedOn} - interval '3 months')::int`;
+
 /** The gifts that a donor's history has. */
 export const giftsOfHistory = (db: Database) => isCounted(db, gifts.isDemo);
 
@@ -104,7 +115,7 @@ export const countReceived = sql<number>`(count(*) filter (where ${moneyMovement
 
 const NOTHING = { count: 0, paise: 0 };
 // A sum of integers is a bigint, which the driver would give as text.
-const paiseOf = (amount: SQLWrapper) => sql<number>`coalesce(sum(${amount}), 0)::float8`;
+export const paiseOf = (amount: SQLWrapper) => sql<number>`coalesce(sum(${amount}), 0)::float8`;
 const toSum = ({ count, paise }: typeof NOTHING) => ({ count, amount: paiseToRupees(paise) });
 
 /** The sums of gifts to confirm, and of those received in each of the last twelve months of India and in its financial year. */

@@ -16,7 +16,7 @@ import { isCampaignPublished } from "./campaigns/open-campaigns.server.ts";
 import { GIFT, type Gift, type NewGift, type ReceivedGift } from "./gift.ts";
 import { issueGiftReceipt, thankWithReceipt, voidGiftReceipt } from "./gift-receipts.server.ts";
 import { RECEIPT_SETTINGS } from "./receipts/receipt-content.ts";
-import { lockGift } from "./gifts.server.ts";
+import { isOfDonor, lockGift, paiseOf } from "./gifts.server.ts";
 import { gifts } from "./tables.server.ts";
 
 /** Several cheques may have one number, and cash is in no statement. */
@@ -170,12 +170,12 @@ async function refuseMuchCash(tx: Database, { name, email, phone, receivedOn, am
   await lock(tx, "cashOfDay", receivedOn);
   const { cashOfDayInRupees } = await getContent(tx, RECEIPT_SETTINGS);
   const isSame = or(
-    email ? sql`lower(${gifts.email}) = ${email.toLowerCase()}` : undefined,
+    email ? isOfDonor(email) : undefined,
     phone ? eq(gifts.phone, phone) : undefined,
     email || phone ? undefined : sql`lower(${gifts.name}) = ${name.toLowerCase()}`,
   );
   const [row] = await tx
-    .select({ paise: sql<number>`coalesce(sum(${gifts.amountInPaise}), 0)::float8` })
+    .select({ paise: paiseOf(gifts.amountInPaise) })
     .from(gifts)
     .where(and(eq(gifts.method, "cash"), eq(gifts.receivedOn, receivedOn), isSame));
   const paise = amountInPaise + (row?.paise ?? 0);

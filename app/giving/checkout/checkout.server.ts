@@ -10,7 +10,7 @@ import { formatRupees, impactFor } from "../amounts.ts";
 import { activeGateway, networkOf, whyNoCard } from "../gateways.server.ts";
 import { amountInWords } from "../receipts/amount-words.ts";
 import { GIVING } from "../giving-content.ts";
-import { dedicationWords, purposeWords } from "../donor-words.ts";
+import { dedicationWords, purposeWords } from "../gift-words.ts";
 import { methodLabel } from "../gift.ts";
 import { giftColumns } from "../gifts.server.ts";
 import { gifts } from "../tables.server.ts";

@@ -6,7 +6,7 @@ import { HttpError, invalid } from "../../platform/http/http-error.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
 import { formatPrice } from "../../platform/text/money.ts";
 import { isFinancialYear } from "../receipts/financial-year.ts";
-import { isPan } from "../receipts/pan.ts";
+import { isPan, PAN_SENTENCE, plainPan } from "../receipts/pan.ts";
 import { listOwnGifts } from "../donations.server.ts";
 import { mailReceiptOf } from "../gift-receipts.server.ts";
 import { gifts as givenGifts } from "../tables.server.ts";
@@ -23,8 +23,8 @@ export async function readDonorPage(db: Database, email: string, now: Date): Pro
   const [[first], gifts, years, missing] = await Promise.all([
     newest,
     listOwnGifts(db, isTheirs),
-    listGivenYears(db, email),
-    countWithoutPan(db, email, now),
+    listGivenYears(db, isTheirs),
+    countWithoutPan(db, isTheirs, now),
   ]);
   return {
     email,
@@ -47,7 +47,7 @@ const formSchema = z.object({
 type Doing = { email: string; encryption: Encryption; now: Date };
 
 /**
- * Papers go to the donor's mailbox, not to whoever holds the link, because they have the postal address.
+ * Papers go to the donor's mailbox, not to the holder of the link, because they have the postal address.
  * @throws HttpError 400, 404
  */
 export async function doOnDonorPage(
@@ -65,8 +65,8 @@ export async function doOnDonorPage(
       await mailStatement(tx, email, year);
     }
     if (action === "pan") {
-      const pan = form.data.pan.replaceAll(/\s/g, "").toUpperCase();
-      if (!isPan(pan)) throw invalid({ pan: "A PAN has ten characters, like ABCPE1234F." });
+      const pan = plainPan(form.data.pan);
+      if (!isPan(pan)) throw invalid({ pan: PAN_SENTENCE });
       await addPan(tx, encryption, { email, pan, now });
     }
     if (action === "link") await postMail(tx, GIVING_LINK, { to: email, aboutId: email, isFromStranger: true });
@@ -77,7 +77,10 @@ export async function doOnDonorPage(
 
 /** Mails a link to an address that gave. The answer is the same for every address. */
 export async function mailGivingLink(tx: Database, email: string): Promise<void> {
-  const given = await listOwnGifts(tx, await ofDonor(tx, email));
-  if (given.length > 0)
-    await postMail(tx, GIVING_LINK, { to: email, aboutId: email.toLowerCase(), isFromStranger: true });
+  const [given] = await tx
+    .select({ id: givenGifts.id })
+    .from(givenGifts)
+    .where(await ofDonor(tx, email))
+    .limit(1);
+  if (given) await postMail(tx, GIVING_LINK, { to: email, aboutId: email.toLowerCase(), isFromStranger: true });
 }

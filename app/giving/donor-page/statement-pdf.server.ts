@@ -14,7 +14,7 @@ import {
 import { amountInWords } from "../receipts/amount-words.ts";
 import { firstDayOf, yearOfEnd } from "../receipts/financial-year.ts";
 import { formatExact } from "../receipts/receipt.ts";
-import { dedicationWords, purposeWords } from "../donor-words.ts";
+import { dedicationWords, purposeWords } from "../gift-words.ts";
 import { methodLabel } from "../gift.ts";
 import type { GivenGift } from "./donor-gifts.server.ts";
 

@@ -1,4 +1,4 @@
-import { and, gt, gte, lt, sql } from "drizzle-orm";
+import { and, gt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { postMail, postMails } from "../../platform/mail/outbox.server.ts";
@@ -6,7 +6,8 @@ import { mails } from "../../platform/mail/tables.server.ts";
 import { moneyMovements } from "../../platform/payments/tables.server.ts";
 import { formatPrice } from "../../platform/text/money.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { financialYear, firstDayOf } from "../receipts/financial-year.ts";
+import { receivedIn } from "../gifts.server.ts";
+import { financialYear, yearBefore } from "../receipts/financial-year.ts";
 import { gifts } from "../tables.server.ts";
 import { listGiftsOfYear, net, ofGift } from "./donor-gifts.server.ts";
 import { GIVING_STATEMENT } from "./mails.server.ts";
@@ -39,7 +40,7 @@ const MOST_AT_ONCE = 2_000;
 export function mailYearlyStatements(db: Database, now: Date): Promise<number> {
   const day = indiaDay(now);
   if (day.slice(5) < FIRST_DAY || day.slice(5) > LAST_DAY) return Promise.resolve(0);
-  const year = financialYear(`${Number(day.slice(0, 4)) - 1}-04-01`);
+  const year = yearBefore(financialYear(day));
   return db.transaction(async (tx) => {
     const rows = await listDonorsOfYear(tx, year);
     const posted = rows.map(({ email, ...given }) => ({
@@ -56,7 +57,6 @@ function listDonorsOfYear(tx: Database, year: string) {
   const email = sql<string>`lower(${gifts.email})`;
   const isMailed = sql`exists (select 1 from ${mails} where ${mails.kind} = ${GIVING_STATEMENT.name}
     and ${mails.aboutId} = ${`${year} `} || lower(${gifts.email}))`;
-  const next = financialYear(`${Number(year.slice(0, 4)) + 1}-04-01`);
   return tx
     .select({
       email,
@@ -66,13 +66,7 @@ function listDonorsOfYear(tx: Database, year: string) {
     })
     .from(gifts)
     .innerJoin(moneyMovements, ofGift)
-    .where(
-      and(
-        sql`${gifts.email} <> '' and not ${gifts.isDemo} and not ${isMailed}`,
-        gte(gifts.receivedOn, firstDayOf(year)),
-        lt(gifts.receivedOn, firstDayOf(next)),
-      ),
-    )
+    .where(and(sql`${gifts.email} <> '' and not ${gifts.isDemo} and not ${isMailed}`, receivedIn(year)))
     .groupBy(email)
     .having(gt(net, 0))
     .limit(MOST_AT_ONCE);

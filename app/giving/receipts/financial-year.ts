@@ -5,6 +5,19 @@ export function financialYear(day: string): string {
   return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
 }
 
+/** `2026-27` for 2026: the financial year that begins in a calendar year. */
+export function yearBegunIn(calendarYear: number): string {
+  return financialYear(`${calendarYear}-04-01`);
+}
+
+/** `2025-26` for `2026-27`. */
+export function yearBefore(year: string): string {
+  return yearBegunIn(Number(year.slice(0, 4)) - 1);
+}
+
+/** The Income-tax Act, 2025, is for money that came from this day on. */
+export const NEW_ACT_FROM = "2026-04-01";
+
 /** Whether the text names a financial year. */
 export function isFinancialYear(text: string): boolean {
   return /^[1-9]\d{3}-\d{2}$/.test(text) && financialYear(firstDayOf(text)) === text;
@@ -18,4 +31,9 @@ export function yearOfEnd(financialYearName: string): number {
 /** `2026-04-01` for `2026-27`. */
 export function firstDayOf(financialYearName: string): string {
   return `${financialYearName.slice(0, 4)}-04-01`;
+}
+
+/** `2027-04-01` for `2026-27`: the day after its last one. */
+export function endOf(financialYearName: string): string {
+  return `${yearOfEnd(financialYearName)}-04-01`;
 }

@@ -6,6 +6,13 @@ export function isPan(text: string): boolean {
   return PAN.test(text);
 }
 
+export const PAN_SENTENCE = "A PAN has ten characters, like ABCPE1234F.";
+
+/** In capital letters and without spaces, as a PAN is stored. */
+export function plainPan(text: string): string {
+  return text.replaceAll(/\s/g, "").toUpperCase();
+}
+
 /** `ABCPE••••F`, as screens and receipts show it. */
 export function maskPan(pan: string): string {
   return `${pan.slice(0, 5)}••••${pan.slice(-1)}`;

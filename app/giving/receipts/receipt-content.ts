@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { type Content, words } from "../../platform/settings/content.ts";
-
-/** The Income-tax Act, 2025, is for money that came from this day on. */
-const NEW_ACT_FROM = "2026-04-01";
+import { NEW_ACT_FROM } from "./financial-year.ts";
 
 const NEW_SENTENCE =
   "Approved under section 354 of the Income-tax Act, 2025. A gift of money may be deducted under section 133(1)(b)(ii), within its limits and not under the default new tax regime. Any deduction is subject to Form 114, which the donor receives by 31 May {endYear}. Nothing was given in return for this gift.";

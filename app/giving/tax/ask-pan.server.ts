@@ -8,8 +8,7 @@ import { formatDate } from "../../platform/time/india-time.ts";
 import { lockGift } from "../gifts.server.ts";
 import { financialYear } from "../receipts/financial-year.ts";
 import { ASK_PAN } from "./mails.server.ts";
-import { findAskedGift } from "./pan-requests.server.ts";
-import { certificateName, statementName } from "./tax-words.ts";
+import { findAskedGift, formsOf } from "./pan-requests.server.ts";
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -22,8 +21,7 @@ export function askForPan(db: Database, giftId: string, act: Act): Promise<void>
     const last = (await newestAbout(tx, [giftId], [ASK_PAN])).get(giftId)?.createdAt;
     if (last && act.now.getTime() - last.getTime() < WEEK_MS)
       throw new HttpError(409, `This donor was asked on ${formatDate(last)}. Please wait a week before you ask again.`);
-    const year = financialYear(gift.receivedOn);
-    const values = { name: gift.name, year, form: statementName(year), certificate: certificateName(year) };
+    const values = { name: gift.name, ...formsOf(financialYear(gift.receivedOn)) };
     await postMail(tx, ASK_PAN, { to: gift.email, aboutId: giftId, values });
     await noteChange(tx, act, { kind: "donation", id: giftId, action: "ask-pan" });
   });

@@ -1,21 +1,26 @@
-import { and, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { deleteInBatches } from "../../platform/database/delete-in-batches.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { HttpError, notFound } from "../../platform/http/http-error.ts";
 import { hashLinkToken } from "../../platform/text/secret-link.server.ts";
-import { financialYear, firstDayOf, yearOfEnd } from "../receipts/financial-year.ts";
+import { financialYear } from "../receipts/financial-year.ts";
 import { isPan } from "../receipts/pan.ts";
 import { openPan, storedPan } from "../receipts/stored-pan.server.ts";
-import { lockGift } from "../gifts.server.ts";
+import { isOfDonor, lockGift, receivedIn } from "../gifts.server.ts";
 import { gifts } from "../tables.server.ts";
 import { panLinks } from "./tables.server.ts";
+import { certificateName, statementName } from "./tax-words.ts";
 
 type GiftRow = typeof gifts.$inferSelect;
 type Asked = { token: string; now: Date };
 
 /** `known`: every gift of the donor in that year has a PAN, and no link changes it. */
-export type PanPage = { state: "open" | "known" | "ended"; name: string; year: string };
+export type PanPage = PanForms & { state: "open" | "known" | "ended"; name: string };
+type PanForms = ReturnType<typeof formsOf>;
+
+/** The year, and the names of its forms: what a donor reads about the statement. */
+export const formsOf = (year: string) => ({ year, form: statementName(year), certificate: certificateName(year) });
 
 /** A gift that came, of a donor who can be written to; null otherwise. */
 export async function findAskedGift(db: Database, giftId: string): Promise<GiftRow | null> {
@@ -29,7 +34,7 @@ export async function findPanPage(db: Database, encryption: Encryption, asked: A
   if (!link) return null;
   const { gift, year, expiresAt } = link;
   const isKnown = (await listWithoutPan(db, encryption, gift)).length === 0;
-  return { state: isKnown ? "known" : expiresAt <= asked.now ? "ended" : "open", name: gift.name, year };
+  return { state: isKnown ? "known" : expiresAt <= asked.now ? "ended" : "open", name: gift.name, ...formsOf(year) };
 }
 
 /**
@@ -67,17 +72,10 @@ async function listWithoutPan(
   encryption: Encryption,
   { email, receivedOn }: GiftRow,
 ): Promise<GiftRow[]> {
-  const year = financialYear(receivedOn ?? "");
   const own = await db
     .select()
     .from(gifts)
-    .where(
-      and(
-        sql`lower(${gifts.email}) = ${email.toLowerCase()}`,
-        gte(gifts.receivedOn, firstDayOf(year)),
-        lt(gifts.receivedOn, `${yearOfEnd(year)}-04-01`),
-      ),
-    );
+    .where(and(isOfDonor(email), receivedIn(financialYear(receivedOn ?? ""))));
   return own.filter(({ pan }) => !pan || !isPan(openPan(encryption, pan)));
 }
 

@@ -10,7 +10,8 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { financialYear } from "../receipts/financial-year.ts";
+import { yearReceived } from "../gifts.server.ts";
+import { financialYear, yearBegunIn } from "../receipts/financial-year.ts";
 import { maskPan } from "../receipts/pan.ts";
 import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { gifts } from "../tables.server.ts";
@@ -48,12 +49,11 @@ export async function summariseTax(db: Database, given: string, { encryption, no
 }
 
 async function listYears(db: Database, now: Date): Promise<string[]> {
-  const first = sql<string>`extract(year from ${gifts.receivedOn} - interval '3 months')::text`;
   const rows = await db
-    .selectDistinct({ first })
+    .selectDistinct({ year: yearReceived })
     .from(gifts)
     .where(sql`${gifts.receivedOn} is not null`);
-  const years = rows.map((row) => financialYear(`${row.first}-04-01`));
+  const years = rows.map(({ year }) => yearBegunIn(year));
   return [...new Set([financialYear(indiaDay(now)), ...years])].toSorted().toReversed();
 }
 

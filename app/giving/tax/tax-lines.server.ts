@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { moneyMovements } from "../../platform/payments/tables.server.ts";
-import { addressWords } from "../donor-words.ts";
+import { addressWords } from "../gift-words.ts";
 import { GIFT } from "../gift.ts";
-import { firstDayOf, yearOfEnd } from "../receipts/financial-year.ts";
+import { receivedIn } from "../gifts.server.ts";
 import { openPan, PAN_PURPOSE } from "../receipts/stored-pan.server.ts";
 import { gifts } from "../tables.server.ts";
 
@@ -54,7 +54,7 @@ export async function listDonorSums(db: Database, encryption: Encryption, year: 
         max(${moneyMovements.createdAt}) filter (where ${moneyMovements.kind} = 'refunded') as refunded_at
       from ${gifts} join ${moneyMovements} on ${moneyMovements.subjectKind} = ${GIFT}
         and ${moneyMovements.subjectId} = ${gifts.id} and not ${moneyMovements.isDemo}
-      where ${gifts.receivedOn} >= ${firstDayOf(year)} and ${gifts.receivedOn} < ${`${yearOfEnd(year)}-04-01`}
+      where ${receivedIn(year)}
       group by ${gifts.id})
     select coalesce('pan ' || pan_fingerprint, 'mail ' || nullif(lower(email), ''), 'gift ' || id) as donor,
       method = 'cash' as is_cash, (array_agg(name order by created_at desc))[1] as name, max(email) as email,
@@ -69,7 +69,7 @@ export async function listDonorSums(db: Database, encryption: Encryption, year: 
 
 function toSum(row: Row, encryption: Encryption): DonorSum {
   const pan = row.pan ? openPan(encryption, row.pan) : "";
-  // Made anew, as a PAN that was stored with an earlier secret has another hash in the database.
+  // Computed again, as a PAN that was stored with an earlier secret has another hash in the database.
   const donor = pan ? encryption.fingerprint(PAN_PURPOSE, pan) : row.donor;
   return {
     id: createHash("sha256").update(`${donor} ${row.is_cash}`).digest("base64url"),

@@ -1,8 +1,7 @@
-import { yearOfEnd } from "../receipts/financial-year.ts";
+import { firstDayOf, NEW_ACT_FROM, yearOfEnd } from "../receipts/financial-year.ts";
 
-/** The first year of the Income-tax Act, 2025. */
-const FIRST_NEW_YEAR = "2026-27";
-export const isNewAct = (year: string): boolean => year >= FIRST_NEW_YEAR;
+/** Whether the Income-tax Act, 2025, is for the gifts of a year. */
+export const isNewAct = (year: string): boolean => firstDayOf(year) >= NEW_ACT_FROM;
 /** The yearly statement of gifts, and the certificate that each donor gets from it. */
 export const statementName = (year: string): string => (isNewAct(year) ? "Form 113" : "Form 10BD");
 export const certificateName = (year: string): string => (isNewAct(year) ? "Form 114" : "Form 10BE");

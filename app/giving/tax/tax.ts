@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choiceOrNone, requiredText, searchText } from "../../platform/text/fields.ts";
-import { isPan } from "../receipts/pan.ts";
+import { isPan, PAN_SENTENCE, plainPan } from "../receipts/pan.ts";
 import { isFinancialYear } from "../receipts/financial-year.ts";
 
 /** A year that is not written as `2026-27` counts as the present one. */
@@ -13,9 +13,7 @@ export const yearSchema = z
 
 /** What a donor answers who is asked for the PAN. */
 export const panFormSchema = z.object({
-  pan: requiredText("The PAN", 20, "Please enter your PAN.")
-    .transform((text) => text.replaceAll(/\s/g, "").toUpperCase())
-    .refine(isPan, "A PAN has ten characters, like ABCPE1234F."),
+  pan: requiredText("The PAN", 20, "Please enter your PAN.").transform(plainPan).refine(isPan, PAN_SENTENCE),
 });
 
 const VIEWS = ["exceptions"] as const;

@@ -5,7 +5,7 @@ import { rupeeWords } from "../../../platform/text/money.ts";
 import { indiaDay } from "../../../platform/time/india-time.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { giftEndpoints } from "../../endpoints.ts";
-import { purposeWords } from "../../donor-words.ts";
+import { purposeWords } from "../../gift-words.ts";
 import { HAND_METHOD_CHOICES, TIER_NAMES } from "../../gift.ts";
 
 /** What a gift may be for. */

@@ -7,7 +7,7 @@ import { formatDate, formatIndiaDate, formatMoment, formatMonth } from "../../..
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
 import { giftEndpoints } from "../../endpoints.ts";
-import { purposeWords } from "../../donor-words.ts";
+import { purposeWords } from "../../gift-words.ts";
 import { giftFilterSchema, type GiftAnswer, type GiftFilter } from "../../gift.ts";
 import { receiptEndpoints } from "../../receipts/endpoints.ts";
 import { giftMenu, giftPath, markReceived, refund, type GiftRow } from "./gift-actions.tsx";

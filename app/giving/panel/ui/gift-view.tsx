@@ -6,7 +6,7 @@ import { ItemActions } from "../../../ui/list-page/item-actions.tsx";
 import { useListActions } from "../../../ui/list-page/list-actions.tsx";
 import { useFocusAfter } from "../../../ui/page/keys.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
-import { purposeWords } from "../../donor-words.ts";
+import { purposeWords } from "../../gift-words.ts";
 import { type GiftPage } from "../../gift.ts";
 import { DonorPanel } from "./donor-panel.tsx";
 import { giftMenu, markReceived, refund, type GiftRow } from "./gift-actions.tsx";

@@ -1,19 +1,18 @@
 import { VisitorField, VisitorForm, type Outcome } from "../../../ui/forms/visitor-form.tsx";
 import "./pan-view.css";
-import { certificateName, statementName } from "../tax-words.ts";
 
 type Props = {
-  page: { state: "open" | "known" | "ended"; name: string; year: string };
+  page: { state: "open" | "known" | "ended"; name: string; year: string; form: string; certificate: string };
   address: string;
   outcome: Outcome | undefined;
 };
 
 /** The page of a donor's link: it takes the PAN and shows none. It works without script. */
-export function PanView({ page: { state, name, year }, address, outcome }: Props) {
+export function PanView({ page: { state, name, year, form, certificate }, address, outcome }: Props) {
   const words = {
     open: {
       title: "Add your PAN",
-      lead: `Namaste ${name}. With your PAN we list your gifts of ${year} in ${statementName(year)}, and you receive ${certificateName(year)}.`,
+      lead: `Namaste ${name}. With your PAN we list your gifts of ${year} in ${form}, and you receive ${certificate}.`,
     },
     known: {
       title: "We have your PAN. Thank you",
