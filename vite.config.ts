@@ -10,8 +10,6 @@ const ROUTE = /\/app\/(.+)\.tsx\?__react-router-build-client-route$/;
 const OF_PANEL = /^layouts\/admin\/|\/admin-/;
 /** Pages of the site that visitors load only to sign in, or never. */
 const OF_SIGNED_IN = /-preview$|^layouts\/site\/pages\/(login|logout|profile|account)$/;
-/** Pages that few visitors open: what they share with the panel is not loaded on every page. */
-const OF_GIVING = /^giving\/pages\/(pan|giving|giving-link|receipt-check|campaigns?)$/;
 /** The page of a payment loads no script: no other page loads anything for it. */
 const WITHOUT_SCRIPT = /\/checkout$/;
 
@@ -19,9 +17,9 @@ type Context = Rolldown.ChunkingContext;
 
 /**
  * The name of the chunk of a module that pages share. There are few chunks, because each costs a request and is
- * compressed alone. A page of visitors loads four: React; `root`, which the panel shares; `site`, which another page of
- * the site shares; and its own. Pages of members load `signed-in` too, and the panel's load `panel`. What public pages
- * load later shares `api` with the panel.
+ * compressed alone. A page of visitors loads up to five: React; `root`, which the panel shares; `site`, which pages of
+ * several features share; what other pages of its feature share; and its own. Pages of members load `signed-in` too,
+ * and the panel's load `panel`. What public pages load later shares `api` with the panel.
  */
 function nameChunk(id: string, context: Context): string | null {
   if (REACT.test(id)) return "react";
@@ -30,14 +28,16 @@ function nameChunk(id: string, context: Context): string | null {
   const routes = all.filter((route) => !WITHOUT_SCRIPT.test(route));
   if (routes.length === 0) return all[0] ?? null;
   const ofSite = routes.filter((route) => !OF_PANEL.test(route));
-  const visitors = ofSite.filter((route) => !OF_SIGNED_IN.test(route) && !OF_GIVING.test(route));
+  const visitors = ofSite.filter((route) => !OF_SIGNED_IN.test(route));
   const isInPanel = routes.length > ofSite.length;
   const isShared = ofSite.filter((route) => !route.endsWith("-preview")).length > 1;
   if (routes.includes("root") || (visitors.length > 0 && isInPanel)) return "root";
-  if (routes.includes("layouts/site/layout") || (visitors.length > 0 && isShared)) return "site";
+  const [feature, ...others] = new Set(visitors.map((route) => route.split("/")[0]));
+  if (routes.includes("layouts/site/layout") || (isShared && others.length > 0)) return "site";
+  if (isShared && feature) return feature === "layouts" ? "site" : feature;
   if (visitors.length > 0) return visitors[0] ?? null;
   if (!isInPanel) return null;
-  if (ofSite.length > 0) return ofSite.every((route) => OF_GIVING.test(route)) ? "giving" : "signed-in";
+  if (ofSite.length > 0) return "signed-in";
   if (isLoadedLater(id, context)) return "api";
   return routes.length > 1 || routes.includes("layouts/admin/layout") ? "panel" : null;
 }

@@ -61,14 +61,14 @@ test("the first view of home weighs at most 170 KB before script, 270 KB in all"
   await close();
 });
 
-test("home, an article and an event bring at most 131 KB of script, in at most 20 requests", async ({
+test("home, an article and an event bring at most 130 KB of script, in at most 20 requests", async ({
   browser,
   page,
 }) => {
   const [article, event] = await details(page);
   for (const path of ["/", article ?? "", event ?? ""]) {
     const { loaded, close } = await firstVisit(browser, path);
-    expect(sum(loaded.filter(({ type }) => type === "Script")), listed(loaded)).toBeLessThanOrEqual(131 * KB);
+    expect(sum(loaded.filter(({ type }) => type === "Script")), listed(loaded)).toBeLessThanOrEqual(130 * KB);
     expect(loaded.length, listed(loaded)).toBeLessThanOrEqual(20);
     await close();
   }
