@@ -9,7 +9,7 @@ import { doOnDonorPage, readDonorPage } from "../donor-page/donor-page.server.ts
 import { findDonor } from "../donor-links/giving-links.server.ts";
 import { DonorView } from "../donor-page/ui/donor-view.tsx";
 
-/** Whoever has the address sees the gifts: it must not reach a referrer, a cache or a search engine. */
+/** The address alone opens the gifts: it must not reach a referrer, a cache or a search engine. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData ? "Your giving" : "Link not found", matches) },
   ...SECRET_ADDRESS,

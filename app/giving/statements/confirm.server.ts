@@ -51,7 +51,7 @@ export function refuseGift(db: Database, place: Place, giftId: string): Promise<
   });
 }
 
-/** Marks a credit as no gift, or takes that back. @throws HttpError as above */
+/** Marks a credit as no gift, or restores it. @throws HttpError as above */
 export function setIgnored(db: Database, place: Place, isIgnored: boolean, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
     const { id, day, amountInPaise, ignoredAt } = await lockCredit(tx, place);
@@ -79,7 +79,7 @@ async function lockCredit(tx: Database, { id, credit }: Place) {
 
 async function lockOpenCredit(tx: Database, place: Place) {
   const row = await lockCredit(tx, place);
-  if (row.ignoredAt) throw new HttpError(409, "This credit is marked as no gift. Take that back first.");
+  if (row.ignoredAt) throw new HttpError(409, "This credit is marked as no gift. Restore it first.");
   if (row.amountInPaise > MAX_RUPEES * 100)
     throw new HttpError(409, "A gift above ₹1,00,00,000 cannot be stored here.");
   return row;

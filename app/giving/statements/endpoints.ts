@@ -70,6 +70,6 @@ export const statementEndpoints = {
   }),
   restore: endpoint("POST", "/admin/statements/{id}/credits/{credit}/restore", {
     ...ofCredit,
-    summary: "Take back that a credit is no gift",
+    summary: "Restore a credit that was marked as no gift",
   }),
 };

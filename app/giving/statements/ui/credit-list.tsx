@@ -89,8 +89,8 @@ const actions: Record<Exclude<CreditGroup, "choose">, ListAction<CreditItem>[]> 
   confirmed: [],
   ignored: [
     {
-      label: "Take back",
-      nameOf: nameOf("Take back"),
+      label: "Restore",
+      nameOf: nameOf("Restore"),
       look: "secondary",
       run: restore,
       said: "It can be confirmed again.",
