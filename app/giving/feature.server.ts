@@ -16,7 +16,7 @@ import { campaignStore } from "./campaign-progress/write-campaigns.server.ts";
 import { checkoutApi } from "./checkout/api.server.ts";
 import { givingApi, giftDownloadApi, receiptDownloadApi } from "./api.server.ts";
 import { giftSubjects } from "./gifts.server.ts";
-import { givingOverview } from "./overview.server.ts";
+import { givingOverview } from "./panel/overview.server.ts";
 import { GIVING, GIVING_INTRO } from "./giving-content.ts";
 import { deleteOldGivingLinks } from "./donor-links/giving-links.server.ts";
 import { GIVING_LINK, GIVING_STATEMENT } from "./donor-page/mails.server.ts";

@@ -1,9 +1,9 @@
 import { and, gte, lte, sql } from "drizzle-orm";
-import type { OverviewSource } from "../platform/features/feature.server.ts";
-import { formatPrice } from "../platform/text/money.ts";
-import { indiaDay } from "../platform/time/india-time.ts";
-import { moneyMovements } from "../platform/payments/tables.server.ts";
-import { countedMovements, countReceived } from "./gifts.server.ts";
+import type { OverviewSource } from "../../platform/features/feature.server.ts";
+import { formatPrice } from "../../platform/text/money.ts";
+import { indiaDay } from "../../platform/time/india-time.ts";
+import { moneyMovements } from "../../platform/payments/tables.server.ts";
+import { countedMovements, countReceived } from "../gifts.server.ts";
 
 /** The sum of gifts received this month. */
 export const givingOverview: OverviewSource = {
