@@ -1,6 +1,6 @@
 import { line, shaped, type SettingsSection } from "../../platform/settings/section-fields.server.ts";
 import { calendarDay } from "../../platform/text/fields.ts";
-import { BIC, IFSC } from "./bank-codes.ts";
+import { BIC, IFSC } from "../settings/bank-codes.ts";
 import { allOrNone } from "../settings/section-parts.server.ts";
 import { ABROAD } from "./abroad-content.ts";
 

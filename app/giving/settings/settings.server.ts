@@ -13,7 +13,7 @@ import {
 } from "../../platform/settings/section-fields.server.ts";
 import { requiredText, textLines, wholeNumber } from "../../platform/text/fields.ts";
 import { MAX_RUPEES } from "../amounts.ts";
-import { IFSC } from "../case/bank-codes.ts";
+import { IFSC } from "./bank-codes.ts";
 import { GIVING, GIVING_INTRO, type GivingContent } from "../giving-content.ts";
 import { allOrNone, demoFields, storedAs } from "./section-parts.server.ts";
 
