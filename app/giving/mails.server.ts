@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import type { MailContext, MailKind } from "../platform/mail/mail-kind.server.ts";
-import { listPaymentsOf } from "../platform/payments/payments.server.ts";
+import { listAttempts, listPaymentsOf } from "../platform/payments/payments.server.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
 import { makeGivingLink } from "./donor-links/giving-links.server.ts";
 import { GIFT } from "./gift.ts";
@@ -122,10 +122,11 @@ export const GIFT_RECEIVED: MailKind = {
   },
 };
 
-/** The payment of a gift that can still be made; null where it is made, pending or closed. */
-async function findUnpaid(db: Database, giftId: string) {
+/** The payment of a gift that can still be made; null where it is made, pending or closed, and where money of it is held. */
+export async function findUnpaid(db: Database, giftId: string) {
   const [payment] = await listPaymentsOf(db, { kind: GIFT, id: giftId });
-  return payment && ["open", "failed"].includes(payment.status) ? payment : null;
+  if (!payment || !["open", "failed"].includes(payment.status)) return null;
+  return (await listAttempts(db, payment.id)).some(({ problem }) => problem !== null) ? null : payment;
 }
 
 /** The one mail that brings a donor back who closed the payment. */
@@ -152,5 +153,5 @@ export const GIFT_UNPAID: MailKind = {
     },
   },
   whyNotSent: async ({ db, aboutId }) =>
-    (await findUnpaid(db, aboutId)) ? null : "The gift is paid, or its payment is closed.",
+    (await findUnpaid(db, aboutId)) ? null : "The gift is paid, or its payment is closed or held.",
 };

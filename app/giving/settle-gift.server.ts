@@ -5,7 +5,7 @@ import { postMail } from "../platform/mail/outbox.server.ts";
 import { CANCEL_AFTER_MS } from "../platform/payments/open-payments.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { formatMoment } from "../platform/time/india-time.ts";
-import { GIFT_UNPAID } from "./mails.server.ts";
+import { findUnpaid, GIFT_UNPAID } from "./mails.server.ts";
 import { thankWithReceipt } from "./gift-receipts.server.ts";
 import { GIFT, type GiftStatus } from "./gift.ts";
 import { setRefunded } from "./refunds.server.ts";
@@ -39,7 +39,7 @@ export const giftPayable: Payable = {
   },
   remind: async (tx, { subjectId, createdAt }) => {
     const [gift] = await tx.select().from(gifts).where(eq(gifts.id, subjectId));
-    if (!gift?.email) return;
+    if (!gift?.email || !(await findUnpaid(tx, subjectId))) return;
     const endsAt = new Date(createdAt.getTime() + CANCEL_AFTER_MS);
     const values = {
       name: gift.name,

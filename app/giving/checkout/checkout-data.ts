@@ -8,6 +8,8 @@ export type CheckoutData = {
   gateway: GatewayName;
   /** False where its gateway takes no gifts any more. */
   isTaken: boolean;
+  /** Money came that does not count by itself, such as from a card abroad: staff send it back. */
+  isHeld: boolean;
   amount: string;
   words: string;
   isMonthly: boolean;

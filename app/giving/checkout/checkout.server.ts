@@ -28,12 +28,14 @@ export async function findCheckout(db: Database, paymentId: string, visitor: Vis
   if (!gift) return null;
   const rupees = payment.amountInPaise / 100;
   const giving = await getContent(db, GIVING);
-  const last = (await listAttempts(db, paymentId)).at(-1);
+  const attempts = await listAttempts(db, paymentId);
+  const last = attempts.at(-1);
   const { amountInPaise } = payment;
   const checkout = {
     status: payment.status,
     gateway: payment.gateway as GatewayName,
     isTaken: (await activeGateway(db)) === payment.gateway,
+    isHeld: payment.status !== "paid" && attempts.some(({ problem }) => problem !== null),
     amount: formatRupees(rupees),
     words: amountInWords(amountInPaise),
     isMonthly: gift.frequency === "monthly",

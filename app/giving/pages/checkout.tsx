@@ -37,7 +37,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   const chosen = PAYMENT_METHODS.find((one) => one === asked) ?? null;
   const [again, closed] = [searchParams.has("again"), searchParams.has("closed")];
   const isUnpaid = checkout.status === "open" ? again || !closed : checkout.status === "failed" && again;
-  const isOpening = isUnpaid && checkout.isTaken && checkout.gateway !== DEMO;
+  const isOpening = isUnpaid && checkout.isTaken && !checkout.isHeld && checkout.gateway !== DEMO;
   const method = asked === null ? checkout.method : chosen;
   const opened = isOpening ? await openWindow(db, visitor, { ...found, method }, now) : null;
   return data(
@@ -61,7 +61,7 @@ export async function action({ context, params: { paymentId }, request }: Route.
     if (outcome === "receipt") return redirect(await makeReceiptLink(db, payment.subjectId, now), 303);
     const here = href("/checkout/:paymentId", { paymentId });
     // A page that was open twice pays once.
-    if (payment.status === "paid" || payment.status === "pending") return redirect(here, 303);
+    if (payment.status === "paid" || payment.status === "pending" || checkout.isHeld) return redirect(here, 303);
     if (outcome === "cancelled") await cancelPayment(db, [giftPayable], paymentId, now);
     else if (payment.gateway === DEMO) await answerDemo(db, found, { outcome, method }, now);
     else if (outcome === "transfer") {

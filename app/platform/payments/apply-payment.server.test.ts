@@ -103,6 +103,21 @@ test("money of another amount or currency or from abroad, and a second payment o
   ]);
 });
 
+test("money that is held stays held, whatever is reported of it later, and money that was credited stays credited", async () => {
+  const { db, id, apply } = await open();
+  expect(await apply({ id: "pay_abroad", status: "authorized", isInternational: true })).toBe("pending");
+  expect(await apply({ id: "pay_abroad", isInternational: true })).toBe("open");
+  expect(await apply({ id: "pay_abroad", status: "pending", method: "" })).toBe("open");
+  expect(await sums(db)).toEqual([]);
+  expect(await apply()).toBe("paid");
+  expect(await apply({ isInternational: true })).toBe("paid");
+  expect((await listAttempts(db, id)).map((one) => [one.id, one.problem]).toSorted()).toEqual([
+    ["pay_1", null],
+    ["pay_abroad", "international"],
+  ]);
+  expect(await sums(db)).toEqual([250_000]);
+});
+
 test("the order of another site credits nothing", async () => {
   const { db, apply } = await open();
   await expect(apply({ orderId: "order_of_another" })).rejects.toMatchObject({ status: 404 });

@@ -45,13 +45,16 @@ export function applyPayment(
     const known = attempts.find(({ id }) => id === reported.id);
     const others = attempts.filter(({ id }) => id !== reported.id);
     const status = strongest(known?.status, reported.status);
-    const problem = status === "captured" ? problemOf(payment, reported, others) : null;
+    const isCaptured = status === "captured" && known?.status !== "captured";
+    // Later reports may know less: that of a donor's return says nothing about the card.
+    const problem = isCaptured ? problemOf(payment, reported, others) : (known?.problem ?? null);
     const changedAt = known?.status === status ? known.updatedAt : now;
     await writeAttempt(tx, { payment, reported, status, problem, now: changedAt });
-    const isNew = status === "captured" && !problem && known?.status !== "captured";
-    const movement = isNew ? await credit(tx, payment, reported) : null;
+    const movement = isCaptured && !problem ? await credit(tx, payment, reported) : null;
     const counted = [...others, { status, problem }].filter((attempt) => !attempt.problem);
-    const next = { ...payment, status: statusOf(counted.map((one) => one.status)) ?? payment.status };
+    // Where nothing counts any more, no bank is waited for.
+    const uncounted = payment.status === "pending" ? "open" : payment.status;
+    const next = { ...payment, status: statusOf(counted.map((one) => one.status)) ?? uncounted };
     await setStatus(tx, payables, next, { former: payment.status, movement, now });
     return next.status;
   });

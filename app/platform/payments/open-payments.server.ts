@@ -50,10 +50,9 @@ async function askAbout(
   now: Date,
 ): Promise<void> {
   const asked = gateways.find(({ name }) => name === gateway);
-  const reports = asked && orderId ? await countReports(db, { gateway: asked, payables }, orderId, now) : [];
+  if (asked && orderId) await countReports(db, { gateway: asked, payables }, orderId, now);
   const isAbandoned = now.getTime() - createdAt.getTime() > CANCEL_AFTER_MS;
-  if (isAbandoned && status !== "pending" && !reports.some((one) => one.status === "captured"))
-    await cancelPayment(db, payables, id, now);
+  if (isAbandoned && status !== "pending") await cancelPayment(db, payables, id, now);
 }
 
 type Unpaid = { payables: readonly Payable[] };

@@ -8,10 +8,8 @@ import { Brand } from "../../../ui/page/brand.tsx";
 import type { CheckoutData, WindowData } from "../checkout-data.ts";
 import { DemoBank } from "./demo-bank.tsx";
 import { PaymentResult, PendingPayment } from "./payment-result.tsx";
-import { OtherWays, RazorpayPart } from "./razorpay-part.tsx";
-
-/** Without a method, so that every one can be chosen. */
-const ANOTHER_WAY = "?again=1&method=any";
+import { RazorpayPart } from "./razorpay-part.tsx";
+import { Closed, Ended, Failed, Held, Unreached } from "./unpaid-states.tsx";
 
 type Props = {
   checkout: CheckoutData;
@@ -90,6 +88,7 @@ function Unpaid({ checkout, method, again, closed, opened }: Props) {
   const { status, gateway, isTaken, amount, noCard } = checkout;
   const isDemo = gateway === "demo";
   if (status === "pending") return <PendingPayment email={checkout.email} />;
+  if (checkout.isHeld) return <Held reference={checkout.reference} />;
   if (!isTaken || (status === "cancelled" && !isDemo)) return <Ended />;
   if (status === "failed" && !again) return <Failed checkout={checkout} />;
   if (isDemo && (status === "open" || again)) return <DemoBank {...{ amount, method, noCard }} />;
@@ -108,10 +107,12 @@ function Summary({ checkout, foundation }: { checkout: CheckoutData; foundation:
   ].filter(([, value]) => value);
   return (
     <section aria-label="Your gift">
-      <a className="row meta" href="/donate#gift">
-        <ArrowLeftIcon className="icon" />
-        Change something
-      </a>
+      {!checkout.isHeld && (
+        <a className="row meta" href="/donate#gift">
+          <ArrowLeftIcon className="icon" />
+          Change something
+        </a>
+      )}
       <p className="kick above-m">Your gift to {foundation}</p>
       <p className="checkout-sum">
         {amount}
@@ -140,97 +141,5 @@ function Facts({ facts }: { facts: string[][] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Failed({ checkout }: { checkout: CheckoutData }) {
-  const { failure, method, gateway } = checkout;
-  return (
-    <>
-      <p className="notice notice-error" role="alert">
-        <span>
-          <b>The payment failed.</b> Nothing was taken.
-        </span>
-      </p>
-      <h1 id="pay" className="above-m">
-        Try again?
-      </h1>
-      {failure?.reason && (
-        <p className="above-s">
-          The bank’s reason: <i>{failure.reason}</i> Your details are kept; you need not type them again.
-        </p>
-      )}
-      <p className="row above-m">
-        <a className="btn btn-primary" href={`?again=1&method=${method}`}>
-          Try again
-        </a>
-        <a className="btn btn-secondary" href={ANOTHER_WAY}>
-          Pay another way
-        </a>
-      </p>
-      {failure && <p className="meta above-m">Last try: {failure.words}, failed</p>}
-      {gateway !== "demo" && <OtherWays checkout={checkout} />}
-    </>
-  );
-}
-
-function Closed({ checkout }: { checkout: CheckoutData }) {
-  const { gateway, keptUntil } = checkout;
-  const isDemo = gateway === "demo";
-  return (
-    <>
-      <h1 id="pay">You closed the payment</h1>
-      <p className="above-s">Nothing was taken. This page keeps your gift ready until {keptUntil}.</p>
-      {!isDemo && <p className="above-s">If it stays unpaid, we send you this link once by mail.</p>}
-      <p className="row above-m">
-        <a className="btn btn-primary" href="?again=1">
-          Continue
-        </a>
-        {isDemo ? (
-          <a className="btn btn-secondary" href="/donate">
-            Change something
-          </a>
-        ) : (
-          <a className="btn btn-secondary" href={ANOTHER_WAY}>
-            Pay another way
-          </a>
-        )}
-      </p>
-      {!isDemo && <OtherWays checkout={checkout} />}
-    </>
-  );
-}
-
-/** Razorpay did not answer when the page asked for its order. */
-function Unreached({ checkout }: { checkout: CheckoutData }) {
-  return (
-    <>
-      <h1 id="pay">The payment could not begin</h1>
-      <p className="above-s">
-        Razorpay, which takes our payments, does not answer just now. Nothing was taken, and your gift is kept until{" "}
-        {checkout.keptUntil}.
-      </p>
-      <p className="row above-m">
-        <a className="btn btn-primary" href="?again=1">
-          Try again
-        </a>
-      </p>
-      <OtherWays checkout={checkout} />
-    </>
-  );
-}
-
-/** Of a payment that was given up, left for a day, or belongs to a gateway that is not used any more. */
-function Ended() {
-  return (
-    <>
-      <h1 id="pay">This payment is closed</h1>
-      <p className="above-s">Nothing was taken. If you want to give, please begin again.</p>
-      <p className="row above-m">
-        <a className="btn btn-primary" href="/donate#gift">
-          Donate
-        </a>
-      </p>
-    </>
   );
 }
