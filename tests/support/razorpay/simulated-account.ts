@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { SimulatedInvoice, SimulatedPlan, SimulatedSubscription } from "./subscription-entities.ts";
 
 export type SimulatedOrder = {
   id: string;
@@ -20,6 +21,7 @@ export type SimulatedPayment = {
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
   order_id: string | null;
+  invoice_id: string | null;
   international: boolean;
   method: string;
   amount_refunded: number;
@@ -45,8 +47,8 @@ export type SimulatedRefund = {
   created_at: number;
 };
 
-type Entity = SimulatedOrder | SimulatedPayment | SimulatedRefund;
-export type SimulatedEvent = { event: string; payload: Record<string, { entity: Entity }> };
+type Entity = SimulatedOrder | SimulatedPayment | SimulatedRefund | SimulatedSubscription;
+export type SimulatedEvent = { event: string; payload: Record<string, { entity: Entity }>; created_at?: number };
 
 /** A call that Razorpay refuses, in the shape of its answer. */
 export class Refused extends Error {
@@ -68,6 +70,9 @@ export function createAccount(now: () => Date = () => new Date()) {
     orders: new Map<string, SimulatedOrder>(),
     payments: new Map<string, SimulatedPayment>(),
     refunds: new Map<string, SimulatedRefund>(),
+    plans: new Map<string, SimulatedPlan>(),
+    subscriptions: new Map<string, SimulatedSubscription>(),
+    invoices: new Map<string, SimulatedInvoice>(),
     /** Idempotency keys of refunds, with what they were used for. */
     refundKeys: new Map<string, { refundId: string; body: string }>(),
     events: [] as SimulatedEvent[],
@@ -78,9 +83,9 @@ export const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
 export const newId = (prefix: string) => `${prefix}_${randomBytes(7).toString("hex")}`;
 
 /** A snapshot, as an event has it: later changes do not show in it. */
-export function noteEvent(account: SimulatedAccount, event: string, entities: Entity[]): void {
+export function noteEvent(account: SimulatedAccount, event: string, entities: Entity[], at = account.now()): void {
   const payload = Object.fromEntries(entities.map((entity) => [entity.entity, { entity: { ...entity } }]));
-  account.events.push({ event, payload });
+  account.events.push({ event, payload, created_at: seconds(at) });
 }
 
 type Outcome = "captured" | "authorized" | "failed" | "created";
@@ -98,13 +103,23 @@ export function pay(
   if (!order) throw new Refused(400, "The id provided does not exist");
   order.attempts += 1;
   if (order.status === "created") order.status = "attempted";
+  const { amount, currency } = order;
+  const payment = newPayment(account, { amount, currency, order_id: orderId, ...changes });
+  if (outcome === "failed") fail(account, payment.id);
+  if (outcome === "authorized" || outcome === "captured") authorize(account, payment.id);
+  if (outcome === "captured") markCaptured(account, payment);
+  return payment;
+}
+
+export function newPayment(
+  account: SimulatedAccount,
+  about: Pick<SimulatedPayment, "amount" | "currency" | "order_id"> & Partial<SimulatedPayment>,
+): SimulatedPayment {
   const payment: SimulatedPayment = {
     id: newId("pay"),
     entity: "payment",
-    amount: order.amount,
-    currency: order.currency,
     status: "created",
-    order_id: orderId,
+    invoice_id: null,
     international: false,
     method: "upi",
     amount_refunded: 0,
@@ -116,39 +131,36 @@ export function pay(
     error_code: null,
     error_description: null,
     created_at: seconds(account.now()),
-    ...changes,
+    ...about,
   };
   account.payments.set(payment.id, payment);
-  if (outcome === "failed") fail(account, payment.id);
-  if (outcome === "authorized" || outcome === "captured") authorize(account, payment.id);
-  if (outcome === "captured") markCaptured(account, payment);
   return payment;
 }
 
-export function fail(account: SimulatedAccount, paymentId: string): void {
+export function fail(account: SimulatedAccount, paymentId: string, at = account.now()): void {
   const payment = getPayment(account, paymentId);
   Object.assign(payment, {
     status: "failed",
     error_code: "BAD_REQUEST_ERROR",
     error_description: "Payment failed because of insufficient balance",
   });
-  noteEvent(account, "payment.failed", [payment]);
+  noteEvent(account, "payment.failed", [payment], at);
 }
 
 /** Also of one that was called failed: a bank may answer late. */
-export function authorize(account: SimulatedAccount, paymentId: string): void {
+export function authorize(account: SimulatedAccount, paymentId: string, at = account.now()): void {
   const payment = getPayment(account, paymentId);
   Object.assign(payment, { status: "authorized", error_code: null, error_description: null });
-  noteEvent(account, "payment.authorized", [payment]);
+  noteEvent(account, "payment.authorized", [payment], at);
 }
 
-export function markCaptured(account: SimulatedAccount, payment: SimulatedPayment): void {
+export function markCaptured(account: SimulatedAccount, payment: SimulatedPayment, at = account.now()): void {
   Object.assign(payment, { status: "captured", captured: true });
-  noteEvent(account, "payment.captured", [payment]);
+  noteEvent(account, "payment.captured", [payment], at);
   const order = payment.order_id ? account.orders.get(payment.order_id) : undefined;
   if (!order || order.status === "paid" || payment.amount !== order.amount) return;
   Object.assign(order, { status: "paid", amount_paid: payment.amount });
-  noteEvent(account, "order.paid", [payment, order]);
+  noteEvent(account, "order.paid", [payment, order], at);
 }
 
 /** What the bank says about a refund in the end. */

@@ -1,3 +1,4 @@
+import { type Call, type Asked, collection, missing, readAmount, readNotes, refuseUnknown } from "./call-rules.ts";
 import {
   getPayment,
   markCaptured,
@@ -9,15 +10,6 @@ import {
   type SimulatedOrder,
   type SimulatedRefund,
 } from "./simulated-account.ts";
-
-export type Asked = {
-  body: Record<string, unknown>;
-  query: URLSearchParams;
-  /** The part of the path in brackets. */
-  id: string;
-  headers: Record<string, string | undefined>;
-};
-type Call = [method: string, path: RegExp, answer: (account: SimulatedAccount, asked: Asked) => object];
 
 /** The calls of Razorpay's API that the site makes, with the rules that it states for them. */
 export const CALLS: Call[] = [
@@ -123,30 +115,4 @@ function getOrder(account: SimulatedAccount, id: string): SimulatedOrder {
 
 function refundsOf(account: SimulatedAccount, paymentId: string): SimulatedRefund[] {
   return [...account.refunds.values()].filter((one) => one.payment_id === paymentId);
-}
-
-function missing(): never {
-  throw new Refused(400, "The id provided does not exist");
-}
-
-const collection = (items: object[]) => ({ entity: "collection", count: items.length, items });
-
-function refuseUnknown(body: Record<string, unknown>, known: string[]): void {
-  const extra = Object.keys(body).find((name) => !known.includes(name));
-  if (extra) throw new Refused(400, `${extra} is/are not required and should not be sent`, extra);
-}
-
-function readAmount({ amount }: Record<string, unknown>): number {
-  if (typeof amount !== "number" || !Number.isInteger(amount))
-    throw new Refused(400, "The amount must be an integer.", "amount");
-  if (amount < 100) throw new Refused(400, "The amount must be at least INR 1.00", "amount");
-  return amount;
-}
-
-function readNotes(notes: unknown): Record<string, string> | [] {
-  const pairs = Object.entries(notes as Record<string, string>);
-  if (pairs.length > 15 || pairs.some(([, text]) => text.length > 256))
-    throw new Refused(400, "Notes are too large", "notes");
-  // As the real one does, which writes an empty object as a list.
-  return pairs.length > 0 ? Object.fromEntries(pairs) : [];
 }

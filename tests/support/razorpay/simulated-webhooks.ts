@@ -3,6 +3,8 @@ import { seconds, type SimulatedAccount, type SimulatedEvent } from "./simulated
 
 export const WEBHOOK_SECRET = "simulatorWebhookSecret";
 
+const ACCOUNT = "acc_SIMULATED00001";
+
 export type Delivery = { body: string; headers: Record<string, string> };
 /** What goes wrong on the way. */
 type Choices = { secret?: string; eventId?: string; isCorrupt?: boolean };
@@ -10,15 +12,14 @@ type Choices = { secret?: string; eventId?: string; isCorrupt?: boolean };
 /** The bytes of an event and its headers, as Razorpay sends them. */
 export function makeDelivery(
   account: SimulatedAccount,
-  { event, payload }: SimulatedEvent,
+  { event, payload, created_at = seconds(account.now()) }: SimulatedEvent,
   { secret = WEBHOOK_SECRET, eventId, isCorrupt = false }: Choices = {},
 ): Delivery {
   const contains = Object.keys(payload);
-  const about = { entity: "event", account_id: "acc_SIMULATED00001", event, contains, payload };
-  const body = JSON.stringify({ ...about, created_at: seconds(account.now()) });
+  const body = JSON.stringify({ entity: "event", account_id: ACCOUNT, event, contains, payload, created_at });
   const signature = createHmac("sha256", secret).update(body).digest("hex");
   return {
-    body: isCorrupt ? body.replace(/"amount":\d/, '"amount":9') : body,
+    body: isCorrupt ? body.replace(/"(amount|paid_count)":\d/, '"$1":9') : body,
     headers: {
       "content-type": "application/json",
       "x-razorpay-signature": signature,

@@ -1,14 +1,21 @@
+import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { createAccount, Refused, type SimulatedAccount } from "./simulated-account.ts";
 import { CALLS } from "./simulated-calls.ts";
+import { controlsOf } from "./simulated-mandates.ts";
+import { SUBSCRIPTION_CALLS } from "./simulated-subscription-calls.ts";
 
 /** What goes wrong with a call. Those that end in `-after` carry it out first. */
 export type Failure = "500" | "429" | "html-502" | "timeout-after" | "reset-after" | "500-after";
 
 export const KEYS = { keyId: "rzp_test_A1b2C3d4E5f6G7", keySecret: "simulatorKeySecret" };
+
+/** What Razorpay signs once a donor has approved a subscription. */
+export const signSubscription = (paymentId: string, subscriptionId: string, secret = KEYS.keySecret) =>
+  createHmac("sha256", secret).update(`${paymentId}|${subscriptionId}`).digest("hex");
 
 export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
 
@@ -26,6 +33,7 @@ export async function startSimulator({ now }: { now?: () => Date } = {}) {
   const { port } = server.address() as AddressInfo;
   return {
     account,
+    ...controlsOf(account),
     /** Every call that arrived. */
     calls,
     url: `http://127.0.0.1:${port}`,
@@ -81,7 +89,7 @@ function carryOut(account: SimulatedAccount, request: IncomingMessage, sent: str
   const login = Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString("base64");
   if (request.headers.authorization !== `Basic ${login}`) throw new Refused(401, "Authentication failed");
   const { pathname, searchParams: query } = new URL(request.url ?? "/", "http://razorpay");
-  for (const [method, path, work] of CALLS) {
+  for (const [method, path, work] of [...CALLS, ...SUBSCRIPTION_CALLS]) {
     const match = path.exec(pathname);
     if (!match || method !== request.method) continue;
     const body = (sent ? JSON.parse(sent) : {}) as Record<string, unknown>;
