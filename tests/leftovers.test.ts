@@ -36,7 +36,6 @@ const NOT_THESE = [
   "/verify/:token",
   "/parent/:token",
   "/reset/:token",
-  "/pan/:token",
   "/profile",
   "/profile/account",
   "/logout",

@@ -17,6 +17,7 @@ const READS = [
   `/invite/${SECRET}`,
   `/verify/${SECRET}`,
   `/parent/${SECRET}`,
+  `/giving/${SECRET}`,
   `/pan/${SECRET}`,
   `/reset/${SECRET}`,
   `/api/v1/search?q=${SECRET}`,
@@ -41,7 +42,7 @@ const FORMS: Record<string, Record<string, string>> = {
     terms: "on",
   },
   "/reset": { email: `${SECRET}@example.org` },
-  [`/pan/${SECRET}`]: { pan: "ABCPE1234F" },
+  [`/giving/${SECRET}`]: { action: "pan", pan: "ABCPE1234F" },
 };
 
 /** The database's no to a statement, with its values wherever PostgreSQL may put them. */

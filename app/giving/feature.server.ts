@@ -30,7 +30,6 @@ import { deleteOldCredits, givingData } from "./statements/personal-data.server.
 import { statementSubjects } from "./statements/statements.server.ts";
 import { statementDownloadApi, taxApi } from "./tax/api.server.ts";
 import { ASK_PAN } from "./tax/mails.server.ts";
-import { deleteEndedPanLinks } from "./tax/pan-requests.server.ts";
 import { TAX_SECTION } from "./tax/settings.server.ts";
 import { taxSubjects } from "./tax/tax-desk.server.ts";
 import { giftPayable } from "./settle-gift.server.ts";
@@ -97,10 +96,7 @@ export const giving: Feature = {
   changesByItself: nextAbroadChange,
   personalData: givingData,
   retention: async (db, now) =>
-    (await deleteOldGifts(db, now)) +
-    (await deleteOldCredits(db, now)) +
-    (await deleteOldGivingLinks(db, now)) +
-    (await deleteEndedPanLinks(db, now)),
+    (await deleteOldGifts(db, now)) + (await deleteOldCredits(db, now)) + (await deleteOldGivingLinks(db, now)),
   nightly: async (db, now) => (await mailYearlyStatements(db, now)) + (await warnOfApproval(db, now)),
   payable: giftPayable,
   showsLive: ["campaigns", "donate"],

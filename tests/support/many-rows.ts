@@ -97,8 +97,6 @@ const TABLES = [
    select encode(sha256(token::bytea), 'hex'), purpose, 'user-1', 'member1@example.org', now(), now() + interval '1 day'
    from (values ('proof', 'address'), ('key', 'password')) as link (token, purpose)`,
   "update gifts set received_on = '2026-11-24', bank_reference = 'tax', status = 'paid' where id = 'GV-ZZZZZZZ7'",
-  `insert into pan_links (token_hash, gift_id, expires_at)
-   values (encode(sha256('number'::bytea), 'hex'), 'GV-ZZZZZZZ7', now() + interval '30 days')`,
   `insert into parent_consents (user_id, child_name, parent_email, asked_at)
    values ('user-2', 'Asha', 'mother@example.org', now())`,
   `insert into parent_links (token_hash, user_id, expires_at)

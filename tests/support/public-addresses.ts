@@ -47,7 +47,7 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/checkout/:paymentId": ["/checkout/ppppppppppppppZZZZZZZ4"],
   "/giving-link": ["/giving-link", "/giving-link?sent=1"],
   "/giving/:token": ["/giving/giving%204"],
-  "/pan/:token": ["/pan/number"],
+  "/pan/:token": ["/pan/giving%204"],
   "/receipts/:token": ["/receipts/rrrrrrrrrrrrrrZZZZZZZ4"],
   "/tickets/:token": ["/tickets/token%204"],
   "/tickets/:token/calendar.ics": ["/tickets/token%204/calendar.ics"],

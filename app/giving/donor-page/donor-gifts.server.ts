@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, gt, gte, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { moneyMovements } from "../../platform/payments/tables.server.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { giftColumns, giftsOfHistory, isOfDonor, paiseOf, receivedIn, yearReceived } from "../gifts.server.ts";
+import { giftColumns, giftsOfHistory, isOfDonor, receivedIn, yearReceived } from "../gifts.server.ts";
 import { GIFT } from "../gift.ts";
 import { financialYear, firstDayOf, yearBefore, yearBegunIn } from "../receipts/financial-year.ts";
-import { storedPan } from "../receipts/stored-pan.server.ts";
+import { isPan } from "../receipts/pan.ts";
+import { openPan, storedPan } from "../receipts/stored-pan.server.ts";
 import { gifts } from "../tables.server.ts";
+import { findAskedYear } from "../tax/ask-pan.server.ts";
 
 /** The gifts of a donor. The demo's count as long as the site is one. */
 export async function ofDonor(db: Database, email: string): Promise<SQL | undefined> {
@@ -75,38 +77,39 @@ export async function listGiftsOfYear(db: Database, email: string, year: string)
 /** Until this day the foundation can still name a donor's PAN in the statement of the year before. */
 const LAST_DAY_FOR_PAN = "05-15";
 
-/** The years whose statement to the tax office is still to come, the earlier one first. */
-export function yearsForPan(now: Date): string[] {
+/** From this year on gifts take a PAN: the earliest whose statement is still to come, or about which the donor was asked. */
+async function firstYearForPan(db: Database, email: string, now: Date): Promise<string> {
   const day = indiaDay(now);
   const current = financialYear(day);
-  return day.slice(5) >= "04-01" && day.slice(5) <= LAST_DAY_FOR_PAN ? [yearBefore(current), current] : [current];
+  const isEarly = day.slice(5) >= "04-01" && day.slice(5) <= LAST_DAY_FOR_PAN;
+  const open = isEarly ? yearBefore(current) : current;
+  const asked = await findAskedYear(db, email, now);
+  return asked !== null && asked < open ? asked : open;
 }
 
-function withoutPan(isTheirs: SQL | undefined, now: Date): SQL | undefined {
-  const [first = ""] = yearsForPan(now);
-  return and(isTheirs, gte(gifts.receivedOn, firstDayOf(first)), isNull(gifts.pan));
-}
+type Donor = { email: string; encryption: Encryption; now: Date };
 
-/** The gifts of these years that have no PAN. */
-export async function countWithoutPan(
-  db: Database,
-  isTheirs: SQL | undefined,
-  now: Date,
-): Promise<{ count: number; paise: number }> {
-  const [row] = await db
-    .select({
-      count: sql<number>`count(*)::int`,
-      paise: paiseOf(sql`${gifts.amountInPaise} - ${gifts.refundedInPaise}`),
-    })
+/** The gifts to which a donor can add a PAN, with and without one. A PAN of the wrong shape counts as none. */
+export async function listForPan(db: Database, { email, encryption, now }: Donor) {
+  const { id, pan, amountInPaise, refundedInPaise } = gifts;
+  const receivedOn = sql<string>`${gifts.receivedOn}`;
+  const paise = sql<number>`${amountInPaise} - ${refundedInPaise}`;
+  const first = firstDayOf(await firstYearForPan(db, email, now));
+  const rows = await db
+    .select({ id, receivedOn, pan, paise })
     .from(gifts)
-    .where(withoutPan(isTheirs, now));
-  return row ?? { count: 0, paise: 0 };
+    .where(and(await ofDonor(db, email), gte(gifts.receivedOn, first), gt(paise, 0)))
+    .orderBy(asc(gifts.receivedOn), asc(id));
+  return rows.map((gift) => ({ ...gift, hasPan: gift.pan !== null && isPan(openPan(encryption, gift.pan)) }));
 }
 
 /** Adds a PAN to the gifts that have none. Receipts stay as they were issued; the statement to the tax office has it. */
-export async function addPan(db: Database, encryption: Encryption, donor: { email: string; pan: string; now: Date }) {
-  await db
-    .update(gifts)
-    .set(storedPan(encryption, donor.pan))
-    .where(withoutPan(await ofDonor(db, donor.email), donor.now));
+export async function addPan(tx: Database, pan: string, donor: Donor): Promise<void> {
+  const missing = (await listForPan(tx, donor)).filter(({ hasPan }) => !hasPan);
+  for (const { id, pan: read } of missing)
+    await tx
+      .update(gifts)
+      .set(storedPan(donor.encryption, pan))
+      // Of two answers at once the first one counts.
+      .where(and(eq(gifts.id, id), sql`${gifts.pan} is not distinct from ${read}`));
 }

@@ -5,36 +5,50 @@ import type { Encryption } from "../../platform/encryption/encryption.server.ts"
 import { HttpError, invalid } from "../../platform/http/http-error.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
 import { formatPrice } from "../../platform/text/money.ts";
-import { isFinancialYear } from "../receipts/financial-year.ts";
+import { financialYear, isFinancialYear } from "../receipts/financial-year.ts";
 import { isPan, PAN_SENTENCE, plainPan } from "../receipts/pan.ts";
 import { listOwnGifts } from "../donations.server.ts";
 import { mailReceiptOf } from "../gift-receipts.server.ts";
 import { gifts as givenGifts } from "../tables.server.ts";
 import { DONOR_ACTIONS, type DonorAction, type DonorPage } from "./donor-page.ts";
-import { addPan, countWithoutPan, listGivenYears, ofDonor, yearsForPan } from "./donor-gifts.server.ts";
+import { addPan, listForPan, listGivenYears, ofDonor } from "./donor-gifts.server.ts";
 import { endGivingLinks } from "../donor-links/giving-links.server.ts";
 import { GIVING_LINK } from "./mails.server.ts";
 import { mailStatement } from "./statements.server.ts";
 
-export async function readDonorPage(db: Database, email: string, now: Date): Promise<DonorPage> {
+type Donor = { email: string; encryption: Encryption; now: Date };
+
+export async function readDonorPage(db: Database, donor: Donor): Promise<DonorPage> {
+  const { email } = donor;
   const { name, createdAt } = givenGifts;
   const isTheirs = await ofDonor(db, email);
   const newest = db.select({ name }).from(givenGifts).where(isTheirs).orderBy(desc(createdAt)).limit(1);
-  const [[first], gifts, years, missing] = await Promise.all([
+  const [[first], gifts, years, forPan] = await Promise.all([
     newest,
     listOwnGifts(db, isTheirs),
     listGivenYears(db, isTheirs),
-    countWithoutPan(db, isTheirs, now),
+    listForPan(db, donor),
   ]);
+  const missing = forPan.filter(({ hasPan }) => !hasPan);
   return {
     email,
     name: first?.name ?? "",
-    total: formatPrice(years.reduce((sum, { paise }) => sum + paise, 0)),
+    total: formatPrice(sumOf(years)),
     gifts,
     years: years.map(({ year, count, paise }) => ({ year, count, amount: formatPrice(paise) })),
     withoutPan:
-      missing.paise > 0 ? { count: missing.count, amount: formatPrice(missing.paise), years: yearsForPan(now) } : null,
+      missing.length > 0
+        ? { count: missing.length, amount: formatPrice(sumOf(missing)), years: yearsOf(missing) }
+        : null,
+    yearsWithPan: missing.length > 0 ? "" : yearsOf(forPan),
   };
+}
+
+const sumOf = (rows: { paise: number }[]) => rows.reduce((sum, { paise }) => sum + paise, 0);
+/** Such as `2025-26 and 2026-27`. */
+function yearsOf(rows: { receivedOn: string }[]): string {
+  const years = new Set(rows.map(({ receivedOn }) => financialYear(receivedOn)));
+  return new Intl.ListFormat("en-IN").format(years);
 }
 
 const formSchema = z.object({
@@ -44,20 +58,15 @@ const formSchema = z.object({
   pan: z.string().max(30).default(""),
 });
 
-type Doing = { email: string; encryption: Encryption; now: Date };
-
 /**
  * Papers go to the donor's mailbox, not to the holder of the link, because they have the postal address.
  * @throws HttpError 400, 404
  */
-export async function doOnDonorPage(
-  db: Database,
-  values: Record<string, string>,
-  { email, encryption, now }: Doing,
-): Promise<DonorAction> {
+export async function doOnDonorPage(db: Database, values: Record<string, string>, donor: Donor): Promise<DonorAction> {
   const form = formSchema.safeParse(values);
   if (!form.success) throw new HttpError(400, "This page does not know what to do. Please load it again.");
   const { action, receipt, year } = form.data;
+  const { email } = donor;
   return db.transaction(async (tx) => {
     if (action === "receipt") await mailReceiptOf(tx, receipt, email);
     if (action === "statement") {
@@ -67,7 +76,7 @@ export async function doOnDonorPage(
     if (action === "pan") {
       const pan = plainPan(form.data.pan);
       if (!isPan(pan)) throw invalid({ pan: PAN_SENTENCE });
-      await addPan(tx, encryption, { email, pan, now });
+      await addPan(tx, pan, donor);
     }
     if (action === "link") await postMail(tx, GIVING_LINK, { to: email, aboutId: email, isFromStranger: true });
     if (action === "end") await endGivingLinks(tx, email);

@@ -8,8 +8,10 @@ export type DonorPage = {
   total: string;
   gifts: OwnGift[];
   years: { year: string; count: number; amount: string }[];
-  /** What has no PAN in the years whose statement is still to come; null where all gifts have one. */
-  withoutPan: { count: number; amount: string; years: string[] } | null;
+  /** The gifts to which a PAN can be added; null where there are none. */
+  withoutPan: { count: number; amount: string; years: string } | null;
+  /** The years of the gifts that would take a PAN, where all of these have one; otherwise empty. */
+  yearsWithPan: string;
 };
 
 /** What the page's buttons do; each is confirmed on the page by a sentence of its own. */

@@ -16,10 +16,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(pageContext);
+  const { db, encryption, now } = context.get(pageContext);
   const email = await findDonor(db, params.token, now);
   if (!email) throw data(null, { status: 404 });
-  return { page: await readDonorPage(db, email, now), done: url.searchParams.get("done") };
+  return { page: await readDonorPage(db, { email, encryption, now }), done: url.searchParams.get("done") };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,14 +1,17 @@
+import { and, eq, gt, min } from "drizzle-orm";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { HttpError, notFound } from "../../platform/http/http-error.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
 import { newestAbout } from "../../platform/mail/posted-mails.server.ts";
+import { mails } from "../../platform/mail/tables.server.ts";
 import { DAY_MS } from "../../platform/time/durations.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
-import { lockGift } from "../gifts.server.ts";
+import { isOfDonor, lockGift } from "../gifts.server.ts";
 import { financialYear } from "../receipts/financial-year.ts";
-import { ASK_PAN } from "./mails.server.ts";
-import { findAskedGift, formsOf } from "./pan-requests.server.ts";
+import { gifts } from "../tables.server.ts";
+import { ASK_PAN, ASKED_DAYS, findAskedGift } from "./mails.server.ts";
+import { certificateName, statementName } from "./tax-words.ts";
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -17,12 +20,24 @@ export function askForPan(db: Database, giftId: string, act: Act): Promise<void>
   return db.transaction(async (tx) => {
     await lockGift(tx, giftId);
     const gift = await findAskedGift(tx, giftId);
-    if (!gift?.receivedOn) throw notFound("This donor cannot be asked by mail.");
+    if (!gift) throw notFound("This donor cannot be asked by mail.");
     const last = (await newestAbout(tx, [giftId], [ASK_PAN])).get(giftId)?.createdAt;
     if (last && act.now.getTime() - last.getTime() < WEEK_MS)
       throw new HttpError(409, `This donor was asked on ${formatDate(last)}. Please wait a week before you ask again.`);
-    const values = { name: gift.name, ...formsOf(financialYear(gift.receivedOn)) };
+    const year = financialYear(gift.receivedOn);
+    const values = { name: gift.name, year, form: statementName(year), certificate: certificateName(year) };
     await postMail(tx, ASK_PAN, { to: gift.email, aboutId: giftId, values });
     await noteChange(tx, act, { kind: "donation", id: giftId, action: "ask-pan" });
   });
+}
+
+/** The earliest financial year for whose gifts the donor with this address was asked for the PAN lately; null for none. */
+export async function findAskedYear(db: Database, email: string, now: Date): Promise<string | null> {
+  const since = new Date(now.getTime() - ASKED_DAYS * DAY_MS);
+  const [row] = await db
+    .select({ day: min(gifts.receivedOn) })
+    .from(gifts)
+    .innerJoin(mails, and(eq(mails.kind, ASK_PAN.name), eq(mails.aboutId, gifts.id), gt(mails.createdAt, since)))
+    .where(isOfDonor(email));
+  return row?.day ? financialYear(row.day) : null;
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { choiceOrNone, requiredText, searchText } from "../../platform/text/fields.ts";
-import { isPan, PAN_SENTENCE, plainPan } from "../receipts/pan.ts";
+import { choiceOrNone, searchText } from "../../platform/text/fields.ts";
 import { isFinancialYear } from "../receipts/financial-year.ts";
 
 /** A year that is not written as `2026-27` counts as the present one. */
@@ -10,11 +9,6 @@ export const yearSchema = z
   .catch(undefined)
   .meta({ type: "string", examples: ["2026-27"] })
   .transform((year) => (year && isFinancialYear(year) ? year : ""));
-
-/** What a donor answers who is asked for the PAN. */
-export const panFormSchema = z.object({
-  pan: requiredText("The PAN", 20, "Please enter your PAN.").transform(plainPan).refine(isPan, PAN_SENTENCE),
-});
 
 const VIEWS = ["exceptions"] as const;
 export const taxFilterSchema = z.object({ year: yearSchema, q: searchText(100), view: choiceOrNone(VIEWS) });

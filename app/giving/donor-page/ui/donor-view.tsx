@@ -21,7 +21,7 @@ type Props = { page: DonorPage; done: string | null; outcome: Outcome | undefine
 
 /** All gifts of a donor, with what can be done about them. */
 export function DonorView({ page, done, outcome }: Props) {
-  const { email, name, total, gifts, years, withoutPan } = page;
+  const { email, name, total, gifts, years, withoutPan, yearsWithPan } = page;
   const isDone = (action: string | null): action is DonorAction => action !== null && action in DONE;
   return (
     <div className="wrap under-bar donor-page">
@@ -52,6 +52,7 @@ export function DonorView({ page, done, outcome }: Props) {
         </section>
         <div>
           {withoutPan && <AddPan missing={withoutPan} outcome={outcome} />}
+          {yearsWithPan && <KnownPan years={yearsWithPan} />}
           <Statements years={years} />
           <Links />
         </div>
@@ -145,8 +146,8 @@ function AddPan({ missing: { count, amount, years }, outcome }: AddPanProps) {
         Add your PAN
       </h2>
       <p className="below-m">
-        {countWords(count, "gift")} of {years.join(" and ")}, {amount} together, came without one. With it they stand in
-        our statement to the tax office under your name.
+        {countWords(count, "gift")} of {years}, {amount} together, came without a valid PAN. With yours we list them
+        under your name in our statement to the tax office, and you receive a certificate.
       </p>
       <VisitorForm label="Your PAN" action={`${useLocation().pathname}#pan`} outcome={outcome} submit="Save PAN">
         <input type="hidden" name="action" value="pan" />
@@ -160,6 +161,17 @@ function AddPan({ missing: { count, amount, years }, outcome }: AddPanProps) {
           hint="It is stored encrypted and never shown on this page."
         />
       </VisitorForm>
+    </section>
+  );
+}
+
+function KnownPan({ years }: { years: string }) {
+  return (
+    <section id="pan" className="donor-part" aria-labelledby="donor-pan">
+      <h2 id="donor-pan" className="h3">
+        Your PAN
+      </h2>
+      <p>We have it for your gifts of {years}. The receipts you have stay valid.</p>
     </section>
   );
 }
