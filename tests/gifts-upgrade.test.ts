@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { migrate } from "../app/platform/database/migrate.server.ts";
 import type { GiftAnswer, GiftTotals } from "../app/giving/gift.ts";
+import { makeLinkToken } from "../app/platform/text/secret-link.server.ts";
+import { DAY_MS } from "../app/platform/time/durations.ts";
 import { blankDatabase } from "./support/database.ts";
+import { loadersOnly } from "./support/loaders-only.ts";
 import { fillAsBefore } from "./support/older-database.ts";
 import { openSite } from "./support/site.ts";
 
@@ -71,4 +74,46 @@ test("gifts of the version before keep their state; the received ones become mov
   expect((await ask("/totals")) as GiftTotals).toMatchObject({
     months: [{ month: "2026-11", count: 2, amount: 4_000.5 }],
   });
+});
+
+/** What release 0059 stores besides. */
+const SINCE_THEN = {
+  status: "paid",
+  refunded_in_paise: 0,
+  receipt: "",
+  is_demo: false,
+  address_line: "",
+  city: "",
+  pin: "",
+  pan_masked: "",
+  dedicated_to: "",
+  dedication_email: "",
+  message: "",
+};
+
+test("a link that was mailed for the PAN opens the donor's page, unless it had ended", async () => {
+  const { config } = await blankDatabase();
+  const [open, ended] = [makeLinkToken(), makeLinkToken()];
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  const linkBefore = ({ tokenHash }: { tokenHash: string }, days: number) => ({
+    table: "pan_links",
+    row: { token_hash: tokenHash, gift_id: "GV-CASH", expires_at: inDays(days) },
+  });
+  const gift = giftBefore("GV-CASH", {
+    ...SINCE_THEN,
+    email: "Kiran@example.org",
+    received_on: "2026-11-02",
+    bank_reference: "UTR 1",
+  });
+  await fillAsBefore(config, 59, [gift, linkBefore(open, 20), linkBefore(ended, -1)]);
+  await migrate(config, { prepare: async () => {} });
+  const { request, services } = await openSite({ DATABASE_URL: String(config.connectionString) }, await loadersOnly());
+  const answer = await request(`/pan/${open.token}`);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, `/giving/${open.token}#pan`]);
+  expect((await request(`/giving/${open.token}`)).status).toBe(200);
+  expect((await request(`/pan/${ended.token}`)).status).toBe(404);
+  const { rows } = await services.client.pool.query<{ email: string; days: number }>(
+    "select email, extract(day from now() - created_at)::int as days from giving_links",
+  );
+  expect(rows).toEqual([{ email: "kiran@example.org", days: 10 }]);
 });

@@ -1,15 +1,15 @@
-import { and, asc, desc, eq, gt, gte, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { moneyMovements } from "../../platform/payments/tables.server.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
 import { giftColumns, giftsOfHistory, isOfDonor, receivedIn, yearReceived } from "../gifts.server.ts";
 import { GIFT } from "../gift.ts";
-import { financialYear, firstDayOf, yearBefore, yearBegunIn } from "../receipts/financial-year.ts";
+import { financialYear, yearBefore, yearBegunIn } from "../receipts/financial-year.ts";
 import { isPan } from "../receipts/pan.ts";
 import { openPan, storedPan } from "../receipts/stored-pan.server.ts";
 import { gifts } from "../tables.server.ts";
-import { findAskedYear } from "../tax/ask-pan.server.ts";
+import { isAskedLately } from "../tax/ask-pan.server.ts";
 
 /** The gifts of a donor. The demo's count as long as the site is one. */
 export async function ofDonor(db: Database, email: string): Promise<SQL | undefined> {
@@ -77,30 +77,34 @@ export async function listGiftsOfYear(db: Database, email: string, year: string)
 /** Until this day the foundation can still name a donor's PAN in the statement of the year before. */
 const LAST_DAY_FOR_PAN = "05-15";
 
-/** From this year on gifts take a PAN: the earliest whose statement is still to come, or about which the donor was asked. */
-async function firstYearForPan(db: Database, email: string, now: Date): Promise<string> {
+/** The earliest year whose statement to the tax office is still to come. */
+function firstOpenYear(now: Date): string {
   const day = indiaDay(now);
-  const current = financialYear(day);
   const isEarly = day.slice(5) >= "04-01" && day.slice(5) <= LAST_DAY_FOR_PAN;
-  const open = isEarly ? yearBefore(current) : current;
-  const asked = await findAskedYear(db, email, now);
-  return asked !== null && asked < open ? asked : open;
+  return isEarly ? yearBefore(financialYear(day)) : financialYear(day);
 }
 
 type Donor = { email: string; encryption: Encryption; now: Date };
 
-/** The gifts to which a donor can add a PAN, with and without one. A PAN of the wrong shape counts as none. */
+/**
+ * The gifts to which a donor can add a PAN, with and without one: those of years whose statement is still to come, or
+ * from the year on that staff asked about. A PAN of the wrong shape counts as none.
+ */
 export async function listForPan(db: Database, { email, encryption, now }: Donor) {
   const { id, pan, amountInPaise, refundedInPaise } = gifts;
   const receivedOn = sql<string>`${gifts.receivedOn}`;
   const paise = sql<number>`${amountInPaise} - ${refundedInPaise}`;
-  const first = firstDayOf(await firstYearForPan(db, email, now));
-  const rows = await db
-    .select({ id, receivedOn, pan, paise })
+  const own = await db
+    .select({ id, receivedOn, pan, paise, isAsked: isAskedLately(db, now) })
     .from(gifts)
-    .where(and(await ofDonor(db, email), gte(gifts.receivedOn, first), gt(paise, 0)))
+    .where(and(await ofDonor(db, email), isNotNull(gifts.receivedOn), gt(paise, 0)))
     .orderBy(asc(gifts.receivedOn), asc(id));
-  return rows.map((gift) => ({ ...gift, hasPan: gift.pan !== null && isPan(openPan(encryption, gift.pan)) }));
+  const rows = own.map((gift) => ({ ...gift, year: financialYear(gift.receivedOn) }));
+  const open = firstOpenYear(now);
+  const first = rows.find(({ year, isAsked }) => isAsked || year >= open)?.year ?? open;
+  return rows
+    .filter(({ year }) => year >= first)
+    .map((gift) => ({ ...gift, hasPan: gift.pan !== null && isPan(openPan(encryption, gift.pan)) }));
 }
 
 /** Adds a PAN to the gifts that have none. Receipts stay as they were issued; the statement to the tax office has it. */

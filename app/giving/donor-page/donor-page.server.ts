@@ -5,7 +5,7 @@ import type { Encryption } from "../../platform/encryption/encryption.server.ts"
 import { HttpError, invalid } from "../../platform/http/http-error.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
 import { formatPrice } from "../../platform/text/money.ts";
-import { financialYear, isFinancialYear } from "../receipts/financial-year.ts";
+import { isFinancialYear } from "../receipts/financial-year.ts";
 import { isPan, PAN_SENTENCE, plainPan } from "../receipts/pan.ts";
 import { listOwnGifts } from "../donations.server.ts";
 import { mailReceiptOf } from "../gift-receipts.server.ts";
@@ -46,9 +46,8 @@ export async function readDonorPage(db: Database, donor: Donor): Promise<DonorPa
 
 const sumOf = (rows: { paise: number }[]) => rows.reduce((sum, { paise }) => sum + paise, 0);
 /** Such as `2025-26 and 2026-27`. */
-function yearsOf(rows: { receivedOn: string }[]): string {
-  const years = new Set(rows.map(({ receivedOn }) => financialYear(receivedOn)));
-  return new Intl.ListFormat("en-IN").format(years);
+function yearsOf(rows: { year: string }[]): string {
+  return new Intl.ListFormat("en-IN").format(new Set(rows.map(({ year }) => year)));
 }
 
 const formSchema = z.object({

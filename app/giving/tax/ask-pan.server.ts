@@ -1,4 +1,4 @@
-import { and, eq, gt, min } from "drizzle-orm";
+import { and, eq, exists, gt, type SQL, sql } from "drizzle-orm";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { HttpError, notFound } from "../../platform/http/http-error.ts";
@@ -7,7 +7,7 @@ import { newestAbout } from "../../platform/mail/posted-mails.server.ts";
 import { mails } from "../../platform/mail/tables.server.ts";
 import { DAY_MS } from "../../platform/time/durations.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
-import { isOfDonor, lockGift } from "../gifts.server.ts";
+import { lockGift } from "../gifts.server.ts";
 import { financialYear } from "../receipts/financial-year.ts";
 import { gifts } from "../tables.server.ts";
 import { ASK_PAN, ASKED_DAYS, findAskedGift } from "./mails.server.ts";
@@ -31,13 +31,10 @@ export function askForPan(db: Database, giftId: string, act: Act): Promise<void>
   });
 }
 
-/** The earliest financial year for whose gifts the donor with this address was asked for the PAN lately; null for none. */
-export async function findAskedYear(db: Database, email: string, now: Date): Promise<string | null> {
+/** Whether staff asked for the PAN by a mail about this gift in the last thirty days. */
+export function isAskedLately(db: Database, now: Date): SQL<boolean> {
+  const { id, kind, aboutId, createdAt } = mails;
   const since = new Date(now.getTime() - ASKED_DAYS * DAY_MS);
-  const [row] = await db
-    .select({ day: min(gifts.receivedOn) })
-    .from(gifts)
-    .innerJoin(mails, and(eq(mails.kind, ASK_PAN.name), eq(mails.aboutId, gifts.id), gt(mails.createdAt, since)))
-    .where(isOfDonor(email));
-  return row?.day ? financialYear(row.day) : null;
+  const isThis = and(eq(kind, ASK_PAN.name), eq(aboutId, gifts.id), gt(createdAt, since));
+  return sql<boolean>`${exists(db.select({ id }).from(mails).where(isThis))}`;
 }
