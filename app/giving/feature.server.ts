@@ -25,6 +25,7 @@ import { GIFT_DEDICATED, GIFT_NOTED, GIFT_RECEIVED, GIFT_UNPAID } from "./mails.
 import { deleteOldGifts } from "./personal-data.server.ts";
 import { receiptSubjects } from "./receipts/receipts.server.ts";
 import { APPROVAL_ENDS, RECEIPTS_SECTION, warnOfApproval } from "./receipts/settings.server.ts";
+import { reportDownloadApi, reportsApi } from "./reports/api.server.ts";
 import { statementsApi } from "./statements/api.server.ts";
 import { deleteOldCredits, givingData } from "./statements/personal-data.server.ts";
 import { statementSubjects } from "./statements/statements.server.ts";
@@ -63,8 +64,8 @@ export const giving: Feature = {
     },
   },
   apis: {
-    "/": [givingApi, checkoutApi, statementsApi, adminCampaignsApi, taxApi],
-    "/downloads": [giftDownloadApi, receiptDownloadApi, statementDownloadApi],
+    "/": [givingApi, checkoutApi, statementsApi, adminCampaignsApi, taxApi, reportsApi],
+    "/downloads": [giftDownloadApi, receiptDownloadApi, statementDownloadApi, reportDownloadApi],
   },
   inbox: { donation: { waits: { one: "gift was announced", many: "gifts were announced" } } },
   overview: givingOverview,

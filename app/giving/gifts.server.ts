@@ -62,6 +62,9 @@ function isWanted({ state, q, month }: GiftFilter): SQL | undefined {
 
 const isIn = (state: GiftState): SQL => inArray(gifts.status, GIFT_STATES[state]);
 
+/** It came, and not all of it was refunded. */
+export const isReceived: SQL = isIn("received");
+
 /** @throws HttpError 404 */
 export async function getGift(db: Database, id: string): Promise<GiftRow> {
   const [gift] = await db.select(giftColumns).from(gifts).where(eq(gifts.id, id));
@@ -99,6 +102,9 @@ export async function countedMovements(db: Database): Promise<SQL | undefined> {
 /** The gifts of the donor with an address, which is compared without regard to capitals. */
 export const isOfDonor = (email: string): SQL => eq(sql`lower(${gifts.email})`, email.toLowerCase());
 
+/** A donor is counted by address. Who gave without one is counted with each gift. */
+export const donorKey = sql<string>`coalesce(nullif(lower(${gifts.email}), ''), ${gifts.id})`;
+
 /** The gifts that came in a financial year. */
 export function receivedIn(year: string): SQL {
   return sql`(${gifts.receivedOn} >= ${firstDayOf(year)} and ${gifts.receivedOn} < ${endOf(year)})`;
@@ -110,8 +116,8 @@ export const yearReceived = sql<number>`extract(year from ${gifts.receivedOn} - 
 /** The gifts that a donor's history has. */
 export const giftsOfHistory = (db: Database) => isCounted(db, gifts.isDemo);
 
-/** How many gifts came: a reversed one does not count. */
-export const countReceived = sql<number>`(count(*) filter (where ${moneyMovements.kind} = 'received') - count(*) filter (where ${moneyMovements.kind} = 'reversed'))::int`;
+/** How many gifts came: a reversed one does not count; a refund that failed leaves its gift. */
+export const countReceived = sql<number>`(count(*) filter (where ${moneyMovements.kind} = 'received') - count(*) filter (where ${moneyMovements.kind} = 'reversed' and ${moneyMovements.amountInPaise} < 0))::int`;
 
 const NOTHING = { count: 0, paise: 0 };
 // A sum of integers is a bigint, which the driver would give as text.

@@ -19,6 +19,7 @@ export const givingRoutes = {
     route("statements", "giving/pages/admin-statements.tsx"),
     route("statements/:statementId", "giving/pages/admin-statement.tsx"),
     route("tax", "giving/pages/admin-tax.tsx"),
+    route("reports", "giving/pages/admin-reports.tsx"),
     route("campaigns", "giving/pages/admin-campaigns.tsx"),
     route("campaigns/new", "giving/pages/admin-new-campaign.tsx"),
     route("campaigns/:campaignId", "giving/pages/admin-campaign.tsx"),

@@ -31,6 +31,7 @@ export function giftWrites(reason: string) {
     },
     "POST /admin/campaigns/move/{id}": write("/admin/campaigns/move/campaign-5", { to: "campaign-6" }),
     "DELETE /admin/campaigns/delete/{id}": write("/admin/campaigns/delete/campaign-4"),
+    "POST /admin/giving/report/download-link": write("/admin/giving/report/download-link?format=xlsx"),
     "POST /admin/gifts/{id}/refund": write(`/admin/gifts/${WITH_PAN}/refund`, { amount: 100, reason }),
     "POST /admin/gifts/{id}/pan": write(`/admin/gifts/${WITH_PAN}/pan`),
     "POST /admin/gifts/{id}/end-links": write(`/admin/gifts/${WITH_PAN}/end-links`),

@@ -153,6 +153,7 @@ export const SERVER_ADDRESSES: Record<string, string[]> = {
   "/api/v1/downloads/receipts/:token": ["/api/v1/downloads/receipts/none"],
   "/api/v1/downloads/tax-statement/:token": ["/api/v1/downloads/tax-statement/none"],
   "/api/v1/downloads/audit/:token": ["/api/v1/downloads/audit/none"],
+  "/api/v1/downloads/giving-report/:token": ["/api/v1/downloads/giving-report/none"],
   "/api/v1/downloads/gifts/:token": ["/api/v1/downloads/gifts/none"],
   "/api/v1/downloads/registrations/:token": ["/api/v1/downloads/registrations/none"],
 };
@@ -220,6 +221,8 @@ export const ADMIN_ADDRESSES = [
   "/admin/gifts?limit=50&q=donor7",
   "/admin/gifts/counts",
   "/admin/gifts/totals",
+  "/admin/giving/report",
+  "/admin/giving/report?from=2024-04-01&to=2026-11-24",
   "/admin/statements?limit=50",
   "/admin/statements/BS-ZZZZZZZ4?group=unknown",
   "/admin/tax?year=2026-27",

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getViewSelectedFields, inArray, isNotNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getViewSelectedFields, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { KeysetPage, SearchedKeyset } from "../../platform/database/keyset.ts";
@@ -9,8 +9,7 @@ import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { toPicture, type Picture } from "../../platform/uploads/picture.ts";
 import { uploads } from "../../platform/uploads/tables.server.ts";
 import { listPicturesIn } from "../../platform/uploads/uploads.server.ts";
-import { GIFT_STATES } from "../gift.ts";
-import { countedMovements } from "../gifts.server.ts";
+import { countedMovements, donorKey, isReceived, paiseOf } from "../gifts.server.ts";
 import { isCounted } from "../gateways.server.ts";
 import { gifts } from "../tables.server.ts";
 import { hasEnded, isRunning, isShown } from "../campaigns/open-campaigns.server.ts";
@@ -103,12 +102,11 @@ async function withProgress(db: Database, rows: Row[]): Promise<EditedCampaign[]
 /** Of the movements of their gifts, so that a refund lowers it. */
 async function sumCampaigns(db: Database, ids: string[]): Promise<Map<string, CampaignProgress>> {
   if (ids.length === 0) return new Map();
-  const donor = sql`coalesce(nullif(lower(${gifts.email}), ''), ${gifts.id})`;
   const rows = await db
     .select({
       id: gifts.campaignId,
-      raisedInPaise: sql<number>`sum(${moneyMovements.amountInPaise})::float8`,
-      people: sql<number>`(count(distinct ${donor}) filter (where ${isGiven}))::int`,
+      raisedInPaise: paiseOf(moneyMovements.amountInPaise),
+      people: sql<number>`(count(distinct ${donorKey}) filter (where ${isReceived}))::int`,
     })
     .from(gifts)
     .innerJoin(moneyMovements, and(await countedMovements(db), eq(moneyMovements.subjectId, gifts.id)))
@@ -116,9 +114,6 @@ async function sumCampaigns(db: Database, ids: string[]): Promise<Map<string, Ca
     .groupBy(gifts.campaignId);
   return new Map(rows.map(({ id, ...sums }) => [id ?? "", sums]));
 }
-
-/** It came, and not all of it was refunded. */
-const isGiven = inArray(gifts.status, GIFT_STATES.received);
 
 export type NamedDonor = { name: string; givenOn: string };
 
@@ -130,7 +125,13 @@ export async function listNamedDonors(db: Database, campaignId: string): Promise
     .select({ name, givenOn })
     .from(gifts)
     .where(
-      and(eq(gifts.campaignId, campaignId), isNotNull(showNameId), ne(name, ""), isGiven, await isCounted(db, isDemo)),
+      and(
+        eq(gifts.campaignId, campaignId),
+        isNotNull(showNameId),
+        ne(name, ""),
+        isReceived,
+        await isCounted(db, isDemo),
+      ),
     )
     .groupBy(sql`lower(${email})`, name)
     .orderBy(desc(givenOn), asc(name))

@@ -157,14 +157,16 @@ function SidebarFoot({ user }: { user: UserAnswer | undefined }) {
         </Link>
         <ThemeToggle />
       </div>
-      <a href={href("/")} className="menu-item admin-link">
-        <ExternalLink aria-hidden className="icon" />
-        View site
-      </a>
-      <button type="button" className="menu-item admin-link" onClick={() => void navigate(href("/logout"))}>
-        <LogOut aria-hidden className="icon" />
-        Logout
-      </button>
+      <div className="admin-exits">
+        <a href={href("/")} className="menu-item admin-link">
+          <ExternalLink aria-hidden className="icon" />
+          View site
+        </a>
+        <button type="button" className="menu-item admin-link" onClick={() => void navigate(href("/logout"))}>
+          <LogOut aria-hidden className="icon" />
+          Logout
+        </button>
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { contactPanel } from "../../../contact/panel.ts";
 import { eventsPanel } from "../../../events/panel.ts";
 import { campaignsPanel } from "../../../giving/campaigns/panel.ts";
 import { givingPanel } from "../../../giving/panel.ts";
+import { reportsPanel } from "../../../giving/reports/panel.ts";
 import { statementsPanel } from "../../../giving/statements/panel.ts";
 import { taxPanel } from "../../../giving/tax/panel.ts";
 import { membersPanel } from "../../../members/panel.ts";
@@ -27,6 +28,7 @@ export const PANEL_FEATURES: PanelFeature[] = [
   givingPanel,
   statementsPanel,
   taxPanel,
+  reportsPanel,
   campaignsPanel,
   contactPanel,
   newsletterPanel,
