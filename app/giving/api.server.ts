@@ -1,7 +1,8 @@
-import { createApi } from "../platform/api/api.server.ts";
+import { createApi, type ApiContext } from "../platform/api/api.server.ts";
 import { createDownloadApi, makeDownloadLink } from "../platform/api/download-links.server.ts";
 import { onceFor } from "../platform/api/idempotency.server.ts";
 import { answerListFile } from "../platform/api/list-file.server.ts";
+import type { Act } from "../platform/audit/note-change.server.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
 import { handleVisitorForm } from "../platform/forms/visitor-form.server.ts";
 import { HttpError, notFound } from "../platform/http/http-error.ts";
@@ -19,7 +20,7 @@ import { drawReceipt } from "./receipts/receipt-pdf.server.ts";
 import { makeReceiptLink, RECEIPT_FILE } from "./receipts/receipt-links.server.ts";
 import { getReceipt, listReceiptsOfGifts, type Receipt } from "./receipts/receipts.server.ts";
 import { endLinksOfGift, getGiftPage, revealPan } from "./gift-page.server.ts";
-import { findPaid, refundAtGateway, refundByHand } from "./refunds.server.ts";
+import { findPaid, refundAtGateway, refundByHand, refundHeld } from "./refunds.server.ts";
 import { giftPayable } from "./settle-gift.server.ts";
 import { countGifts, listGifts, sumGifts } from "./gifts.server.ts";
 import { enterGift, receiveGift, removeGift, undoReceived } from "./write-gifts.server.ts";
@@ -95,21 +96,34 @@ handle(givingApi, giftEndpoints.receive, async ({ db, params, body, act }) =>
 handle(givingApi, giftEndpoints.undoReceive, async ({ db, params, act }) =>
   toGiftAnswer(await undoReceived(db, params.id, act)),
 );
-handle(givingApi, giftEndpoints.refund, async ({ db, c, params: { id }, body, now, act }) => {
-  const key = c.req.header("idempotency-key");
-  if (!key) throw new HttpError(400, "A refund needs an Idempotency-Key, so that it is made once.");
+handle(givingApi, giftEndpoints.refund, async ({ db, c, params: { id }, body, act }) => {
+  const key = refundKey(c);
   const refund = { amountInPaise: body.amount, reason: body.reason };
   const paid = await findPaid(db, id);
-  if (paid) {
-    const parts = { gateways: await listGateways(db, c.var, now), payables: [giftPayable], act };
-    return toGiftAnswer(await refundAtGateway(db, { id, ...paid }, { ...refund, key }, parts));
-  }
+  if (paid)
+    return toGiftAnswer(await refundAtGateway(db, { id, ...paid }, { ...refund, key }, await refunding(c, act)));
   const answer = await onceFor(db, key, { route: c.req.path, body }, async (tx) => ({
     status: 200,
     body: toGiftAnswer(await refundByHand(tx, id, refund, act)),
   }));
   return answer.body as GiftAnswer;
 });
+handle(givingApi, giftEndpoints.refundHeld, async ({ db, c, params: { id, payment: attemptId }, act }) =>
+  toGiftAnswer(await refundHeld(db, { id, attemptId, key: refundKey(c) }, await refunding(c, act))),
+);
+
+function refundKey(c: ApiContext): string {
+  const key = c.req.header("idempotency-key");
+  if (!key) throw new HttpError(400, "A refund needs an Idempotency-Key, so that it is made once.");
+  return key;
+}
+
+const refunding = async ({ var: services }: ApiContext, act: Act) => ({
+  gateways: await listGateways(services.db, services, act.now),
+  payables: [giftPayable],
+  act,
+});
+
 handle(givingApi, giftEndpoints.read, ({ db, params }) => getGiftPage(db, params.id));
 handle(givingApi, giftEndpoints.revealPan, async ({ db, c, params, act }) => ({
   pan: await revealPan(db, c.var.encryption, params.id, act),

@@ -105,6 +105,15 @@ export const giftEndpoints = {
     once: "by-work",
     problems: [404, 409, 502],
   }),
+  refundHeld: endpoint("POST", "/admin/gifts/{id}/held/{payment}/refund", {
+    tag,
+    summary: "Send all of a payment back that came and does not count. An Idempotency-Key is required",
+    access,
+    params: params.extend({ payment: z.string() }),
+    answer,
+    once: "by-work",
+    problems: [404, 409, 502],
+  }),
   read: endpoint("GET", "/admin/gifts/{id}", {
     tag,
     summary: "One gift, with what happened",

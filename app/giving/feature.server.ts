@@ -21,7 +21,7 @@ import { GIVING, GIVING_INTRO } from "./giving-content.ts";
 import { deleteOldGivingLinks } from "./donor-links/giving-links.server.ts";
 import { GIVING_LINK, GIVING_STATEMENT } from "./donor-page/mails.server.ts";
 import { mailYearlyStatements } from "./donor-page/statements.server.ts";
-import { GIFT_DEDICATED, GIFT_NOTED, GIFT_RECEIVED, GIFT_UNPAID } from "./mails.server.ts";
+import { GIFT_DEDICATED, GIFT_HELD, GIFT_NOTED, GIFT_RECEIVED, GIFT_UNPAID } from "./mails.server.ts";
 import { deleteOldGifts } from "./personal-data.server.ts";
 import { receiptSubjects } from "./receipts/receipts.server.ts";
 import { APPROVAL_ENDS, RECEIPTS_SECTION, warnOfApproval } from "./receipts/settings.server.ts";
@@ -48,6 +48,7 @@ export const giving: Feature = {
     GIFT_UNPAID,
     GIFT_RECEIVED,
     GIFT_DEDICATED,
+    GIFT_HELD,
     GIVING_LINK,
     GIVING_STATEMENT,
     APPROVAL_ENDS,

@@ -12,10 +12,10 @@ import {
   type AttemptRow,
   type PaymentRow,
 } from "../platform/payments/payments.server.ts";
-import { listRefundsOf, type RefundRow } from "../platform/payments/refunds.server.ts";
+import { listHeld, listRefundsOf, type RefundRow } from "../platform/payments/refunds.server.ts";
 import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
-import { addressWords, dedicationWords } from "./gift-words.ts";
+import { addressWords, dedicationWords, HELD_WORDS } from "./gift-words.ts";
 import { GIFT, methodLabel, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
 import { endGivingLinks } from "./donor-links/giving-links.server.ts";
 import { getGift, isOfDonor, lockGift, paiseOf, type GiftRow } from "./gifts.server.ts";
@@ -44,6 +44,7 @@ export async function getGiftPage(db: Database, id: string): Promise<GiftPage> {
       amount: paiseToRupees(amountInPaise),
       status,
     })),
+    held: listHeld(attempts, refunds),
     given: await sumOf(db, gift),
     events: await listEvents(db, gift, attempts, refunds),
   };
@@ -70,7 +71,8 @@ export function endLinksOfGift(db: Database, id: string, act: Act): Promise<void
 
 /** Of the payment that came, or else of the last one that was tried. */
 function gatewayIds(payments: PaymentRow[], attempts: AttemptRow[]): GiftPage["gateway"] {
-  const attempt = attempts.find(({ status }) => status === "captured") ?? attempts.at(-1);
+  const captured = attempts.filter(({ status }) => status === "captured");
+  const attempt = captured.find(({ problem }) => !problem) ?? captured[0] ?? attempts.at(-1);
   const payment = payments.find(({ id }) => id === attempt?.paymentId) ?? payments[0];
   return payment ? { name: payment.gateway, order: payment.orderId ?? "", payment: attempt?.id ?? "" } : null;
 }
@@ -136,8 +138,8 @@ const ATTEMPT_TITLES: Record<AttemptRow["status"], string> = {
 };
 
 function attemptEvent({ status, method, reason, problem, updatedAt }: AttemptRow): GiftEvent {
-  const details = [methodLabel(method), reason, problem && `Not counted: ${problem}`].filter(Boolean).join(". ");
-  return { at: updatedAt.toISOString(), title: ATTEMPT_TITLES[status], details };
+  const details = [methodLabel(method), reason, problem && HELD_WORDS[problem]].filter(Boolean).join(". ");
+  return { at: updatedAt.toISOString(), title: problem ? "Paid, not counted" : ATTEMPT_TITLES[status], details };
 }
 
 const MOVEMENT_TITLES: Record<Movement["kind"], string> = {
@@ -155,12 +157,18 @@ function movementEvent(movement: Movement, all: Movement[]): GiftEvent {
   return { at: createdAt.toISOString(), title: `${words}: ${formatPrice(Math.abs(amountInPaise))}`, details };
 }
 
+const REFUND_EVENTS: Record<RefundRow["status"], [title: string, details: string]> = {
+  requested: ["Refund pending", "The gateway has not confirmed it"],
+  pending: ["Refund pending", ""],
+  processed: ["Refunded", ""],
+  failed: ["Refund failed", "The gateway refused it"],
+};
+
 /** A refund of which no money was counted. */
 function refundEvent({ amountInPaise, status, reason, updatedAt }: RefundRow): GiftEvent {
-  const isFailed = status === "failed";
-  const title = `${isFailed ? "Refund failed" : "Refund pending"}: ${formatPrice(amountInPaise)}`;
-  const words = isFailed ? "The gateway refused it" : "The gateway has not confirmed it";
-  return { at: updatedAt.toISOString(), title, details: [words, reason].filter(Boolean).join(". ") };
+  const [title, words] = REFUND_EVENTS[status];
+  const details = [words, reason].filter(Boolean).join(". ");
+  return { at: updatedAt.toISOString(), title: `${title}: ${formatPrice(amountInPaise)}`, details };
 }
 
 function receiptEvents({ number, issuedAt, voidedAt, voided }: Receipt): GiftEvent[] {

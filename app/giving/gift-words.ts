@@ -1,3 +1,5 @@
+import type { PaymentProblem } from "../platform/payments/payment.ts";
+
 /** `14, 3rd Cross, Coimbatore 641011`; empty without an address. */
 export function addressWords({ addressLine, city, pin }: { addressLine: string; city: string; pin: string }): string {
   return [addressLine, [city, pin].filter(Boolean).join(" ")].filter(Boolean).join(", ");
@@ -12,3 +14,11 @@ export function dedicationWords(gift: { dedicatedTo: string; dedicationKind: str
 /** `Membership: Advocate`, or the title of a campaign. */
 export const purposeWords = ({ tier, campaign }: { tier: string; campaign: string }): string =>
   [campaign, tier && `Membership: ${tier}`].filter(Boolean).join("; ") || "Where it is needed most";
+
+/** Why money that came is held. */
+export const HELD_WORDS: Record<PaymentProblem, string> = {
+  international: "It came from a card or an account outside India, which the foundation may not accept.",
+  currency: "It came in another currency than rupees.",
+  amount: "Its amount is not that of the gift.",
+  "paid twice": "The gift was paid already: this is a second payment.",
+};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REFUND_STATUSES } from "../platform/payments/payment.ts";
+import { heldPaymentSchema, REFUND_STATUSES } from "../platform/payments/payment.ts";
 import { calendarDay, choiceOrNone, optionalText, requiredText, searchText } from "../platform/text/fields.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
 import { optionalEmail, optionalPhone, personName } from "../platform/text/people.ts";
@@ -212,6 +212,7 @@ export const giftPageSchema = giftAnswerSchema.extend({
     .object({ _id: z.string(), amount: z.number().describe("Rupees."), status: z.enum(REFUND_STATUSES) })
     .array()
     .describe("At the gateway, with its ids, the first one first; `requested` until it has answered."),
+  held: heldPaymentSchema.array().describe("Payments that came, do not count, and were not sent back."),
   given: z.object(sum).describe("What this donor gave in all, by the e-mail address."),
   events: giftEventSchema.array().describe("What happened, the newest first."),
 });

@@ -155,3 +155,22 @@ export const GIFT_UNPAID: MailKind = {
   whyNotSent: async ({ db, aboutId }) =>
     (await findUnpaid(db, aboutId)) ? null : "The gift is paid, or its payment is closed or held.",
 };
+
+/** To staff: it says nothing about the donor. */
+export const GIFT_HELD: MailKind = {
+  name: "gift-held",
+  title: "A payment must be sent back",
+  sentWhen:
+    "Once for each payment that came and does not count, such as one from a card outside India; to every admin and to finance.",
+  examples: {
+    name: "Meera Nair",
+    amount: "₹2,500",
+    reference: "GV-7K3F9M2P",
+    reason: "It came from a card or an account outside India, which the foundation may not accept.",
+  },
+  subject: "A payment of {amount} must be sent back",
+  words:
+    "Namaste {name},\n\na payment of {amount} came for the gift {reference}. {reason} It is in no total and on no receipt.\n\nPlease send it back on the page of the gift.",
+  written: ({ isDemo }) => (isDemo ? "This is the test mode of the payment gateway: no money moved." : ""),
+  button: { label: "Open the gift", path: async ({ values }) => `/admin/gifts/${values.reference}` },
+};

@@ -3,6 +3,7 @@ import { AMOUNT, openRazorpaySite } from "../../tests/support/razorpay/razorpay-
 import { pay, settleRefund } from "../../tests/support/razorpay/simulated-account.ts";
 import { listMovements } from "../platform/payments/movements.server.ts";
 import { askAboutRefunds } from "../platform/payments/refunds.server.ts";
+import { formatPrice } from "../platform/text/money.ts";
 import type { GiftPage } from "./gift.ts";
 import { giftPayable } from "./settle-gift.server.ts";
 import { gifts } from "./tables.server.ts";
@@ -13,15 +14,15 @@ const RUPEES = AMOUNT / 100;
 const SOON = () => new Date(Date.now() + 120_000);
 type Problem = { message: string; errors?: Record<string, string> };
 
-/** A gift that Razorpay took. */
-async function openPaid() {
+/** A gift that Razorpay took, and the payments that came for it. */
+async function openPaid(...paying: Parameters<typeof pay>[2][]) {
   const site = await openRazorpaySite({ payables: [giftPayable] });
   const { db, account, request, admin } = site;
   const donor = { name: "Lakshmi Iyer", email: "lakshmi@example.org" };
   const about = { frequency: "one-time", method: "upi", status: "pending" as const, isDemo: true };
   await db.insert(gifts).values({ id: ID, ...donor, amountInPaise: AMOUNT, ...about });
   const { orderId } = await site.newPayment(ID);
-  const { id: attemptId } = pay(account, orderId);
+  const [attemptId = "", second = ""] = (paying.length ? paying : [{}]).map((one) => pay(account, orderId, one).id);
   const settle = async () => {
     await site.deliver();
     await site.process();
@@ -34,11 +35,15 @@ async function openPaid() {
     const answer = await request(`/api/v1/admin/gifts/${ID}/refund`, sent);
     return { status: answer.status, body: (await answer.json()) as GiftPage & Problem };
   };
+  const sendBack = async (attempt: string, key = KEY) => {
+    const sent = { method: "POST", headers: { ...admin, "idempotency-key": key } };
+    return (await request(`/api/v1/admin/gifts/${ID}/held/${attempt}/refund`, sent)).status;
+  };
   const page = async () => (await (await request(`/api/v1/admin/gifts/${ID}`, { headers })).json()) as GiftPage;
   const changes = async () =>
     (await (await request("/api/v1/admin/audit?kind=donation", { headers })).json()) as { action: string }[];
   const sums = async () => (await listMovements(db, { kind: "gift", id: ID })).map((one) => one.amountInPaise);
-  return { ...site, attemptId, settle, refund, page, changes, sums };
+  return { ...site, attemptId, second, sendBack, settle, refund, page, changes, sums };
 }
 
 test("a refund in full goes through the gateway under the given key, voids the receipt, and stands in the timeline", async () => {
@@ -145,4 +150,51 @@ test("without the gateway's keys, and for money of the demo, nothing is refunded
     body: { message: "No money moved in the demo, so none can be refunded." },
   });
   expect(await listMovements(db, { kind: "gift", id: ID })).toHaveLength(1);
+});
+
+test("money that is held goes back whole through the gateway, whatever came, and no total loses what it never had", async () => {
+  for (const [changes, problem, sum] of [
+    [{ international: true }, "international", RUPEES],
+    [{ amount: 100 }, "amount", 1],
+    [{ amount: AMOUNT * 2 }, "amount", RUPEES * 2],
+  ] as const) {
+    const { account, attemptId, sendBack, page, settle, changes: log, sums } = await openPaid(changes);
+    expect(await page()).toMatchObject({ held: [{ _id: attemptId, problem }], receipt: "", receivedOn: null });
+    expect(await Promise.all([sendBack(attemptId), sendBack(attemptId)])).toEqual([200, 200]);
+    expect(await sendBack(attemptId, `${KEY}-2`)).toBe(200);
+    expect(account.refunds.size).toBe(1);
+    settleRefund(account, [...account.refunds.keys()][0] ?? "", "processed");
+    await settle();
+    const { held, refunds, refunded, status, events } = await page();
+    expect([held, refunded, status, await sums()]).toEqual([[], 0, "pending", []]);
+    expect(refunds).toMatchObject([{ amount: sum, status: "processed" }]);
+    const titles = events.map(({ title }) => title);
+    expect(titles.slice(0, 2).toSorted()).toEqual(["Paid, not counted", `Refunded: ${formatPrice(sum * 100)}`]);
+    expect((await log()).filter(({ action }) => action === "refund")).toHaveLength(1);
+  }
+});
+
+test("a second payment of a gift goes back, and the gift stays received with its receipt", async () => {
+  const { account, attemptId, second, sendBack, page, sums } = await openPaid({ method: "card" }, {});
+  const { receipt, held, gateway } = await page();
+  expect([held, gateway?.payment]).toEqual([[{ _id: second, problem: "paid twice" }], attemptId]);
+  expect(await sendBack(attemptId), "that counts").toBe(404);
+  expect(await sendBack("pay_%00")).toBe(404);
+  expect(await sendBack(second)).toBe(200);
+  expect([...account.refunds.values()]).toMatchObject([{ payment_id: second, amount: AMOUNT }]);
+  expect(await page()).toMatchObject({ held: [], status: "paid", refunded: 0, receipt });
+  expect(await sums()).toEqual([AMOUNT]);
+});
+
+test("where the gateway does not answer, or the bank fails the refund, held money can be sent back again", async () => {
+  const { account, simulator, attemptId, sendBack, page, settle, sums } = await openPaid({ international: true });
+  simulator.failNext("html-502");
+  expect(await sendBack(attemptId)).toBe(502);
+  expect((await page()).refunds).toEqual([]);
+  expect(await sendBack(attemptId)).toBe(200);
+  settleRefund(account, [...account.refunds.keys()][0] ?? "", "failed");
+  await settle();
+  expect((await page()).held).toMatchObject([{ _id: attemptId }]);
+  expect(await sendBack(attemptId, `${KEY}-2`)).toBe(200);
+  expect([(await page()).held, account.refunds.size, await sums()]).toEqual([[], 2, []]);
 });

@@ -2,15 +2,16 @@ import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { HttpError, invalid } from "../platform/http/http-error.ts";
+import { HttpError, invalid, notFound } from "../platform/http/http-error.ts";
 import type { Payable } from "../platform/payments/apply-payment.server.ts";
-import type { Gateway } from "../platform/payments/gateway.server.ts";
+import { GatewayError, type Gateway } from "../platform/payments/gateway.server.ts";
 import { addMovement, listStandingReceipts } from "../platform/payments/movements.server.ts";
 import { DEMO } from "../platform/payments/payment.ts";
-import { findPayment, type PaymentRow } from "../platform/payments/payments.server.ts";
-import { REFUND_KEY, refundPayment } from "../platform/payments/refunds.server.ts";
+import { findPayment, listAttempts, listPaymentsOf, type PaymentRow } from "../platform/payments/payments.server.ts";
+import { listHeld, listRefundsOf, REFUND_KEY, refundPayment } from "../platform/payments/refunds.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { indiaDay } from "../platform/time/india-time.ts";
+import { HELD_WORDS } from "./gift-words.ts";
 import { GIFT } from "./gift.ts";
 import { voidGiftReceipt } from "./gift-receipts.server.ts";
 import { gifts } from "./tables.server.ts";
@@ -18,6 +19,7 @@ import { getGift, type GiftRow, lockGift } from "./gifts.server.ts";
 
 type Refund = { amountInPaise: number; reason: string };
 type Paid = { payment: PaymentRow; attemptId: string };
+type Refunding = { gateways: readonly Gateway[]; payables: readonly Payable[]; act: Act };
 
 const NO_MONEY = "No money moved in the demo, so none can be refunded.";
 const NO_KEYS =
@@ -57,16 +59,53 @@ export async function findPaid(db: Database, id: string): Promise<Paid | null> {
 export async function refundAtGateway(
   db: Database,
   { id, payment, attemptId }: Paid & { id: string },
-  { key, ...refund }: Refund & { key: string },
-  { gateways, payables, act }: { gateways: readonly Gateway[]; payables: readonly Payable[]; act: Act },
+  { key, ...refund }: Refund & { cameInPaise?: number; key: string },
+  { gateways, payables, act }: Refunding,
 ): Promise<GiftRow> {
-  if (payment.gateway === DEMO) throw new HttpError(409, NO_MONEY);
-  const gateway = gateways.find(({ name }) => name === payment.gateway);
-  if (!gateway) throw new HttpError(409, NO_KEYS);
+  const gateway = gatewayOf(payment, gateways);
   const onNoted = (tx: Database) => noteChange(tx, act, { kind: "donation", id, action: "refund" });
   const asked = { payment, attemptId, ...refund, key: gatewayKey(key), onNoted };
   await refundPayment(db, { gateway, payables }, asked, act.now);
   return getGift(db, id);
+}
+
+/**
+ * Sends all of a payment back that is held, unless it is on its way already. The gateway is asked how much that is, as it
+ * may not be what the order says.
+ * @throws HttpError 404 for a payment that is not held; 502 where the gateway does not answer; and as `refundAtGateway` says
+ */
+export async function refundHeld(
+  db: Database,
+  { id, attemptId, key }: { id: string; attemptId: string; key: string },
+  refunding: Refunding,
+): Promise<GiftRow> {
+  const payments = await listPaymentsOf(db, { kind: GIFT, id });
+  const attempts = (await Promise.all(payments.map((payment) => listAttempts(db, payment.id)))).flat();
+  const attempt = attempts.find((one) => one.id === attemptId);
+  const payment = payments.find((one) => one.id === attempt?.paymentId);
+  if (!payment || !attempt?.problem) throw notFound("This gift has no such payment that is held.");
+  if (listHeld([attempt], await listRefundsOf(db, payment.id)).length === 0) return getGift(db, id);
+  const amountInPaise = await askHowMuch(gatewayOf(payment, refunding.gateways), { payment, attemptId }, refunding.act);
+  const refund = { amountInPaise, cameInPaise: amountInPaise, reason: HELD_WORDS[attempt.problem], key };
+  return refundAtGateway(db, { id, payment, attemptId }, refund, refunding);
+}
+
+async function askHowMuch(gateway: Gateway, { payment, attemptId }: Paid, { now }: Act): Promise<number> {
+  try {
+    const reports = await gateway.listPayments(payment.orderId ?? "", now);
+    const came = reports.find(({ id }) => id === attemptId);
+    if (came) return came.amountInPaise;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+  }
+  throw new HttpError(502, "The gateway did not answer. Nothing was sent back: please try again.");
+}
+
+function gatewayOf(payment: PaymentRow, gateways: readonly Gateway[]): Gateway {
+  if (payment.gateway === DEMO) throw new HttpError(409, NO_MONEY);
+  const gateway = gateways.find(({ name }) => name === payment.gateway);
+  if (!gateway) throw new HttpError(409, NO_KEYS);
+  return gateway;
 }
 
 /** What the gateway takes as a key: the Idempotency-Key itself, or a hash of it where that is too long or has other signs. */

@@ -1,8 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { readMail } from "../../tests/support/mails.ts";
 import { AMOUNT, openRazorpaySite } from "../../tests/support/razorpay/razorpay-site.ts";
 import { pay, settleRefund } from "../../tests/support/razorpay/simulated-account.ts";
 import { storeDonation } from "../../tests/support/store-donation.ts";
+import { mails } from "../platform/mail/tables.server.ts";
+import { askAboutOpenPayments } from "../platform/payments/open-payments.server.ts";
+import { GIFT_HELD } from "./mails.server.ts";
 import { giftPayable } from "./settle-gift.server.ts";
 import { gifts } from "./tables.server.ts";
 
@@ -25,4 +29,33 @@ test("a gift follows the refunds of its payment, also those that fail afterwards
   expect(await state()).toEqual(["refunded", AMOUNT]);
   settleRefund(account, rest?.id ?? "", "failed");
   expect(await state()).toEqual(["part-refunded", 100_000]);
+});
+
+test("admins and finance are told once of each payment that does not count, without a word about the donor", async () => {
+  const site = await openRazorpaySite({ payables: [giftPayable] });
+  const { db, account } = site;
+  await site.signInAs("finance");
+  await site.signInAs("editor");
+  const reference = await storeDonation(db, { amount: AMOUNT / 100 });
+  const { orderId } = await site.newPayment(reference);
+  const told = async () => {
+    await site.deliver();
+    await site.process();
+    const posted = await db.select().from(mails).where(eq(mails.kind, GIFT_HELD.name));
+    return posted.map(({ recipient, aboutId }) => [recipient, aboutId]);
+  };
+  const { id: abroad } = pay(account, orderId, { international: true });
+  const readers = [["admin@example.org"], ["finance@example.org"]];
+  expect((await told()).toSorted()).toEqual(readers.map((one) => [...one, abroad]));
+  const soon = new Date(Date.now() + 120_000);
+  await askAboutOpenPayments(db, await site.processing(soon), soon);
+  expect(await told()).toHaveLength(2);
+  const mail = await readMail(db, GIFT_HELD);
+  expect(mail.subject).toBe("A payment of ₹2,500 must be sent back");
+  expect(mail.button?.href).toContain(`/admin/gifts/${reference}`);
+  expect(JSON.stringify(mail)).not.toMatch(/Asha|asha/);
+  pay(account, orderId);
+  expect(await told()).toHaveLength(2);
+  pay(account, orderId);
+  expect(await told()).toHaveLength(4);
 });

@@ -1,12 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Payable } from "../platform/payments/apply-payment.server.ts";
-import type { PaymentStatus } from "../platform/payments/payment.ts";
+import { RAZORPAY_TEST, type PaymentStatus } from "../platform/payments/payment.ts";
+import { mailAdmins } from "../platform/mail/mail-admins.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
 import { CANCEL_AFTER_MS } from "../platform/payments/open-payments.server.ts";
-import { formatPrice } from "../platform/text/money.ts";
+import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatMoment } from "../platform/time/india-time.ts";
-import { findUnpaid, GIFT_UNPAID } from "./mails.server.ts";
+import { findUnpaid, GIFT_HELD, GIFT_UNPAID } from "./mails.server.ts";
 import { thankWithReceipt } from "./gift-receipts.server.ts";
+import { HELD_WORDS } from "./gift-words.ts";
 import { GIFT, type GiftStatus } from "./gift.ts";
 import { setRefunded } from "./refunds.server.ts";
 import { gifts } from "./tables.server.ts";
@@ -36,6 +38,16 @@ export const giftPayable: Payable = {
   },
   refund: async (tx, { payment, movement, now }) => {
     await setRefunded(tx, payment.subjectId, movement, { by: "", now });
+  },
+  hold: async (tx, { payment, reported, problem }) => {
+    const { id: aboutId, amountInPaise, currency } = reported;
+    const values = {
+      amount: currency === "INR" ? formatPrice(amountInPaise) : `${paiseToRupees(amountInPaise)} ${currency}`,
+      reference: payment.subjectId,
+      reason: HELD_WORDS[problem],
+      ...(payment.gateway === RAZORPAY_TEST && { isDemo: "yes" }),
+    };
+    await mailAdmins(tx, GIFT_HELD, { aboutId, values, roles: ["finance"] });
   },
   remind: async (tx, { subjectId, createdAt }) => {
     const [gift] = await tx.select().from(gifts).where(eq(gifts.id, subjectId));

@@ -10,6 +10,9 @@ const OWN = "ZZZZZZZ6";
 /** A received gift of a donor whose PAN is known. */
 const WITH_PAN = "GV-PAN";
 
+/** A second payment of that gift, which was sent back. */
+const HELD = "pay_held";
+
 /** A received gift of a donor with an address, who is asked for the PAN. */
 const ASKED = "GV-ASKED";
 
@@ -33,6 +36,7 @@ export function giftWrites(reason: string) {
     "DELETE /admin/campaigns/delete/{id}": write("/admin/campaigns/delete/campaign-4"),
     "POST /admin/giving/report/download-link": write("/admin/giving/report/download-link?format=xlsx"),
     "POST /admin/gifts/{id}/refund": write(`/admin/gifts/${WITH_PAN}/refund`, { amount: 100, reason }),
+    "POST /admin/gifts/{id}/held/{payment}/refund": write(`/admin/gifts/${WITH_PAN}/held/${HELD}/refund`),
     "POST /admin/gifts/{id}/pan": write(`/admin/gifts/${WITH_PAN}/pan`),
     "POST /admin/gifts/{id}/end-links": write(`/admin/gifts/${WITH_PAN}/end-links`),
     "POST /admin/gifts/{id}/receipt/download-link": write("/admin/gifts/GV-ZZZZZZZ4/receipt/download-link"),
@@ -77,6 +81,17 @@ export async function fillForGiftWrites(site: Site, name: string): Promise<void>
     `insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference, status, pan)
      values ($1, $2, '', 50000, 'one-time', 'upi', '2026-01-02', 'UTR', 'paid', $3)`,
     [WITH_PAN, name, site.services.encryption.encrypt("PAN", name)],
+  );
+  await site.pool.query(
+    `with payment as (
+       insert into payments (id, subject_kind, subject_id, gateway, amount_in_paise, status, created_at, updated_at)
+       values ($1, 'gift', $2, 'razorpay-test', 50000, 'paid', now(), now()) returning id
+     ), attempt as (
+       insert into payment_attempts (id, payment_id, status, method, problem, created_at, updated_at)
+       select $1, id, 'captured', 'upi', 'paid twice', now(), now() from payment returning *
+     ) insert into gateway_refunds (key, payment_id, attempt_id, amount_in_paise, status, created_at, updated_at)
+       select id, payment_id, id, 50000, 'processed', now(), now() from attempt`,
+    [HELD, WITH_PAN],
   );
   await site.pool.query("insert into bank_statements values ('BS-WRITES', $1, '2026-01-02', '2026-01-02', now())", [
     name,

@@ -159,10 +159,12 @@ test("a bank's late answer is found by asking, and an abandoned order is closed 
   expect((await findPayment(db, other))?.status).toBe("cancelled");
 });
 
-test("the settling of a payment and its money are stored together or not at all", async () => {
+test("the settling of a payment and its money are stored together or not at all, and so is what staff are told", async () => {
   const { db, id, report } = await open();
-  const failing: Payable = { kind: "gift", settle: () => Promise.reject(new Error("The receipt could not be made")) };
+  const fail = () => Promise.reject(new Error("The receipt could not be made"));
+  const failing: Payable = { kind: "gift", settle: fail, hold: fail };
   await expect(applyPayment(db, [failing], report(), NOW)).rejects.toThrow("The receipt");
+  await expect(applyPayment(db, [failing], report({ currency: "USD" }), NOW)).rejects.toThrow("The receipt");
   expect(await sums(db)).toEqual([]);
   expect(await listAttempts(db, id)).toEqual([]);
   expect((await findPayment(db, id))?.status).toBe("open");

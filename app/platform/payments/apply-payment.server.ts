@@ -4,7 +4,14 @@ import { notFound } from "../http/http-error.ts";
 import { indiaDay } from "../time/india-time.ts";
 import type { ReportedPayment } from "./gateway.server.ts";
 import { addMovement, type Movement } from "./movements.server.ts";
-import { ATTEMPT_STATUSES, DEMO_GATEWAYS, statusOf, type AttemptStatus, type PaymentStatus } from "./payment.ts";
+import {
+  ATTEMPT_STATUSES,
+  DEMO_GATEWAYS,
+  statusOf,
+  type AttemptStatus,
+  type PaymentProblem,
+  type PaymentStatus,
+} from "./payment.ts";
 import type { AttemptRow, PaymentRow } from "./payments.server.ts";
 import { paymentAttempts, payments } from "./tables.server.ts";
 
@@ -18,11 +25,16 @@ export type PaymentChange = {
 /** A refund, below zero; or above zero the correction of a refund that failed. */
 export type RefundChange = { payment: PaymentRow; movement: Movement; now: Date };
 
+/** Money that came and is held. */
+export type HeldChange = { payment: PaymentRow; reported: ReportedPayment; problem: PaymentProblem };
+
 /** What a feature does in the transaction in which the status of one of its payments changes, or money goes back. */
 export type Payable = {
   kind: string;
   settle: (tx: Database, change: PaymentChange) => Promise<void>;
   refund?: (tx: Database, change: RefundChange) => Promise<void>;
+  /** Tells staff of money that is held, once for each attempt. */
+  hold?: (tx: Database, change: HeldChange) => Promise<void>;
   /** Writes to who left a payment unpaid. */
   remind?: (tx: Database, payment: PaymentRow) => Promise<void>;
 };
@@ -51,6 +63,7 @@ export function applyPayment(
     const changedAt = known?.status === status ? known.updatedAt : now;
     await writeAttempt(tx, { payment, reported, status, problem, now: changedAt });
     const movement = isCaptured && !problem ? await credit(tx, payment, reported) : null;
+    if (isCaptured && problem) await payableOf(payables, payment)?.hold?.(tx, { payment, reported, problem });
     const counted = [...others, { status, problem }].filter((attempt) => !attempt.problem);
     // Where nothing counts any more, no bank is waited for.
     const uncounted = payment.status === "pending" ? "open" : payment.status;
@@ -82,7 +95,7 @@ function strongest(known: AttemptStatus | undefined, reported: AttemptStatus): A
 }
 
 /** Why captured money is not credited by itself. The amount and the currency are those of our own row. */
-function problemOf(payment: PaymentRow, reported: ReportedPayment, others: AttemptRow[]): string | null {
+function problemOf(payment: PaymentRow, reported: ReportedPayment, others: AttemptRow[]): PaymentProblem | null {
   if (reported.isInternational) return "international";
   if (reported.currency !== payment.currency) return "currency";
   if (reported.amountInPaise !== payment.amountInPaise) return "amount";
@@ -93,7 +106,7 @@ type Written = {
   payment: PaymentRow;
   reported: ReportedPayment;
   status: AttemptStatus;
-  problem: string | null;
+  problem: PaymentProblem | null;
   now: Date;
 };
 
@@ -127,6 +140,8 @@ async function setStatus(
 ): Promise<void> {
   await tx.update(payments).set({ status: payment.status, updatedAt: now }).where(eq(payments.id, payment.id));
   if (payment.status === former && !movement) return;
-  const payable = payables.find(({ kind }) => kind === payment.subjectKind);
-  await payable?.settle(tx, { payment, movement, now });
+  await payableOf(payables, payment)?.settle(tx, { payment, movement, now });
 }
+
+const payableOf = (payables: readonly Payable[], { subjectKind }: PaymentRow) =>
+  payables.find(({ kind }) => kind === subjectKind);

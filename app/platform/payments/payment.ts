@@ -12,6 +12,10 @@ export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 export const REFUND_STATUSES = ["requested", "pending", "processed", "failed"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
+/** Why captured money is held: it is not credited by itself, and staff send it back. */
+export const PAYMENT_PROBLEMS = ["international", "currency", "amount", "paid twice"] as const;
+export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];
+
 export const MOVEMENT_KINDS = ["received", "refunded", "reversed"] as const;
 
 export const DEMO = "demo";
@@ -39,4 +43,10 @@ export const paymentAnswerSchema = z.object({
   amount: z.number().describe("Rupees."),
   currency: z.string(),
   reference: z.string().describe("The reference of the gift."),
+});
+
+/** A payment that came and is held. */
+export const heldPaymentSchema = z.object({
+  _id: z.string().describe("The gateway's id of the payment."),
+  problem: z.enum(PAYMENT_PROBLEMS),
 });

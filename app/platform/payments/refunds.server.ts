@@ -8,7 +8,7 @@ import type { Payable } from "./apply-payment.server.ts";
 import { GatewayError, type Gateway, type ReportedRefund } from "./gateway.server.ts";
 import { addMovement, listMovements, reverseMovement, type Movement } from "./movements.server.ts";
 import { DEMO_GATEWAYS, REFUND_STATUSES, type RefundStatus } from "./payment.ts";
-import type { PaymentRow } from "./payments.server.ts";
+import type { AttemptRow, PaymentRow } from "./payments.server.ts";
 import { gatewayRefunds, paymentAttempts, payments } from "./tables.server.ts";
 
 export type RefundRow = typeof gatewayRefunds.$inferSelect;
@@ -17,6 +17,8 @@ type NewRefund = {
   payment: PaymentRow;
   attemptId: string;
   amountInPaise: number;
+  /** What came with the attempt, where that may be another amount than the order's. */
+  cameInPaise?: number;
   /** Unique for what is to be sent back: a repeat with the same key sends nothing again. */
   key: string;
   reason: string;
@@ -48,14 +50,14 @@ export async function refundPayment(
 
 /** Notes what is to be sent back, before it is: an answer that is lost is then still known. */
 function request(db: Database, refund: NewRefund, now: Date): Promise<RefundRow> {
-  const { payment, attemptId, amountInPaise, key, reason } = refund;
+  const { payment, attemptId, amountInPaise, cameInPaise = payment.amountInPaise, key, reason } = refund;
   return db.transaction(async (tx) => {
     await lockPayment(tx, payment.id);
     const [known] = await tx.select().from(gatewayRefunds).where(eq(gatewayRefunds.key, key));
     if (known && (known.attemptId !== attemptId || known.amountInPaise !== amountInPaise))
       throw new HttpError(409, "Another refund was made with this key.");
     if (known) return known;
-    const left = payment.amountInPaise - (await refundedOf(tx, attemptId));
+    const left = cameInPaise - (await refundedOf(tx, attemptId));
     if (left <= 0) throw new HttpError(409, "All of this payment is refunded, or a refund of it is pending.");
     if (amountInPaise > left) throw invalid({ amount: `At most ${formatPrice(left)} can be refunded.` });
     const about = { key, paymentId: payment.id, attemptId, amountInPaise, reason };
@@ -76,6 +78,12 @@ export function listRefundsOf(db: Database, paymentId: string): Promise<RefundRo
     .from(gatewayRefunds)
     .where(eq(gatewayRefunds.paymentId, paymentId))
     .orderBy(asc(gatewayRefunds.createdAt));
+}
+
+/** The attempts of which money is held that was not sent back. */
+export function listHeld(attempts: AttemptRow[], refunds: RefundRow[]) {
+  const sentBack = new Set(refunds.filter(({ status }) => status !== "failed").map(({ attemptId }) => attemptId));
+  return attempts.flatMap(({ id: _id, problem }) => (problem && !sentBack.has(_id) ? [{ _id, problem }] : []));
 }
 
 async function refundedOf(tx: Database, attemptId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, boolean, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant, quotedList } from "../database/columns.server.ts";
-import { ATTEMPT_STATUSES, MOVEMENT_KINDS, PAYMENT_STATUSES, REFUND_STATUSES } from "./payment.ts";
+import { ATTEMPT_STATUSES, MOVEMENT_KINDS, PAYMENT_PROBLEMS, PAYMENT_STATUSES, REFUND_STATUSES } from "./payment.ts";
 
 /** A payment that a visitor began: one order at the gateway, with any number of attempts. */
 export const payments = pgTable(
@@ -48,8 +48,8 @@ export const paymentAttempts = pgTable(
     method: text("method").notNull(),
     /** The bank's reason for a failure, in the gateway's words. */
     reason: text("reason").notNull().default(""),
-    /** Why captured money was not credited: another amount or currency, or an order that was paid already. */
-    problem: text("problem"),
+    /** Why captured money was not credited. */
+    problem: text("problem", { enum: PAYMENT_PROBLEMS }),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

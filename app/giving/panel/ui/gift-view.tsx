@@ -13,6 +13,7 @@ import { giftMenu, markReceived, refund, type GiftRow } from "./gift-actions.tsx
 import { TestBadge, GiftBadge } from "./gift-badges.tsx";
 import { GiftEvents } from "./gift-events.tsx";
 import { giftList } from "./gift-list.tsx";
+import { HeldPart } from "./held-part.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 import { RefundPart } from "./refund-part.tsx";
@@ -46,6 +47,7 @@ export function GiftView({ gift }: { gift: GiftPage }) {
       <p className="admin-help">{sentenceAbout(gift)}</p>
       <div className="edit-columns">
         <div>
+          <HeldPart gift={gift} />
           {isRefunding && <RefundPart gift={gift} />}
           <GiftEvents events={gift.events} />
           <FromDonor gift={gift} />
