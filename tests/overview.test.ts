@@ -9,7 +9,9 @@ import { addToInbox, promisedBy } from "../app/platform/inbox/inbox.server.ts";
 import type { InboxKinds } from "../app/platform/inbox/inbox-access.server.ts";
 import { inboxItems } from "../app/platform/inbox/tables.server.ts";
 import { readOverview } from "../app/platform/panel/overview.server.ts";
-import { moneyMovements } from "../app/platform/payments/tables.server.ts";
+import { gifts } from "../app/giving/tables.server.ts";
+import { createPayment } from "../app/platform/payments/payments.server.ts";
+import { moneyMovements, paymentAttempts } from "../app/platform/payments/tables.server.ts";
 import { records, versions } from "../app/platform/records/tables.server.ts";
 import { FEATURES } from "../server/features.ts";
 import { testDatabase } from "./support/database.ts";
@@ -163,6 +165,32 @@ test("the figures of the month begin with the month in India", async () => {
   await receive("GV-DEMO", "2026-11-24", true);
   const { month } = await read("finance");
   expect(month?.figures).toEqual([{ label: "Gifts received", value: "₹2,00,001", note: "from 2", to: "/admin/gifts" }]);
+});
+
+test("money to send back is pending until it is on its way", async () => {
+  const gift = { email: "", amountInPaise: 100, frequency: "one-time", method: "upi", name: "Asha Rao" };
+  await db.insert(gifts).values([
+    { ...gift, id: "GV-HELD", isDemo: false },
+    { ...gift, id: "GV-FINE", isDemo: false },
+  ]);
+  for (const [id, problem] of [
+    ["HELD", "international"],
+    ["FINE", null],
+  ] as const) {
+    const subject = { kind: "gift", id: `GV-${id}` };
+    const paymentId = await createPayment(db, { gateway: "razorpay", subject, amountInPaise: 100, now: NOW });
+    const about = { id, paymentId, status: "captured" as const, method: "card" };
+    await db.insert(paymentAttempts).values({ ...about, problem, createdAt: NOW, updatedAt: NOW });
+  }
+  const row = { title: "Money to send back: GV-HELD", to: "/admin/gifts/GV-HELD", kind: "donation" };
+  expect((await read("finance")).waiting).toMatchObject([row]);
+  expect((await read("admin")).waiting).toMatchObject([row]);
+  expect((await read("events")).waiting).toEqual([]);
+  await db.execute(sql`insert into gateway_refunds (key, payment_id, attempt_id, amount_in_paise, status, created_at, updated_at)
+    select 'key', payment_id, id, 100, 'failed', now(), now() from payment_attempts where id = 'HELD'`);
+  expect((await read()).waiting).toHaveLength(1);
+  await db.execute(sql`update gateway_refunds set status = 'pending'`);
+  expect((await read()).waiting).toEqual([]);
 });
 
 test("each role sees its own parts and no other", async () => {

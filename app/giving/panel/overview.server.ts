@@ -1,13 +1,45 @@
-import { and, gte, lte } from "drizzle-orm";
+import { and, eq, gte, isNotNull, lte, min, ne, notExists, sql } from "drizzle-orm";
 import type { OverviewSource } from "../../platform/features/feature.server.ts";
 import { paiseToRupees, rupeeWords } from "../../platform/text/money.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { moneyMovements } from "../../platform/payments/tables.server.ts";
+import type { PaymentProblem } from "../../platform/payments/payment.ts";
+import { gatewayRefunds, moneyMovements, paymentAttempts, payments } from "../../platform/payments/tables.server.ts";
+import { isCounted } from "../gateways.server.ts";
+import { HELD_WORDS } from "../gift-words.ts";
+import { GIFT } from "../gift.ts";
 import { countedMovements, countReceived, paiseOf } from "../gifts.server.ts";
+import { gifts } from "../tables.server.ts";
 
-/** The sum of gifts received this month. */
+const MOST_HELD = 5;
+
+/** Payments to send back, and the sum of gifts received this month. */
 export const givingOverview: OverviewSource = {
   roles: ["finance"],
+  waiting: async (db) => {
+    const { id, problem, createdAt } = paymentAttempts;
+    const isRefund = and(eq(gatewayRefunds.attemptId, id), ne(gatewayRefunds.status, "failed"));
+    const refund = db
+      .select({ one: sql`1` })
+      .from(gatewayRefunds)
+      .where(isRefund);
+    const rows = await db
+      .select({ gift: gifts.id, problem: sql<PaymentProblem>`min(${problem})` })
+      .from(paymentAttempts)
+      .innerJoin(payments, eq(payments.id, paymentAttempts.paymentId))
+      .innerJoin(gifts, and(eq(payments.subjectKind, GIFT), eq(gifts.id, payments.subjectId)))
+      .where(and(isNotNull(problem), notExists(refund), await isCounted(db, gifts.isDemo)))
+      .groupBy(gifts.id)
+      .orderBy(min(createdAt))
+      .limit(MOST_HELD);
+    return rows.map((row) => ({
+      kind: "donation",
+      title: `Money to send back: ${row.gift}`,
+      about: HELD_WORDS[row.problem],
+      to: `/admin/gifts/${row.gift}`,
+      hoursLeft: null,
+      count: null,
+    }));
+  },
   month: async (db, { from, until }) => {
     const { amountInPaise, movedOn } = moneyMovements;
     const [row] = await db

@@ -18,7 +18,7 @@ import type { SharePicture } from "../sharing/share-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import type { SitemapSource } from "../sharing/sitemap-entries.server.ts";
 import type { Role } from "../auth/roles.ts";
-import type { Figure, NextEvent, Planned } from "../panel-rows/overview.ts";
+import type { Figure, NextEvent, Planned, WaitingRow } from "../panel-rows/overview.ts";
 import type { RecordSource } from "../records/record-source.server.ts";
 
 /** What the jobs of a feature receive; `people` lists the features with personal data. */
@@ -111,6 +111,8 @@ export type Span = { from: Date; until: Date };
 export type OverviewSource = {
   /** Who sees it, besides admins. */
   roles: Role[];
+  /** Pending work besides its inbox items. */
+  waiting?: (db: Database) => Promise<WaitingRow[]>;
   /** The three events that are next. */
   next?: (db: Database, now: Date) => Promise<NextEvent[]>;
   /** What it publishes automatically, other than scheduled drafts. */

@@ -45,8 +45,9 @@ export async function readOverview(
     ),
   );
   const mine = sources.filter(({ roles }) => isFor(roles, role));
-  const [warnings, waiting, next, planned, month] = await Promise.all([
+  const [warnings, added, waiting, next, planned, month] = await Promise.all([
     role === "admin" ? listWarnings(db, now) : [],
+    Promise.all(mine.flatMap((source) => (source.waiting ? [source.waiting(db)] : []))),
     listWaitingKinds(
       db,
       Object.keys(waits).filter((kind) => kindsFor(role).includes(kind)),
@@ -56,7 +57,7 @@ export async function readOverview(
     readPlanned(db, { sources: mine, records: records.filter(({ roles }) => isFor(roles, role)) }, now),
     readMonth(db, mine, now),
   ]);
-  return { waiting: [...warnings, ...toWaitingRows(waiting, waits, now)], next, planned, month };
+  return { waiting: [...warnings, ...added.flat(), ...toWaitingRows(waiting, waits, now)], next, planned, month };
 }
 
 async function listWarnings(db: Database, now: Date): Promise<Overview["waiting"]> {

@@ -58,6 +58,9 @@ export const paymentAttempts = pgTable(
     index("payment_attempts_failed_cards")
       .on(table.createdAt)
       .where(sql`${table.status} = 'failed' and ${table.method} = 'card'`),
+    index("payment_attempts_held")
+      .on(table.createdAt)
+      .where(sql`${table.problem} is not null`),
     check("payment_attempts_status", sql`${table.status} in (${quotedList(ATTEMPT_STATUSES)})`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_attempts_held" ON "payment_attempts" USING btree ("created_at") WHERE "payment_attempts"."problem" is not null;
