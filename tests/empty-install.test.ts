@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { GIVING } from "../app/giving/giving-content.ts";
+import { RECEIPT_SETTINGS } from "../app/giving/receipts/receipt-content.ts";
 import { settings } from "../app/platform/settings/tables.server.ts";
 import { wholePages } from "./support/loaders-only.ts";
 import { openSite } from "./support/site.ts";
@@ -38,13 +39,14 @@ test("the donate page explains taxes, with and without a registration", async ()
   const without = await read("/donate");
   expect(without).toContain("Tax information");
   expect(without).toContain("A gift to us brings no tax deduction yet");
-  await db.insert(settings).values({
-    key: GIVING.key,
-    value: { taxApproval: "AAATK0000A24PN01, valid to March 2029", taxNote: "Gifts qualify for half." },
-  });
+  const days = { approvalFrom: "2026-04-01", approvalUntil: "2099-03-31" };
+  await db.insert(settings).values([
+    { key: GIVING.key, value: { taxNote: "Gifts qualify for half." } },
+    { key: RECEIPT_SETTINGS.key, value: { approval: "AAATK0000A24PN01", ...days } },
+  ]);
   await services.versions.caughtUp();
   const registered = await read("/donate");
-  expect(registered).toContain("AAATK0000A24PN01, valid to March 2029");
+  expect(registered).toContain("AAATK0000A24PN01, valid until 31 Mar 2099");
   expect(registered).toContain("Gifts qualify for half.");
   expect(registered).not.toContain("no tax deduction yet");
 });

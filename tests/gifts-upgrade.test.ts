@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { migrate } from "../app/platform/database/migrate.server.ts";
 import type { GiftAnswer, GiftTotals } from "../app/giving/gift.ts";
+import type { SectionAnswer } from "../app/platform/settings/section.ts";
 import { makeLinkToken } from "../app/platform/text/secret-link.server.ts";
 import { DAY_MS } from "../app/platform/time/durations.ts";
 import { blankDatabase } from "./support/database.ts";
-import { loadersOnly } from "./support/loaders-only.ts";
+import { loadersOnly, wholePages } from "./support/loaders-only.ts";
 import { fillAsBefore } from "./support/older-database.ts";
 import { openSite } from "./support/site.ts";
 
@@ -116,4 +117,41 @@ test("a link that was mailed for the PAN opens the donor's page, unless it had e
     "select email, extract(day from now() - created_at)::int as days from giving_links",
   );
   expect(rows).toEqual([{ email: "kiran@example.org", days: 10 }]);
+});
+
+test("an approval that was entered for the donate page alone stays there until its number and days are entered", async () => {
+  const { config } = await blankDatabase();
+  const given = { taxApproval: "AAATK0000A24PN01, to March 2029", taxNote: "Half may be deducted." };
+  const rows = [
+    { key: "giving", value: given },
+    { key: "receipts", value: { prefix: "KSH" } },
+  ].map((row) => ({ table: "settings", row: { ...row, updated_at: "2026-11-02T10:00:00Z", updated_by: "Asha" } }));
+  await fillAsBefore(config, 59, rows);
+  await migrate(config, { prepare: async () => {} });
+  const site = await openSite({ DATABASE_URL: String(config.connectionString) }, await wholePages());
+  const headers = { ...(await site.signInAs("admin")), "content-type": "application/json" };
+  const words = async () => (await (await site.request("/donate")).text()).replaceAll(/<[^>]*>/g, "");
+  expect(await words()).toContain("Half may be deducted.Approval: AAATK0000A24PN01, to March 2029");
+  const sections = (await (await site.request("/api/v1/admin/settings", { headers })).json()) as SectionAnswer[];
+  const section = sections.find(({ id }) => id === "receipts");
+  expect(section).toMatchObject({
+    notice: expect.stringContaining(given.taxApproval) as never,
+    values: { "receipts.prefix": "KSH" },
+  });
+  const save = async (values: Record<string, string>, before: Record<string, string>) => {
+    const body = JSON.stringify({ values, before });
+    const saved = await site.request("/api/v1/admin/settings/receipts", { method: "PUT", headers, body });
+    await site.services.versions.caughtUp();
+    return [saved.status, ((await saved.json()) as SectionAnswer).notice];
+  };
+  const none = { "receipts.approval": "", "receipts.approvalFrom": "", "receipts.approvalUntil": "" };
+  const approval = {
+    "receipts.approval": "AAATK0000A24PN02",
+    "receipts.approvalFrom": "2026-04-01",
+    "receipts.approvalUntil": "2099-03-31",
+  };
+  expect(await save(approval, none)).toEqual([200, null]);
+  expect(await words()).toContain("Approval: AAATK0000A24PN02, valid until 31 Mar 2099");
+  expect(await save(none, approval)).toEqual([200, null]);
+  expect(await words()).toContain("A gift to us brings no tax deduction yet");
 });

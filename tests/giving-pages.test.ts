@@ -129,6 +129,12 @@ test("accounts are absent until something is entered: page, links and sitemap", 
   expect(words).toMatch(/2025-26\s+₹41,28,500\s+₹36,12,400\s+₹3,14,100/);
   expect(html).toMatch(/property="og:image"/);
   expect(await links()).toEqual([1, 2, 2]);
+
+  expect(words).not.toContain("Approval for tax deductions");
+  const days = { "receipts.approvalFrom": "2026-04-01", "receipts.approvalUntil": "2099-03-31" };
+  expect(await save("receipts", { "receipts.approval": "AAATK0000A24PN01", ...days })).toEqual({});
+  const approved = /Approval( for tax deductions)?: AAATK0000A24PN01, valid until 31 Mar 2099/;
+  for (const path of ["/accounts", "/donate"]) expect((await read(path)).words, path).toMatch(approved);
   expect((await read("/sitemap.xml")).html).toContain("/accounts");
 });
 

@@ -5,7 +5,7 @@ import { ACCOUNTS_INTRO } from "./accounts/accounts-content.ts";
 import { findAccounts } from "./accounts/accounts.server.ts";
 import { ACCOUNTS_SETTINGS } from "./accounts/accounts-settings.server.ts";
 import { ABROAD_SETTINGS } from "./case/abroad-settings.server.ts";
-import { nextAbroadChange } from "./case/abroad.server.ts";
+import { nextGivingChange } from "./case/page-changes.server.ts";
 import { CASE_SETTINGS } from "./case/case-settings.server.ts";
 import { adminCampaignsApi } from "./campaign-progress/api.server.ts";
 import { findCampaign } from "./campaign-progress/campaigns.server.ts";
@@ -95,7 +95,7 @@ export const giving: Feature = {
       },
     },
   },
-  changesByItself: nextAbroadChange,
+  changesByItself: nextGivingChange,
   personalData: givingData,
   retention: async (db, now) =>
     (await deleteOldGifts(db, now)) + (await deleteOldCredits(db, now)) + (await deleteOldGivingLinks(db, now)),

@@ -25,8 +25,7 @@ const givingSchema = z.object({
   /** How long a membership lasts. */
   membershipPeriod: words.default("one year"),
   membershipNote: words.default(""),
-  /** Number and validity of the approval for deductions. Empty: /donate says that gifts are not deductible yet. */
-  taxApproval: words.default(""),
+  /** Shown while the approval for deductions is valid. */
   taxNote: words.default(""),
   bank: z
     .object({
@@ -66,10 +65,11 @@ export const GIVING_INTRO = pageIntro(
 
 export const GIVING: Content<GivingContent> = { key: "giving", schema: readable.prefault({}) };
 
-/** The data of its page, in whole rupees. */
-export function toGivingData({ presetsInPaise, tiers, ...giving }: GivingContent) {
+/** The data of its page, in whole rupees; with the approval for deductions, which is empty where none is valid. */
+export function toGivingData({ presetsInPaise, tiers, ...giving }: GivingContent, taxApproval: string) {
   return {
     ...giving,
+    taxApproval,
     presets: presetsInPaise.map((paise) => paise / 100),
     tiers: tiers.map(({ priceInPaise, ...tier }): Tier => ({ ...tier, rupees: priceInPaise / 100 })),
   };

@@ -22,6 +22,7 @@ import { claimSchema } from "../claim/claim.ts";
 import { claimGift } from "../claim/claims.server.ts";
 import { donationFormSchema } from "../donation.ts";
 import { createDonation, findPledgePage } from "../donations.server.ts";
+import { approvalWords, RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { activeGateway, methodsOffered } from "../gateways.server.ts";
 import { PledgeConfirmation } from "../ui/pledge-confirmation.tsx";
 import { GivingView } from "../ui/giving-view.tsx";
@@ -41,8 +42,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
-  const [content, caseContent, fromAbroad, intro, site, methods, running, gateway] = await Promise.all([
+  const [content, receipts, caseContent, fromAbroad, intro, site, methods, running, gateway] = await Promise.all([
     getContent(db, GIVING),
+    getContent(db, RECEIPT_SETTINGS),
     getContent(db, CASE),
     getContent(db, ABROAD),
     getIntro(db, GIVING_INTRO),
@@ -51,7 +53,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     listRunning(db, now, MOST_CAMPAIGNS),
     activeGateway(db),
   ]);
-  const giving = toGivingData(content);
+  const today = indiaDay(now);
+  const giving = toGivingData(content, approvalWords(receipts, today));
   const asked = searchParams.get("reference");
   const reference = referenceOrNull(asked, "GV");
   const noted = reference ? await findPledgePage(db, reference, { payee: site.name, upi: giving.upi }) : null;
@@ -62,7 +65,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     {
       giving,
       forGiving: site.isLive && caseContent.isSample ? null : caseContent,
-      abroad: accountOnDay(fromAbroad, indiaDay(now)),
+      abroad: accountOnDay(fromAbroad, today),
       methods,
       campaign: campaign ? await findOpenCampaign(db, campaign, now) : null,
       campaigns: running.map((one) => toCampaignCardData(one, now)),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RECEIPT_SETTINGS, taxSentenceFor } from "./receipt-content.ts";
+import { approvalWords, RECEIPT_SETTINGS, taxSentenceFor } from "./receipt-content.ts";
 
 const settings = {
   ...RECEIPT_SETTINGS.schema.parse({}),
@@ -25,4 +25,17 @@ test("the sentence names the act of the day on which the money came", () => {
 test("cash above the limit cannot be deducted: its receipt has no tax sentence", () => {
   const cash = (amountInPaise: number) => taxSentenceFor(settings, { ...money, method: "cash", amountInPaise });
   expect([cash(200_000) !== "", cash(200_001) !== ""]).toEqual([true, false]);
+});
+
+test("public pages name the approval while it is valid, and what was entered in one line only where its number is not", () => {
+  const on = (day: string, changes = {}) => approvalWords({ ...settings, ...changes }, day);
+  const named = "AAATK0000KF20261, valid until 31 Mar 2031";
+  expect(["2026-02-28", "2026-03-01", "2031-03-31", "2031-04-01"].map((day) => on(day))).toEqual([
+    "",
+    named,
+    named,
+    "",
+  ]);
+  const line = { approvalLine: "AAATK, to March 2029" };
+  expect([on("2031-04-01", line), on("2026-11-26", { ...line, approval: "" })]).toEqual(["", line.approvalLine]);
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Content, words } from "../../platform/settings/content.ts";
+import { formatIndiaDate } from "../../platform/time/india-time.ts";
 import { NEW_ACT_FROM } from "./financial-year.ts";
 
 const NEW_SENTENCE =
@@ -20,6 +21,8 @@ const receiptSettingsSchema = z.object({
   approval: words.default(""),
   approvalFrom: words.default(""),
   approvalUntil: words.default(""),
+  /** Number and validity as they were entered in one line before December 2026; empty once the three fields are saved. */
+  approvalLine: words.default(""),
   taxSentence: words.default(NEW_SENTENCE),
   earlierTaxSentence: words.default(OLD_SENTENCE),
   /** Cash above this cannot be deducted. */
@@ -39,6 +42,12 @@ export const RECEIPT_SETTINGS: Content<ReceiptSettings> = {
 /** Whether the approval was valid on a day. */
 export function isApproved({ approval, approvalFrom, approvalUntil }: ReceiptSettings, day: string): boolean {
   return approval !== "" && approvalFrom !== "" && approvalFrom <= day && day <= approvalUntil;
+}
+
+/** The approval as public pages name it on a day; empty where it is not valid then. */
+export function approvalWords(settings: ReceiptSettings, day: string): string {
+  if (isApproved(settings, day)) return `${settings.approval}, valid until ${formatIndiaDate(settings.approvalUntil)}`;
+  return settings.approval === "" ? settings.approvalLine : "";
 }
 
 type Money = { receivedOn: string; method: string; amountInPaise: number };

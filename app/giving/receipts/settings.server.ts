@@ -31,6 +31,7 @@ const FIRST_NUMBER = "receipts.firstNumber";
 const FIRST_YEAR = "receipts.firstNumberYear";
 const FROM = "receipts.approvalFrom";
 const UNTIL = "receipts.approvalUntil";
+const LINE = "receipts.approvalLine";
 const APPROVAL = ["receipts.approval", FROM, UNTIL];
 const MOST_SERIALS = 900_000;
 const WARNED_DAYS = 60;
@@ -77,7 +78,7 @@ export const RECEIPTS_SECTION: SettingsSection = {
         shaped(FROM, "Valid from", { ...DAY, hint: "As 2026-04-01" }),
         shaped(UNTIL, "Valid until", { ...DAY, hint: "As 2031-03-31" }),
       ],
-      seen: "Receipts, above on the right; the approval only for money that came while it was valid.",
+      seen: "Receipts, above on the right; the approval only for money that came while it was valid. The approval also stands on Donate and Accounts while it is valid, and in the statement of the Tax desk.",
     },
     {
       fields: [
@@ -93,7 +94,9 @@ export const RECEIPTS_SECTION: SettingsSection = {
       seen: "Nowhere. So long after the end of its year, in March, a gift and its receipt lose the donor's name; the money stays in the books.",
     },
   ],
-  notice: (valueAt) => expiryNotice(valueAt(UNTIL), new Date()),
+  notice: (valueAt) =>
+    expiryNotice(valueAt(UNTIL), new Date()) ?? lineNotice(valueAt("receipts.approval"), valueAt(LINE)),
+  follows: (changed) => (changed.some((at) => APPROVAL.includes(at)) ? { [LINE]: "" } : {}),
   check: (valueAt) => {
     const errors: Record<string, string> = {};
     const missing = APPROVAL.filter((at) => !valueAt(at));
@@ -136,6 +139,12 @@ export async function warnOfApproval(db: Database, now: Date): Promise<number> {
     aboutId: `approval ${approvalUntil}${isOver ? " over" : ""}`,
   });
   return 1;
+}
+
+/** While number and days are not entered, Donate shows what was entered in one line before. */
+function lineNotice(approval: unknown, line: unknown): string | null {
+  if (approval || typeof line !== "string" || line === "") return null;
+  return `Donate shows the approval as it was entered under Giving: ${line}. Enter its number and days below: receipts and the tax statement need them, and Donate shows them instead.`;
 }
 
 /** What admins are told when the approval ends soon, or has ended. */

@@ -120,13 +120,8 @@ export const GIVING_SETTINGS: SettingsSection[] = [
         view: "/donate",
       },
       {
-        fields: [
-          line("giving.taxApproval", "80G approval: number and validity", 200, {
-            hint: "While it is empty Donate says that a gift brings no deduction yet",
-          }),
-          area("giving.taxNote", "Tax information", 600),
-        ],
-        seen: "Donate, before the questions.",
+        fields: [area("giving.taxNote", "Tax information", 600)],
+        seen: "Donate, before the questions, while the approval for deductions is valid. Its number and days stand under Receipts and tax; without it Donate says that a gift brings no deduction yet.",
         view: "/donate",
       },
       {

@@ -8,18 +8,24 @@ import "./accounts.css";
 /** Registration, trustees, figures and reports: each part once it is entered. */
 export function AccountsView({
   accounts: { registration, trustees, years, reports, isSample },
+  taxApproval,
 }: {
   accounts: AccountsContent;
+  /** Empty where none is valid. */
+  taxApproval: string;
 }) {
   return (
     <div className="wrap stack page-end accounts">
       {isSample && (
         <p className="notice notice-warning">These names and figures are samples of a demonstration site.</p>
       )}
-      {registration && (
+      {(registration || taxApproval) && (
         <section className="split split-late" aria-labelledby="registration">
           <h2 id="registration">Registration</h2>
-          <p className="pre measure">{registration}</p>
+          <div className="measure">
+            {registration && <p className="pre">{registration}</p>}
+            {taxApproval && <p className="meta above-s">Approval for tax deductions: {taxApproval}</p>}
+          </div>
         </section>
       )}
       {trustees.length > 0 && <Trustees trustees={trustees} />}

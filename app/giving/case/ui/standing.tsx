@@ -3,6 +3,7 @@ import type { Site } from "../../../platform/settings/site.ts";
 
 type Props = {
   site: Pick<Site, "registrationNumber" | "registrationLines">;
+  /** Empty where none is valid. */
   taxApproval: string;
   taxNote: string;
   hasAccounts: boolean;
