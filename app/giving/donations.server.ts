@@ -1,11 +1,11 @@
-import { and, eq, desc, type SQL } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import type { Encryption } from "../platform/encryption/encryption.server.ts";
 import { invalid } from "../platform/http/http-error.ts";
 import { DEMO_GATEWAYS } from "../platform/payments/payment.ts";
+import { createMandate } from "../platform/payments/mandates.server.ts";
 import { createPayment } from "../platform/payments/payments.server.ts";
-import { LIST_LIMIT } from "../platform/database/keyset.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
 import type { MailValues } from "../platform/mail/mail-kind.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
@@ -13,19 +13,17 @@ import { getContent } from "../platform/settings/content.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { drawQrCode } from "../platform/text/qr-code.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
-import { formatDate, formatMoment } from "../platform/time/india-time.ts";
-import { frequencyLabel } from "./amounts.ts";
+import { formatMoment } from "../platform/time/india-time.ts";
+import { formatRupees, frequencyLabel } from "./amounts.ts";
 import { SHOW_NAME } from "./donor-words.ts";
-import { dedicationWords, purposeWords } from "./gift-words.ts";
 import { type NewDonation, upiLink } from "./donation.ts";
 import { findOpenCampaign, type ChosenCampaign } from "./campaigns/open-campaigns.server.ts";
 import { activeGateway, methodsOffered, networkOf, whyNoCard } from "./gateways.server.ts";
 import { GIVING, type GivingContent } from "./giving-content.ts";
 import { GIFT_NOTED } from "./mails.server.ts";
-import { GIFT, giftState, isWaiting, methodLabel, type OwnGift } from "./gift.ts";
-import { giftColumns, giftsOfHistory } from "./gifts.server.ts";
+import { GIFT, isWaiting, methodLabel } from "./gift.ts";
+import { type GiftRow } from "./gifts.server.ts";
 import { storedPan } from "./receipts/stored-pan.server.ts";
-import { listReceiptsOfGifts } from "./receipts/receipts.server.ts";
 import { consentWordings, gifts } from "./tables.server.ts";
 
 export type Donor = { userId?: string | null; encryption: Encryption; address?: string; now: Date };
@@ -41,8 +39,8 @@ export async function createDonation(db: Database, donation: NewDonation, donor:
   return db.transaction(async (tx) => {
     const giving = await getContent(tx, GIVING);
     await refuseIncomplete(tx, donation, giving);
-    // A monthly gift is a standing instruction that donors give to their bank.
-    const gateway = donation.frequency === "one-time" ? await activeGateway(tx) : null;
+    // Without a gateway a monthly gift is a standing instruction that donors give to their bank.
+    const gateway = await activeGateway(tx);
     const network = networkOf(donor);
     if (gateway && donation.method === "card") await refuseCard(tx, donation, network, donor.now);
     const campaign = await chosenCampaign(tx, donation, donor.now);
@@ -51,19 +49,41 @@ export async function createDonation(db: Database, donation: NewDonation, donor:
       await announce(tx, gift, { giving, isFromStranger: !donor.userId });
       return { reference, checkout: null };
     }
-    const subject = { kind: GIFT, id: reference };
-    const { amountInPaise } = gift;
-    const paymentId = await createPayment(tx, { gateway, subject, amountInPaise, network, now: donor.now });
-    return { reference, checkout: `/checkout/${paymentId}` };
+    return { reference, checkout: await payAtGateway(tx, gift, { gateway, network, now: donor.now }) };
   });
+}
+
+type Paying = { gateway: string; network: string; replacesId?: string; startsAt?: Date | null; now: Date };
+
+/** The address at which a stored gift is paid; a monthly one with what the donor approves there. */
+export async function payAtGateway(
+  tx: Database,
+  { id, amountInPaise, frequency }: Pick<GiftRow, "id" | "amountInPaise" | "frequency">,
+  { gateway, network, now, ...mandate }: Paying,
+): Promise<string> {
+  const isMonthly = frequency === "monthly";
+  const mandateId = isMonthly ? await createMandate(tx, { gateway, amountInPaise, now, ...mandate }) : undefined;
+  const payment = {
+    gateway,
+    subject: { kind: GIFT, id },
+    amountInPaise,
+    network,
+    now,
+    ...(mandateId && { mandateId }),
+  };
+  return `/checkout/${await createPayment(tx, payment)}`;
 }
 
 /** Tax law takes a gift without name and address for an anonymous one. */
 async function refuseIncomplete(
   tx: Database,
-  { method, addressLine, city, pin }: NewDonation,
-  { asksAddress }: GivingContent,
+  { method, addressLine, city, pin, frequency, rupees }: NewDonation,
+  { asksAddress, mostMonthlyInRupees }: GivingContent,
 ): Promise<void> {
+  if (frequency === "monthly" && rupees > mostMonthlyInRupees) {
+    const most = formatRupees(mostMonthlyInRupees);
+    throw invalid({ custom: `Monthly gifts are at most ${most}; please give a larger amount once.` });
+  }
   const methods = await methodsOffered(tx);
   if (!methods.includes(method)) throw invalid({ method: "Please choose another payment method." });
   if (!asksAddress) return;
@@ -199,50 +219,4 @@ export async function findPledgePage(db: Database, reference: string, { payee, u
     upiAddress: upi,
     qr: link ? { ...drawQrCode(link), link } : null,
   };
-}
-
-/** A member's gifts and pledges, the newest first. */
-export async function listGiftsOf(db: Database, userId: string): Promise<OwnGift[]> {
-  return listOwnGifts(db, and(eq(gifts.userId, userId), await giftsOfHistory(db)));
-}
-
-/** Gifts and pledges as their donor sees them, the newest first. */
-export async function listOwnGifts(db: Database, where: SQL | undefined): Promise<OwnGift[]> {
-  const { id, amountInPaise, status, frequency, createdAt, receivedOn, method, tier, ...others } = giftColumns;
-  const { dedicatedTo, dedicationKind, campaign } = others;
-  const rows = await db
-    .select({
-      id,
-      amountInPaise,
-      status,
-      frequency,
-      createdAt,
-      receivedOn,
-      method,
-      tier,
-      campaign,
-      dedicatedTo,
-      dedicationKind,
-    })
-    .from(gifts)
-    .where(where)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(LIST_LIMIT);
-  const receipts = await listReceiptsOfGifts(
-    db,
-    rows.map((gift) => gift.id),
-  );
-  const valid = new Map(
-    receipts.filter(({ voided }) => !voided).map(({ id: _id, giftId, number }) => [giftId, { _id, number }]),
-  );
-  return rows.map((gift) => ({
-    reference: gift.id,
-    amount: gift.amountInPaise / 100,
-    words: formatPrice(gift.amountInPaise),
-    purpose: dedicationWords(gift) || purposeWords(gift),
-    way: methodLabel(gift.method),
-    state: giftState(gift),
-    formattedDate: formatDate(gift.createdAt),
-    receipt: valid.get(gift.id) ?? null,
-  }));
 }

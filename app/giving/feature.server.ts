@@ -22,6 +22,7 @@ import { deleteOldGivingLinks } from "./donor-links/giving-links.server.ts";
 import { GIVING_LINK, GIVING_STATEMENT } from "./donor-page/mails.server.ts";
 import { mailYearlyStatements } from "./donor-page/statements.server.ts";
 import { GIFT_DEDICATED, GIFT_HELD, GIFT_NOTED, GIFT_RECEIVED, GIFT_UNPAID } from "./mails.server.ts";
+import { DEBIT_COMES, DEBIT_FAILED, DEBIT_UNNOTICED, MONTHLY_ENDED } from "./monthly/mails.server.ts";
 import { deleteOldGifts } from "./personal-data.server.ts";
 import { receiptSubjects } from "./receipts/receipts.server.ts";
 import { APPROVAL_ENDS, RECEIPTS_SECTION, warnOfApproval } from "./receipts/settings.server.ts";
@@ -33,7 +34,7 @@ import { statementDownloadApi, taxApi } from "./tax/api.server.ts";
 import { ASK_PAN } from "./tax/mails.server.ts";
 import { TAX_SECTION } from "./tax/settings.server.ts";
 import { taxSubjects } from "./tax/tax-desk.server.ts";
-import { giftPayable } from "./settle-gift.server.ts";
+import { giftPayments } from "./monthly/gift-payments.server.ts";
 import { GIVING_SETTINGS } from "./settings/settings.server.ts";
 
 export const giving: Feature = {
@@ -53,6 +54,10 @@ export const giving: Feature = {
     GIVING_STATEMENT,
     APPROVAL_ENDS,
     ASK_PAN,
+    DEBIT_COMES,
+    DEBIT_FAILED,
+    DEBIT_UNNOTICED,
+    MONTHLY_ENDED,
   ],
   firstStep: {
     order: 3,
@@ -100,7 +105,7 @@ export const giving: Feature = {
   retention: async (db, now) =>
     (await deleteOldGifts(db, now)) + (await deleteOldCredits(db, now)) + (await deleteOldGivingLinks(db, now)),
   nightly: async (db, now) => (await mailYearlyStatements(db, now)) + (await warnOfApproval(db, now)),
-  payable: giftPayable,
+  payable: giftPayments,
   showsLive: ["campaigns", "donate"],
   tokenLinks: ["checkout", "giving", "pan", "receipts", "campaign-preview"],
 };

@@ -41,6 +41,10 @@ const givingSchema = z.object({
   upi: words.default(""),
   /** The smallest gift by card: small amounts are how stolen cards are tried out. */
   leastCardInRupees: rupees.default(50),
+  /** Banks debit no more in a month without a code each time. */
+  mostMonthlyInRupees: rupees.default(15_000),
+  /** What a donor chooses holds for the coming debit until this long before it. */
+  choiceHours: z.number().int().positive().default(36),
   /** Gifts from people without name and address are taxed as anonymous. */
   asksAddress: z.boolean().default(true),
   /** What a donor states with a tick; its text is stored with the gift. */

@@ -1,4 +1,19 @@
-import { and, desc, getTableColumns, inArray, isNull, lt, ne, not, or } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { isDoneInInbox, removeFromInbox } from "../platform/inbox/inbox.server.ts";
@@ -10,11 +25,13 @@ import {
   type Person,
   type PersonalData,
 } from "../platform/people/personal-data.server.ts";
+import { ENDED_STATUSES } from "../platform/payments/mandate.ts";
+import { mandates, payments } from "../platform/payments/tables.server.ts";
 import { getContent } from "../platform/settings/content.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { indiaDay, startOfIndiaDay } from "../platform/time/india-time.ts";
 import { endGivingLinks } from "./donor-links/giving-links.server.ts";
-import { giftState } from "./gift.ts";
+import { GIFT, giftState } from "./gift.ts";
 import { giftsOfHistory } from "./gifts.server.ts";
 import { financialYear, firstDayOf } from "./receipts/financial-year.ts";
 import { RECEIPT_SETTINGS } from "./receipts/receipt-content.ts";
@@ -56,6 +73,7 @@ export const giftData: PersonalData = {
   /** Deletes pledges; a gift that was received, or is done in the inbox, stays as long as `deleteOldGifts` below says. */
   erase: async (tx, person) => {
     const { id, receivedOn } = gifts;
+    await cancelMonthlyGifts(tx, ofDonor(person));
     const gone = await tx
       .delete(gifts)
       .where(and(ofDonor(person), isNull(receivedOn), not(isDoneInInbox("donation", id))))
@@ -69,6 +87,25 @@ export const giftData: PersonalData = {
     );
   },
 };
+
+/** Ends the monthly gifts of a donor who is erased. */
+async function cancelMonthlyGifts(tx: Database, isTheirs: SQL | undefined): Promise<void> {
+  const ofThem = tx
+    .select({ id: payments.mandateId })
+    .from(payments)
+    .innerJoin(gifts, and(eq(payments.subjectKind, GIFT), eq(payments.subjectId, gifts.id)))
+    .where(and(isTheirs, isNotNull(payments.mandateId)));
+  await tx
+    .update(mandates)
+    .set({ cancelAskedAt: sql`now()` })
+    .where(
+      and(
+        inArray(mandates.id, ofThem),
+        isNull(mandates.cancelAskedAt),
+        notInArray(mandates.status, [...ENDED_STATUSES]),
+      ),
+    );
+}
 
 /**
  * Deletes pledges that were not received after a year, and makes received gifts anonymous some years after the end of

@@ -1,9 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Payable } from "../platform/payments/apply-payment.server.ts";
-import { RAZORPAY_TEST, type PaymentStatus } from "../platform/payments/payment.ts";
+import { RAZORPAY_TEST, type PaymentStatus, CANCEL_AFTER_MS } from "../platform/payments/payment.ts";
 import { mailAdmins } from "../platform/mail/mail-admins.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
-import { CANCEL_AFTER_MS } from "../platform/payments/open-payments.server.ts";
 import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatMoment } from "../platform/time/india-time.ts";
 import { findUnpaid, GIFT_HELD, GIFT_UNPAID } from "./mails.server.ts";

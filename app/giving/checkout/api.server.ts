@@ -4,7 +4,7 @@ import { notFound } from "../../platform/http/http-error.ts";
 import { parseInput } from "../../platform/http/parse.ts";
 import { describePayment, findPayment } from "../../platform/payments/payments.server.ts";
 import { confirmPayment } from "../../platform/payments/razorpay/confirm-payment.server.ts";
-import { giftPayable } from "../settle-gift.server.ts";
+import { giftPayments } from "../monthly/gift-payments.server.ts";
 import { checkoutEndpoints, confirmationSchema } from "./endpoints.ts";
 
 export const checkoutApi = createApi();
@@ -25,7 +25,7 @@ async function confirm(c: ApiContext): Promise<Response> {
   const isFailure = isForm && !("razorpay_payment_id" in (sent as object));
   if (!isFailure) {
     const { razorpay_payment_id: attemptId, razorpay_signature: signature } = parseInput(confirmationSchema, sent);
-    const confirming = { encryption, environment, payables: [giftPayable] };
+    const confirming = { encryption, environment, payables: [giftPayments] };
     await confirmPayment(db, confirming, { payment, attemptId, signature }, new Date());
   }
   if (isForm) return c.redirect(`/checkout/${id}`, 303);

@@ -36,7 +36,8 @@ export type WindowData = {
   callback: string;
   options: {
     key: string;
-    order_id: string;
+    order_id?: string;
+    subscription_id?: string;
     name: string;
     description: string;
     prefill: { name: string; email: string; contact: string; method?: PaymentMethod };

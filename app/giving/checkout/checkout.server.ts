@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
-import { CANCEL_AFTER_MS } from "../../platform/payments/open-payments.server.ts";
+import { CANCEL_AFTER_MS, type GatewayName, PAYMENT_METHODS } from "../../platform/payments/payment.ts";
 import { findPayment, listAttempts, type PaymentRow } from "../../platform/payments/payments.server.ts";
-import { type GatewayName, PAYMENT_METHODS } from "../../platform/payments/payment.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { formatDate, formatMoment } from "../../platform/time/india-time.ts";
 import { formatRupees, impactFor } from "../amounts.ts";

@@ -1,10 +1,12 @@
 import type { Database } from "../../platform/database/client.server.ts";
 import { invalid, notFound } from "../../platform/http/http-error.ts";
 import { applyPayment } from "../../platform/payments/apply-payment.server.ts";
-import { answerOfDemoBank, DEMO_OUTCOMES } from "../../platform/payments/demo-gateway.server.ts";
+import { answerOfDemoBank, createDemoGateway, DEMO_OUTCOMES } from "../../platform/payments/demo-gateway.server.ts";
+import { findMandate } from "../../platform/payments/mandates.server.ts";
+import { syncMandate, writeState } from "../../platform/payments/sync-mandate.server.ts";
 import { PAYMENT_METHODS } from "../../platform/payments/payment.ts";
 import type { PaymentRow } from "../../platform/payments/payments.server.ts";
-import { giftPayable } from "../settle-gift.server.ts";
+import { giftPayments } from "../monthly/gift-payments.server.ts";
 import type { CheckoutData } from "./checkout-data.ts";
 
 type Asked = { outcome: string | undefined; method: string | undefined };
@@ -21,5 +23,13 @@ export async function answerDemo(
   const method = PAYMENT_METHODS.find((one) => one === asked);
   if (!answer || !method) throw invalid({ outcome: "Please choose what the bank answers." });
   if (method === "card" && checkout.noCard) throw invalid({ outcome: checkout.noCard });
-  await applyPayment(db, [giftPayable], answerOfDemoBank(payment, { outcome: answer, method, now }), now);
+  const mandate = payment.mandateId ? await findMandate(db, payment.mandateId) : null;
+  if (mandate?.startsAt && answer === "captured") {
+    const approved = { id: mandate.id, status: "approved" as const, nextAt: mandate.startsAt };
+    await writeState(db, [giftPayments], approved, now);
+    return;
+  }
+  await applyPayment(db, [giftPayments], answerOfDemoBank(payment, { outcome: answer, method, now }), now);
+  const syncing = { gateway: createDemoGateway(db), payables: [giftPayments] };
+  if (mandate) await syncMandate(db, syncing, mandate.id, now);
 }

@@ -3,16 +3,17 @@ import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { cancelPayment } from "../../platform/payments/apply-payment.server.ts";
-import { countReports } from "../../platform/payments/count-report.server.ts";
-import { GatewayError } from "../../platform/payments/gateway.server.ts";
+import { GatewayError, type Gateway } from "../../platform/payments/gateway.server.ts";
+import { ensureSubscription, findMandate } from "../../platform/payments/mandates.server.ts";
 import { ensureOrder, findPayment, type PaymentRow } from "../../platform/payments/payments.server.ts";
+import { askAboutPayment } from "../../platform/payments/sync-mandate.server.ts";
 import { findRazorpay, openRazorpay } from "../../platform/payments/razorpay/gateways.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
 import { announce } from "../donations.server.ts";
 import { lockGift } from "../gifts.server.ts";
 import { GIVING } from "../giving-content.ts";
-import { giftPayable } from "../settle-gift.server.ts";
+import { giftPayments } from "../monthly/gift-payments.server.ts";
 import { gifts } from "../tables.server.ts";
 import type { CheckoutData, PaymentMethod, WindowData } from "./checkout-data.ts";
 
@@ -33,7 +34,7 @@ export async function openWindow(
   const razorpay = await openRazorpay(db, using, now);
   if (!razorpay) return null;
   try {
-    const orderId = await ensureOrder(db, razorpay.gateway, payment);
+    const paid = await ensureAtGateway(db, razorpay.gateway, payment);
     const { name } = await getSite(db);
     const callback = `/api/v1/public/payments/${payment.id}/callback`;
     const chosen = checkout.noCard && method === "card" ? null : method;
@@ -41,7 +42,7 @@ export async function openWindow(
       callback,
       options: {
         key: razorpay.keys.keyId,
-        order_id: orderId,
+        ...paid,
         name,
         description: `Gift ${checkout.reference}`,
         prefill: {
@@ -66,12 +67,23 @@ export async function openWindow(
   }
 }
 
+/** What the window pays: an order, or what is debited each month. */
+async function ensureAtGateway(
+  db: Database,
+  gateway: Gateway,
+  payment: PaymentRow,
+): Promise<Pick<WindowData["options"], "order_id" | "subscription_id">> {
+  const mandate = payment.mandateId ? await findMandate(db, payment.mandateId) : null;
+  if (mandate) return { subscription_id: await ensureSubscription(db, gateway, mandate) };
+  return { order_id: await ensureOrder(db, gateway, payment) };
+}
+
 /** Asks Razorpay what became of a payment whose window was closed. Without an answer the job asks again. */
-export async function askAboutClosed(db: Database, using: Using, { orderId }: PaymentRow, now: Date): Promise<void> {
+export async function askAboutClosed(db: Database, using: Using, payment: PaymentRow, now: Date): Promise<void> {
   const gateway = await findRazorpay(db, using, now);
-  if (!gateway || !orderId) return;
+  if (!gateway) return;
   try {
-    await countReports(db, { gateway, payables: [giftPayable] }, orderId, now);
+    await askAboutPayment(db, { gateway, payables: [giftPayments] }, payment, now);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
   }
@@ -84,7 +96,7 @@ export async function askAboutClosed(db: Database, using: Using, { orderId }: Pa
 export function transferInstead(db: Database, { id, subjectId }: PaymentRow, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const giving = await getContent(tx, GIVING);
-    await cancelPayment(tx, [giftPayable], id, now);
+    await cancelPayment(tx, [giftPayments], id, now);
     const { status } = (await findPayment(tx, id)) ?? {};
     if (status !== "cancelled" || giving.isSample || !(giving.upi || giving.bank))
       throw new HttpError(409, "This gift cannot be transferred now. Please look at its state first.");

@@ -7,7 +7,7 @@ import { postMail } from "../../platform/mail/outbox.server.ts";
 import { formatPrice } from "../../platform/text/money.ts";
 import { isFinancialYear } from "../receipts/financial-year.ts";
 import { isPan, PAN_SENTENCE, plainPan } from "../receipts/pan.ts";
-import { listOwnGifts } from "../donations.server.ts";
+import { listOwnGifts } from "../own-gifts.server.ts";
 import { mailReceiptOf } from "../gift-receipts.server.ts";
 import { gifts as givenGifts } from "../tables.server.ts";
 import { DONOR_ACTIONS, type DonorAction, type DonorPage } from "./donor-page.ts";

@@ -11,7 +11,7 @@ import { CheckoutView } from "../checkout/ui/checkout-view.tsx";
 import { findCheckout } from "../checkout/checkout.server.ts";
 import { answerDemo } from "../checkout/demo-payment.server.ts";
 import { askAboutClosed, openWindow, transferInstead } from "../checkout/razorpay-payment.server.ts";
-import { giftPayable } from "../settle-gift.server.ts";
+import { giftPayments } from "../monthly/gift-payments.server.ts";
 import { makeReceiptLink } from "../receipts/receipt-links.server.ts";
 import "../checkout/ui/checkout.css";
 
@@ -62,7 +62,7 @@ export async function action({ context, params: { paymentId }, request }: Route.
     const here = href("/checkout/:paymentId", { paymentId });
     // A page that was open twice pays once.
     if (payment.status === "paid" || payment.status === "pending" || checkout.isHeld) return redirect(here, 303);
-    if (outcome === "cancelled") await cancelPayment(db, [giftPayable], paymentId, now);
+    if (outcome === "cancelled") await cancelPayment(db, [giftPayments], paymentId, now);
     else if (payment.gateway === DEMO) await answerDemo(db, found, { outcome, method }, now);
     else if (outcome === "transfer") {
       await transferInstead(db, payment, now);

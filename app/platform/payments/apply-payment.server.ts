@@ -3,6 +3,7 @@ import type { Database } from "../database/client.server.ts";
 import { notFound } from "../http/http-error.ts";
 import { indiaDay } from "../time/india-time.ts";
 import type { ReportedPayment } from "./gateway.server.ts";
+import type { MandateRow } from "./mandates.server.ts";
 import { addMovement, type Movement } from "./movements.server.ts";
 import {
   ATTEMPT_STATUSES,
@@ -37,6 +38,14 @@ export type Payable = {
   hold?: (tx: Database, change: HeldChange) => Promise<void>;
   /** Writes to who left a payment unpaid. */
   remind?: (tx: Database, payment: PaymentRow) => Promise<void>;
+  /** A payment failed. */
+  failed?: (tx: Database, payment: PaymentRow) => Promise<void>;
+  /** Makes what a further debit of a mandate pays for, like that of an earlier payment. @returns its id */
+  repeat?: (tx: Database, debit: { former: PaymentRow; now: Date }) => Promise<string>;
+  /** A mandate that was approved has ended. */
+  ended?: (tx: Database, end: { mandate: MandateRow; first: PaymentRow; now: Date }) => Promise<void>;
+  /** Runs every minute: tells donors of debits before they come. @returns how many */
+  beforeDebits?: (db: Database, now: Date) => Promise<number>;
 };
 
 /**
@@ -80,6 +89,15 @@ export function cancelPayment(db: Database, payables: readonly Payable[], id: st
     if (!payment) throw notFound("This payment is not known.");
     if (payment.status !== "open" && payment.status !== "failed") return;
     await setStatus(tx, payables, { ...payment, status: "cancelled" }, { former: payment.status, movement: null, now });
+  });
+}
+
+/** The donor paid or approved, and the gateway has not said yet what became of it. */
+export function setPending(db: Database, payables: readonly Payable[], id: string, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for("update");
+    if (payment?.status !== "open" && payment?.status !== "failed") return;
+    await setStatus(tx, payables, { ...payment, status: "pending" }, { former: payment.status, movement: null, now });
   });
 }
 
@@ -140,7 +158,9 @@ async function setStatus(
 ): Promise<void> {
   await tx.update(payments).set({ status: payment.status, updatedAt: now }).where(eq(payments.id, payment.id));
   if (payment.status === former && !movement) return;
-  await payableOf(payables, payment)?.settle(tx, { payment, movement, now });
+  const payable = payableOf(payables, payment);
+  await payable?.settle(tx, { payment, movement, now });
+  if (payment.status === "failed") await payable?.failed?.(tx, payment);
 }
 
 const payableOf = (payables: readonly Payable[], { subjectKind }: PaymentRow) =>

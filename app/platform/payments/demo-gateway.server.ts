@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import type { Gateway, ReportedPayment } from "./gateway.server.ts";
 import type { PaymentRow } from "./payments.server.ts";
+import { createDemoSubscriptions, findDemoDebit } from "./demo-subscriptions.server.ts";
 import { DEMO, demoOrder } from "./payment.ts";
 import { paymentAttempts, payments } from "./tables.server.ts";
 
@@ -18,8 +19,11 @@ export function createDemoGateway(db: Database): Gateway {
   return {
     name: DEMO,
     isDemo: true,
+    subscriptions: createDemoSubscriptions(db),
     createOrder: async ({ paymentId }) => demoOrder(paymentId),
     listPayments: async (orderId, now) => {
+      const debit = await findDemoDebit(db, orderId, now);
+      if (debit) return [debit];
       const rows = await db
         .select({ attempt: paymentAttempts, payment: payments })
         .from(paymentAttempts)

@@ -1,3 +1,4 @@
+import type { MandateStatus } from "./mandate.ts";
 import type { AttemptStatus, RefundStatus } from "./payment.ts";
 
 /** An attempt to pay an order, as the gateway reports it. */
@@ -37,6 +38,29 @@ export type Gateway = {
   listPayments: (orderId: string, now: Date) => Promise<ReportedPayment[]>;
   /** What a gateway does that moves money; the demo's moves none. */
   money?: GatewayMoney;
+  /** Debits each month what donors approved once. */
+  subscriptions?: GatewaySubscriptions;
+};
+
+/** What a donor approves, as the gateway reports it. `nextAt` is its next debit. */
+export type ReportedSubscription = { status: MandateStatus; nextAt: Date | null };
+
+export type GatewaySubscriptions = {
+  /** @returns the gateway's id of an amount that is debited each month */
+  createPlan: (plan: { amountInPaise: number; currency: string }) => Promise<string>;
+  /** @returns the gateway's id of what the donor approves; unapproved it ends at `expiresAt` */
+  create: (subscription: {
+    planId: string;
+    reference: string;
+    startsAt: Date | null;
+    expiresAt: Date;
+  }) => Promise<string>;
+  fetch: (id: string, now: Date) => Promise<ReportedSubscription>;
+  pause: (id: string) => Promise<ReportedSubscription>;
+  resume: (id: string) => Promise<ReportedSubscription>;
+  cancel: (id: string) => Promise<ReportedSubscription>;
+  /** The orders of its debits, the newest first; `listPayments` has the attempts to pay each. */
+  listOrders: (id: string, now: Date) => Promise<string[]>;
 };
 
 export type GatewayMoney = {

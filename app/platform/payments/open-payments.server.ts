@@ -5,8 +5,8 @@ import { cancelPayment, type Payable } from "./apply-payment.server.ts";
 import { countReports } from "./count-report.server.ts";
 import type { Gateway } from "./gateway.server.ts";
 import type { PaymentRow } from "./payments.server.ts";
-import { DEMO } from "./payment.ts";
-import { DAY_MS, HOUR_MS } from "../time/durations.ts";
+import { CANCEL_AFTER_MS, DEMO } from "./payment.ts";
+import { HOUR_MS } from "../time/durations.ts";
 import { payments } from "./tables.server.ts";
 
 /** Every minute. */
@@ -14,7 +14,6 @@ export const OPEN_PAYMENTS = { queue: "open-payments", cron: "* * * * *" };
 const MOST_AT_ONCE = 100;
 /** Visitors are on the gateway's page for the first minutes. */
 const ASK_AFTER_MS = 60_000;
-export const CANCEL_AFTER_MS = DAY_MS;
 const REMIND_AFTER_MS = HOUR_MS;
 /** A bank may answer this late. */
 const UNFINISHED = ["open", "pending", "failed"] as const;
@@ -27,7 +26,12 @@ export async function askAboutOpenPayments(db: Database, asking: Asking, now: Da
     .select()
     .from(payments)
     .where(
-      and(inArray(payments.status, [...UNFINISHED]), lt(payments.updatedAt, new Date(now.getTime() - ASK_AFTER_MS))),
+      and(
+        inArray(payments.status, [...UNFINISHED]),
+        lt(payments.updatedAt, new Date(now.getTime() - ASK_AFTER_MS)),
+        // Those are asked about with their mandates.
+        isNull(payments.mandateId),
+      ),
     )
     .orderBy(asc(payments.updatedAt))
     .limit(MOST_AT_ONCE);

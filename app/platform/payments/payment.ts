@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY_MS } from "../time/durations.ts";
 
 /** An order: `open` until an attempt is made, `pending` while a bank has not answered. */
 export const PAYMENT_STATUSES = ["open", "pending", "paid", "failed", "cancelled"] as const;
@@ -17,6 +18,9 @@ export const PAYMENT_PROBLEMS = ["international", "currency", "amount", "paid tw
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];
 
 export const MOVEMENT_KINDS = ["received", "refunded", "reversed"] as const;
+
+/** A payment that nobody made is closed. */
+export const CANCEL_AFTER_MS = DAY_MS;
 
 export const DEMO = "demo";
 /** The order of a payment at the demo's gateway. */

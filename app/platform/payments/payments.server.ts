@@ -12,7 +12,14 @@ export type PaymentRow = typeof payments.$inferSelect;
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 type Subject = { kind: string; id: string };
 /** `network` is a keyed hash of the visitor's; empty where none is known. */
-type NewPayment = { gateway: string; subject: Subject; amountInPaise: number; network?: string; now: Date };
+type NewPayment = {
+  gateway: string;
+  subject: Subject;
+  amountInPaise: number;
+  network?: string;
+  mandateId?: string;
+  now: Date;
+};
 
 /**
  * Stores what will be paid, and returns the id of its page. An order at another host is made by `ensureOrder`, outside
@@ -20,11 +27,11 @@ type NewPayment = { gateway: string; subject: Subject; amountInPaise: number; ne
  */
 export async function createPayment(
   tx: Database,
-  { gateway, subject, amountInPaise, network = "", now }: NewPayment,
+  { gateway, subject, amountInPaise, network = "", mandateId, now }: NewPayment,
 ): Promise<string> {
   const id = randomBytes(16).toString("base64url");
   const orderId = gateway === DEMO ? demoOrder(id) : null;
-  const about = { subjectKind: subject.kind, subjectId: subject.id, gateway, network };
+  const about = { subjectKind: subject.kind, subjectId: subject.id, gateway, network, mandateId: mandateId ?? null };
   await tx.insert(payments).values({ ...about, id, orderId, amountInPaise, createdAt: now, updatedAt: now });
   return id;
 }

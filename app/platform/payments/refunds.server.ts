@@ -43,13 +43,16 @@ export async function refundPayment(
   now: Date,
 ): Promise<RefundStatus> {
   if (!gateway.money || !REFUND_KEY.test(refund.key)) throw new Error("This refund cannot be made at the gateway.");
-  const row = await request(db, refund, now);
+  const row = await noteRefund(db, refund, now);
   if (row.status === "failed") throw new HttpError(409, "This refund failed: the money stays with the foundation.");
   return row.status === "requested" ? send(db, { gateway, payables }, row, now) : row.status;
 }
 
-/** Notes what is to be sent back, before it is: an answer that is lost is then still known. */
-function request(db: Database, refund: NewRefund, now: Date): Promise<RefundRow> {
+/**
+ * Notes what is to be sent back, before it is: an answer that is lost is then still known. What is only noted is sent by
+ * `askAboutRefunds`.
+ */
+export function noteRefund(db: Database, refund: NewRefund, now: Date): Promise<RefundRow> {
   const { payment, attemptId, amountInPaise, cameInPaise = payment.amountInPaise, key, reason } = refund;
   return db.transaction(async (tx) => {
     await lockPayment(tx, payment.id);

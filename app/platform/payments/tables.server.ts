@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, boolean, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant, quotedList } from "../database/columns.server.ts";
+import { MANDATE_STATUSES } from "./mandate.ts";
 import { ATTEMPT_STATUSES, MOVEMENT_KINDS, PAYMENT_PROBLEMS, PAYMENT_STATUSES, REFUND_STATUSES } from "./payment.ts";
 
 /** A payment that a visitor began: one order at the gateway, with any number of attempts. */
@@ -18,6 +19,8 @@ export const payments = pgTable(
     amountInPaise: integer("amount_in_paise").notNull(),
     currency: text("currency").notNull().default("INR"),
     status: text("status", { enum: PAYMENT_STATUSES }).notNull().default("open"),
+    /** What the donor approved with this payment, or what debited it. */
+    mandateId: text("mandate_id").references((): AnyPgColumn => mandates.id),
     /** A keyed hash of the network of who began it, deleted after a day. */
     network: text("network").notNull().default(""),
     /** When the mail was written that brings back who left it unpaid. */
@@ -29,9 +32,73 @@ export const payments = pgTable(
     index("payments_subject").on(table.subjectKind, table.subjectId),
     index("payments_unfinished")
       .on(table.updatedAt)
-      .where(sql`${table.status} in ('open', 'pending', 'failed')`),
+      .where(sql`${table.status} in ('open', 'pending', 'failed') and ${table.mandateId} is null`),
+    index("payments_mandate")
+      .on(table.mandateId, table.createdAt)
+      .where(sql`${table.mandateId} is not null`),
     check("payments_amount", sql`${table.amountInPaise} > 0`),
     check("payments_status", sql`${table.status} in (${quotedList(PAYMENT_STATUSES)})`),
+  ],
+);
+
+/**
+ * Monthly debits that donors approved. The first payment of a mandate sets it up; each debit has a payment of its own.
+ * What the donor asks for is stored here first and then carried out at the gateway, so that it is not lost where the
+ * gateway does not answer.
+ */
+export const mandates = pgTable(
+  "mandates",
+  {
+    /** 128 random bits. */
+    id: text("id").primaryKey(),
+    gateway: text("gateway").notNull(),
+    /** The gateway's ids; null until the page of the first payment is opened. */
+    planId: text("plan_id"),
+    subscriptionId: text("subscription_id").unique("mandates_subscription"),
+    amountInPaise: integer("amount_in_paise").notNull(),
+    currency: text("currency").notNull().default("INR"),
+    /** As the gateway reported it last. */
+    status: text("status", { enum: MANDATE_STATUSES }).notNull().default("created"),
+    /** The one that ends as soon as this one is approved. */
+    replacesId: text("replaces_id").references((): AnyPgColumn => mandates.id),
+    /** Its first debit, where that is not at the approval. */
+    startsAt: instant("starts_at"),
+    /** The next debit, as the gateway reported it last. */
+    nextAt: instant("next_at"),
+    /** The day in India from which debits go on; null where the donor did not pause. */
+    pausedUntil: date("paused_until"),
+    /** The day of the one debit that is left out, where the donor did not pause for longer. */
+    skippedOn: date("skipped_on"),
+    cancelAskedAt: instant("cancel_asked_at"),
+    /** The day of a debit that may still come, because the donor chose too late for it, and whether it is refunded then. */
+    lateDebitOn: date("late_debit_on"),
+    refundsLate: boolean("refunds_late").notNull().default(false),
+    /** The day of the debit that the donor was told about, and of one for which staff know that this failed. */
+    noticedFor: date("noticed_for"),
+    unnoticedFor: date("unnoticed_for"),
+    approvedAt: instant("approved_at"),
+    endedAt: instant("ended_at"),
+    createdAt: instant("created_at").notNull(),
+    /** When the gateway was asked last, and when it answered last. */
+    askedAt: instant("asked_at").notNull(),
+    syncedAt: instant("synced_at"),
+  },
+  (table) => [
+    index("mandates_newest").on(table.createdAt, table.id),
+    index("mandates_to_ask")
+      .on(table.askedAt)
+      .where(sql`${table.status} not in ('cancelled', 'completed')`),
+    index("mandates_next")
+      .on(table.nextAt)
+      .where(sql`${table.status} not in ('cancelled', 'completed')`),
+    index("mandates_replaces")
+      .on(table.replacesId)
+      .where(sql`${table.replacesId} is not null`),
+    check("mandates_amount", sql`${table.amountInPaise} > 0`),
+    check("mandates_status", sql`${table.status} in (${quotedList(MANDATE_STATUSES)})`),
+    check("mandates_ended", sql`(${table.status} in ('cancelled', 'completed')) = (${table.endedAt} is not null)`),
+    check("mandates_skipped", sql`${table.skippedOn} is null or ${table.pausedUntil} is not null`),
+    check("mandates_refunds_late", sql`not ${table.refundsLate} or ${table.lateDebitOn} is not null`),
   ],
 );
 

@@ -4,7 +4,7 @@
  */
 import type { WindowData } from "../checkout-data.ts";
 
-type Answer = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+type Answer = { razorpay_payment_id: string; razorpay_signature: string };
 type Razorpay = new (options: object) => { open: () => void };
 declare global {
   interface Window {

@@ -4,6 +4,7 @@ import type { Encryption } from "../../encryption/encryption.server.ts";
 import type { Jobs } from "../../jobs/jobs.server.ts";
 import { runByTheClock } from "../../jobs/retention.server.ts";
 import type { Payable } from "../apply-payment.server.ts";
+import { askAboutMandates, refundLateDebits } from "../ask-about-mandates.server.ts";
 import { tellOfPausedCards } from "../card-pauses.server.ts";
 import { askAboutOpenPayments, OPEN_PAYMENTS, remindOfUnpaid } from "../open-payments.server.ts";
 import { askAboutRefunds } from "../refunds.server.ts";
@@ -18,6 +19,12 @@ type Working = {
   environment: { RAZORPAY_API_URL?: string | undefined };
   payables: readonly Payable[];
 };
+
+async function tellBeforeDebits(db: Database, payables: readonly Payable[], now: Date): Promise<number> {
+  let told = 0;
+  for (const { beforeDebits } of payables) told += (await beforeDebits?.(db, now)) ?? 0;
+  return told;
+}
 
 /** Processes events of the gateway as they come, and asks every minute about what no event has settled. */
 export async function startPaymentJobs({ db, jobs, log, payables, ...using }: Working): Promise<void> {
@@ -35,6 +42,9 @@ export async function startPaymentJobs({ db, jobs, log, payables, ...using }: Wo
   await runByTheClock({ jobs, log }, OPEN_PAYMENTS, {
     webhooks: async (now) => processWebhooks(db, await processing(now), now),
     "open-payments": async (now) => askAboutOpenPayments(db, await processing(now), now),
+    mandates: async (now) => askAboutMandates(db, await processing(now), now),
+    "late-debits": (now) => refundLateDebits(db, { log }, now),
+    "before-debits": (now) => tellBeforeDebits(db, payables, now),
     // Afterwards, so that what the gateway just reported as paid is not asked for.
     unpaid: (now) => remindOfUnpaid(db, { payables }, now),
     "paused-cards": (now) => tellOfPausedCards(db, now),

@@ -7,9 +7,12 @@ import type { Payable } from "../apply-payment.server.ts";
 import { countReport } from "../count-report.server.ts";
 import { GatewayError, type Gateway } from "../gateway.server.ts";
 import { applyRefund } from "../refunds.server.ts";
+import { findMandateOf } from "../mandates.server.ts";
+import { syncMandate } from "../sync-mandate.server.ts";
 import { reportedPayment, reportedRefund } from "./razorpay-entities.server.ts";
 import { webhookEvents } from "./tables.server.ts";
-import { PAYMENT_EVENTS, REFUND_EVENTS } from "./webhook-events.ts";
+import type { WebhookEvent } from "./webhook-events.server.ts";
+import { PAYMENT_EVENTS, REFUND_EVENTS, SUBSCRIPTION_EVENTS } from "./webhook-events.ts";
 
 export const WEBHOOKS = "webhooks";
 const MOST_AT_ONCE = 100;
@@ -25,6 +28,13 @@ const refundBody = z.object({
     refund: z.object({ entity: reportedRefund }),
     payment: z.object({ entity: reportedPayment }).optional(),
   }),
+});
+const subscriptionBody = z.object({
+  payload: z.object({ subscription: z.object({ entity: z.object({ id: z.string().max(64) }) }) }),
+});
+/** A debit of a subscription has an invoice, and the order of that. */
+const debitBody = z.object({
+  payload: z.object({ payment: z.object({ entity: z.object({ invoice_id: z.string().min(1) }) }) }),
 });
 
 /** Processes what was stored and not processed, in the order of arrival. @returns how many failed */
@@ -64,7 +74,7 @@ async function processEvent(db: Database, processing: Processing, id: number, no
 async function carryOut(
   db: Database,
   { gateways, payables }: Processing,
-  { kind, gateway: name, body }: { kind: string; gateway: string; body: string },
+  { kind, gateway: name, body, receivedAt }: Pick<WebhookEvent, "kind" | "gateway" | "body" | "receivedAt">,
   now: Date,
 ): Promise<string> {
   const gateway = gateways.find((one) => one.name === name);
@@ -80,10 +90,19 @@ async function carryOut(
       if (payment?.entity) await countReport(db, { gateway, payables }, payment.entity, now);
       await applyRefund(db, payables, refund.entity, now);
     }
+    if (SUBSCRIPTION_EVENTS.includes(kind)) {
+      const { id } = subscriptionBody.parse(JSON.parse(body)).payload.subscription.entity;
+      const mandate = await findMandateOf(db, id);
+      if (!mandate) return NOT_OURS;
+      // Asked since it came, the gateway said what it says.
+      const isKnown = mandate.syncedAt !== null && mandate.syncedAt > receivedAt;
+      if (gateway && !isKnown) await syncMandate(db, { gateway, payables }, mandate.id, now);
+    }
     return "";
   } catch (error) {
-    if (isHttpError(error) && error.status === 404) return NOT_OURS;
-    throw error;
+    if (!isHttpError(error) || error.status !== 404) throw error;
+    // The event of the subscription itself brings this debit.
+    return debitBody.safeParse(JSON.parse(body)).success ? "" : NOT_OURS;
   }
 }
 

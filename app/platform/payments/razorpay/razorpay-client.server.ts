@@ -1,4 +1,5 @@
 import Razorpay from "razorpay";
+import type { z } from "zod";
 import { GatewayError } from "../gateway.server.ts";
 import { inTime } from "../../time/in-time.ts";
 
@@ -39,6 +40,17 @@ export function createRazorpayClient(
       throw toGatewayError(what, error);
     }
   };
+}
+
+export type Call = ReturnType<typeof createRazorpayClient>;
+
+export const isRefused = (error: unknown) => error instanceof GatewayError && error.isRefused;
+
+/** Reads what is used of an answer. @throws GatewayError for one of another shape */
+export function read<Schema extends z.ZodType>(schema: Schema, answer: unknown, what: string): z.output<Schema> {
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) throw new GatewayError(null, `Razorpay answered something else: ${what}`);
+  return parsed.data;
 }
 
 /** The SDK throws plain objects, the HTTP client its own errors with the keys in them; neither goes further than here. */

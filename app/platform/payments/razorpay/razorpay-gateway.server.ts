@@ -1,15 +1,20 @@
-import type { z } from "zod";
 import { GatewayError, type Gateway, type Order, type ReportedPayment } from "../gateway.server.ts";
 import { RAZORPAY, RAZORPAY_TEST } from "../payment.ts";
 import { isLiveKey } from "./gateway-keys.ts";
-import { createRazorpayClient, type RazorpayChoices, type RazorpayKeys } from "./razorpay-client.server.ts";
+import {
+  createRazorpayClient,
+  isRefused,
+  read,
+  type Call,
+  type RazorpayChoices,
+  type RazorpayKeys,
+} from "./razorpay-client.server.ts";
 import { listOf, orderSchema, reportedPayment, reportedRefund } from "./razorpay-entities.server.ts";
+import { createSubscriptions } from "./razorpay-subscriptions.server.ts";
 
 /** Late payments are captured for as long as a bank may answer late, in minutes. */
 const CAPTURE_WITHIN = 3 * 24 * 60;
 const ORDERS_AT_ONCE = 100;
-
-type Call = ReturnType<typeof createRazorpayClient>;
 
 /** Razorpay through its official SDK. Amounts are in paise on both sides. */
 export function createRazorpayGateway(keys: RazorpayKeys, choices: RazorpayChoices = {}): Gateway {
@@ -39,6 +44,7 @@ export function createRazorpayGateway(keys: RazorpayKeys, choices: RazorpayChoic
         return read(listOf(reportedRefund), answer, what).items;
       },
     },
+    subscriptions: createSubscriptions(call),
   };
 }
 
@@ -85,12 +91,4 @@ async function capture(
   const payment = read(reportedPayment, answer, what);
   if (!payment) throw new GatewayError(null, `Razorpay answered something else: ${what}`);
   return payment;
-}
-
-const isRefused = (error: unknown) => error instanceof GatewayError && error.isRefused;
-
-function read<Schema extends z.ZodType>(schema: Schema, answer: unknown, what: string): z.output<Schema> {
-  const parsed = schema.safeParse(answer);
-  if (!parsed.success) throw new GatewayError(null, `Razorpay answered something else: ${what}`);
-  return parsed.data;
 }

@@ -8,6 +8,14 @@ export function verifyPaymentSignature(
   return matches(`${orderId}|${paymentId}`, signature, keySecret);
 }
 
+/** That a donor approved this subscription with this payment. Razorpay signs the two the other way round here. */
+export function verifySubscriptionSignature(
+  { subscriptionId, paymentId, signature }: { subscriptionId: string; paymentId: string; signature: string },
+  keySecret: string,
+): boolean {
+  return matches(`${paymentId}|${subscriptionId}`, signature, keySecret);
+}
+
 /** That Razorpay sent exactly these bytes. Events from before a change of the secret are signed with the former one. */
 export function verifyWebhookSignature(body: Uint8Array, signature: string, secrets: readonly string[]): boolean {
   return secrets.filter((secret) => matches(body, signature, secret)).length > 0;

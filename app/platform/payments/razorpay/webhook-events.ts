@@ -3,6 +3,17 @@ import { z } from "zod";
 /** The events to select at Razorpay; others are stored and involve nothing. */
 export const PAYMENT_EVENTS = ["payment.authorized", "payment.captured", "payment.failed", "order.paid"];
 export const REFUND_EVENTS = ["refund.created", "refund.processed", "refund.failed"];
+export const SUBSCRIPTION_EVENTS = [
+  "subscription.authenticated",
+  "subscription.activated",
+  "subscription.charged",
+  "subscription.pending",
+  "subscription.halted",
+  "subscription.paused",
+  "subscription.resumed",
+  "subscription.cancelled",
+  "subscription.completed",
+];
 
 /** What Razorpay sends; only the name of the event is read before it is stored. */
 export const webhookBodySchema = z.looseObject({ event: z.string().min(1).max(100) });

@@ -1,0 +1,97 @@
+import type { Database } from "../../platform/database/client.server.ts";
+import type { MailContext, MailKind } from "../../platform/mail/mail-kind.server.ts";
+import { isEnded } from "../../platform/payments/mandate.ts";
+import { findMandate, listPaymentsOfMandate } from "../../platform/payments/mandates.server.ts";
+import { makeGivingLink } from "../donor-links/giving-links.server.ts";
+import { getGift } from "../gifts.server.ts";
+
+const DEMO_NOTE = "This is a demonstration: no money moves.";
+const written: MailKind["written"] = ({ isDemo }) => (isDemo ? DEMO_NOTE : "");
+
+/** A new link to the donor's page. `aboutId` begins with the id of the mandate. */
+async function ofMandate({ db, aboutId, now }: MailContext): Promise<string | null> {
+  const [mandateId = ""] = aboutId.split(" ");
+  const last = (await listPaymentsOfMandate(db, mandateId)).at(-1);
+  return last ? ofGift(db, last.subjectId, now) : null;
+}
+
+async function ofGift(db: Database, giftId: string, now: Date): Promise<string | null> {
+  const { email } = await getGift(db, giftId);
+  return email ? `${await makeGivingLink(db, email, now)}#monthly` : null;
+}
+
+/** Before each debit, as the rules of the Reserve Bank ask. */
+export const DEBIT_COMES: MailKind = {
+  name: "debit-comes",
+  title: "Monthly gift: before a debit",
+  sentWhen: "Between three days and one day before each debit of a monthly gift.",
+  examples: {
+    name: "Lakshmi Iyer",
+    amount: "₹1,000",
+    date: "5 Dec 2026",
+    until: "3 Dec 2026, 8:00 PM",
+    way: "UPI",
+    purpose: "Where it is needed most",
+    approved: "5 Jun 2026",
+  },
+  subject: "{amount} goes on {date}",
+  words:
+    "Namaste {name},\n\nyour monthly gift of {amount} goes on {date}. You need not do anything.\n\nIf it does not suit you, you can skip this month, pause, change the amount or cancel. What you choose before {until} holds for this debit. The button opens your page, which asks once before anything changes.",
+  facts: ({ amount = "", date = "", ...more }) => [
+    ["Amount", amount],
+    ["On", date],
+    ["Paid by", more.way ?? ""],
+    ["For", more.purpose ?? ""],
+    ["Approved on", more.approved ?? ""],
+  ],
+  written,
+  button: { label: "Skip, pause, change or cancel", path: ofMandate },
+  whyNotSent: async ({ db, aboutId }) => {
+    const mandate = await findMandate(db, aboutId.split(" ")[0] ?? "");
+    const isStopped = !mandate || isEnded(mandate.status) || mandate.cancelAskedAt || mandate.pausedUntil;
+    return isStopped ? "The donor stopped this debit." : null;
+  },
+};
+
+export const DEBIT_FAILED: MailKind = {
+  name: "debit-failed",
+  title: "Monthly gift: a debit failed",
+  sentWhen: "Once for each debit of a monthly gift that the bank did not make.",
+  examples: { name: "Lakshmi Iyer", amount: "₹1,000", date: "5 Nov 2026" },
+  subject: "Your monthly gift of {amount} did not go through",
+  words:
+    "Namaste {name},\n\non {date} the bank did not debit your monthly gift of {amount}. You need not do anything: the bank tries again by itself for three days. After that this month is left out, and the gift goes on in the next.\n\nIf it is a bad time, that is all right. On your page you can pause, give less or cancel, or give this month once another way.",
+  facts: ({ amount = "", date = "" }) => [
+    ["Amount", amount],
+    ["On", date],
+  ],
+  written,
+  button: { label: "Open your giving", path: ({ db, aboutId, now }) => ofGift(db, aboutId, now) },
+  whyNotSent: async ({ db, aboutId }) =>
+    (await getGift(db, aboutId)).receivedOn ? "The debit was made meanwhile." : null,
+};
+
+export const MONTHLY_ENDED: MailKind = {
+  name: "monthly-ended",
+  title: "Monthly gift: ended",
+  sentWhen: "When a monthly gift has ended: the donor, the bank or staff cancelled it, or its term is over.",
+  examples: { name: "Lakshmi Iyer", amount: "₹1,000" },
+  subject: "Your monthly gift has ended",
+  words:
+    "Namaste {name},\n\nyour monthly gift of {amount} has ended, and the bank takes nothing more for it. Thank you for every month of it.\n\nYour gifts and receipts stay on your page, where you can also begin again.",
+  facts: ({ amount = "" }) => [["Amount", `${amount} each month`]],
+  written,
+  button: { label: "Open your giving", path: ofMandate },
+};
+
+/** To admins. */
+export const DEBIT_UNNOTICED: MailKind = {
+  name: "debit-unnoticed",
+  title: "Monthly gift: a donor was not told",
+  sentWhen: "To every admin, when the notice of a debit has not left a day before it.",
+  examples: { name: "Meera Nair", amount: "₹1,000", date: "5 Dec 2026" },
+  subject: "The notice of a debit on {date} did not leave",
+  words:
+    "Namaste {name},\n\na monthly gift of {amount} is debited on {date}, and the notice to its donor has not left. The rules ask for it a day before. Please look whether mail leaves this site, and write to the donor yourself.",
+  button: { label: "Look at monthly gifts", path: async () => "/admin/gifts?state=monthly" },
+};

@@ -1,0 +1,195 @@
+import { and, desc, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "../../platform/database/client.server.ts";
+import { HttpError, invalid, notFound } from "../../platform/http/http-error.ts";
+import { isEnded } from "../../platform/payments/mandate.ts";
+import {
+  cancelMandate,
+  goesOnOn,
+  lateDebit,
+  leaveOutDebits,
+  listPaymentsOfMandate,
+  lockMandate,
+  type MandateRow,
+  refundLateDebit,
+  resumeMandate,
+} from "../../platform/payments/mandates.server.ts";
+import { mandates, payments } from "../../platform/payments/tables.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
+import { formatPrice } from "../../platform/text/money.ts";
+import { DAY_MS, HOUR_MS } from "../../platform/time/durations.ts";
+import { addMonths, formatMoment, indiaDay, startOfIndiaDay } from "../../platform/time/india-time.ts";
+import { formatRupees, readAmount } from "../amounts.ts";
+import { payAtGateway } from "../donations.server.ts";
+import { activeGateway } from "../gateways.server.ts";
+import { GIFT, methodLabel } from "../gift.ts";
+import { isOfDonor } from "../gifts.server.ts";
+import { GIVING } from "../giving-content.ts";
+import { gifts } from "../tables.server.ts";
+import { copyGift } from "./debits.server.ts";
+import { MONTHLY_ACTIONS, PAUSES, type MonthlyGift, type MonthlyGifts, type MonthlyState } from "./monthly-gift.ts";
+
+/** One that ended is shown as long as a donor may look for it. */
+const SHOWN_AFTER_END_MS = 90 * DAY_MS;
+const MOST_SHOWN = 20;
+
+/** The monthly gifts of a donor, who is an address in small letters; the newest first. */
+export async function listMonthlyGifts(db: Database, email: string, now: Date): Promise<MonthlyGifts> {
+  const { choiceHours, leastCardInRupees: least, mostMonthlyInRupees: most } = await getContent(db, GIVING);
+  const isShown = or(isNull(mandates.endedAt), gt(mandates.endedAt, new Date(now.getTime() - SHOWN_AFTER_END_MS)));
+  const rows = await db
+    .selectDistinctOn([mandates.createdAt, mandates.id], { mandate: mandates, method: gifts.method })
+    .from(mandates)
+    .innerJoin(payments, eq(payments.mandateId, mandates.id))
+    .innerJoin(gifts, and(eq(payments.subjectKind, GIFT), eq(payments.subjectId, gifts.id)))
+    .where(and(isOfDonor(email), ne(mandates.status, "created"), isShown))
+    .orderBy(desc(mandates.createdAt), mandates.id)
+    .limit(MOST_SHOWN);
+  const changes = await listChanges(
+    db,
+    rows.map(({ mandate }) => mandate.id),
+  );
+  const choosing = { choiceMs: choiceHours * HOUR_MS, now };
+  const all = rows.map(({ mandate, method }) => ({
+    ...describe(mandate, choosing),
+    way: methodLabel(method),
+    change: changes.get(mandate.id) ?? null,
+  }));
+  // What ended is shown as long as nothing took its place.
+  const present = all.filter(({ state, lateDebit: late }) => state !== "ended" || late !== null);
+  return { least, most, gifts: present.length > 0 ? present : all.slice(0, 1) };
+}
+
+/** Changes of the amount that were begun and are not approved yet, by the mandate that they replace. */
+async function listChanges(db: Database, ids: string[]): Promise<Map<string, MonthlyGift["change"]>> {
+  const rows = await db
+    .select({ replacesId: mandates.replacesId, amountInPaise: mandates.amountInPaise, paymentId: payments.id })
+    .from(mandates)
+    .innerJoin(payments, eq(payments.mandateId, mandates.id))
+    .where(
+      and(
+        inArray(mandates.replacesId, ids),
+        eq(mandates.status, "created"),
+        inArray(payments.status, ["open", "failed"]),
+      ),
+    )
+    .orderBy(mandates.createdAt);
+  return new Map(
+    rows.map(({ replacesId, amountInPaise, paymentId }) => [
+      replacesId ?? "",
+      { amount: formatPrice(amountInPaise), checkout: `/checkout/${paymentId}` },
+    ]),
+  );
+}
+
+type Choosing = { choiceMs: number; now: Date };
+
+function describe(mandate: MandateRow, choosing: Choosing): Omit<MonthlyGift, "way" | "change"> {
+  const { id, amountInPaise, nextAt, pausedUntil, lateDebitOn, refundsLate, endedAt, cancelAskedAt } = mandate;
+  const state = stateOf(mandate);
+  const isOver = state === "ended" || state === "halted";
+  const goesOn = pausedUntil && state !== "ended" ? goesOnOn(pausedUntil) : null;
+  const next = goesOn ?? (nextAt && !isOver ? indiaDay(nextAt) : null);
+  const canStop = nextAt && !goesOn && !isOver && !lateDebit(mandate, choosing);
+  const ended = endedAt ?? cancelAskedAt;
+  return {
+    id,
+    state,
+    amount: formatPrice(amountInPaise),
+    nextOn: next,
+    choosesUntil: canStop ? formatMoment(new Date(nextAt.getTime() - choosing.choiceMs)) : null,
+    goesOnOn: goesOn,
+    pauses: next ? PAUSES.map((debits) => ({ debits, goesOnOn: addMonths(next, debits) })) : [],
+    lateDebit: lateDebitOn ? { on: lateDebitOn, isRefunded: refundsLate } : null,
+    endedOn: ended ? indiaDay(ended) : null,
+  };
+}
+
+function stateOf({ status, cancelAskedAt, pausedUntil, skippedOn }: MandateRow): MonthlyState {
+  if (isEnded(status) || cancelAskedAt) return "ended";
+  if (skippedOn) return "skipped";
+  if (pausedUntil) return "paused";
+  if (status === "paused") return "paused-at-bank";
+  return status === "failing" || status === "halted" || status === "approved" ? status : "active";
+}
+
+const choiceSchema = z.object({
+  monthly: z.string().max(40),
+  choice: z.enum(MONTHLY_ACTIONS),
+  debits: z.coerce
+    .number()
+    .pipe(z.union(PAUSES.map((one) => z.literal(one))))
+    .catch(1),
+  rupees: z.string().max(20).default(""),
+});
+
+/**
+ * Carries out what a donor chose. The gateway hears of it afterwards, from the job.
+ * @returns the address at which the donor pays or approves; null where nothing is left to do
+ * @throws HttpError 400, 404 for another donor's, 409 where it cannot be chosen now
+ */
+export function chooseForMonthly(
+  db: Database,
+  values: Record<string, string>,
+  { email, now }: { email: string; now: Date },
+): Promise<string | null> {
+  const parsed = choiceSchema.safeParse(values);
+  if (!parsed.success) throw new HttpError(400, "This page does not know what to do. Please load it again.");
+  const { monthly: id, choice, debits, rupees } = parsed.data;
+  return db.transaction(async (tx) => {
+    const mandate = await lockMandateOf(tx, id, email);
+    const { choiceHours } = await getContent(tx, GIVING);
+    const choosing = { choiceMs: choiceHours * HOUR_MS, now };
+    if (choice === "skip") await leaveOutDebits(tx, id, 1, choosing);
+    if (choice === "pause") await leaveOutDebits(tx, id, debits, choosing);
+    if (choice === "resume") await resumeMandate(tx, id, now);
+    if (choice === "cancel") await cancelMandate(tx, id, choosing);
+    if (choice === "refund-late") await refundLateDebit(tx, id);
+    if (choice === "change") return changeAmount(tx, mandate, rupees, choosing);
+    return choice === "once" ? giveOnce(tx, mandate, now) : null;
+  });
+}
+
+async function lockMandateOf(tx: Database, id: string, email: string): Promise<MandateRow> {
+  const last = (await listPaymentsOfMandate(tx, id)).at(-1);
+  const isTheirs = last && (await tx.$count(gifts, and(eq(gifts.id, last.subjectId), isOfDonor(email)))) > 0;
+  if (!isTheirs) throw notFound("This monthly gift is not known.");
+  return lockMandate(tx, id);
+}
+
+/** A new mandate, which takes the place of this one once it is approved: from the next debit that can still be changed. */
+async function changeAmount(tx: Database, mandate: MandateRow, text: string, choosing: Choosing): Promise<string> {
+  const { leastCardInRupees: least, mostMonthlyInRupees: most } = await getContent(tx, GIVING);
+  const rupees = readAmount(text);
+  if (rupees === null || rupees < least || rupees > most)
+    throw invalid({ rupees: `Please enter an amount from ${formatRupees(least)} to ${formatRupees(most)}.` });
+  if (!["active", "failing", "halted"].includes(mandate.status) || mandate.cancelAskedAt || mandate.pausedUntil)
+    throw new HttpError(409, "The amount cannot be changed now. Please load the page again.");
+  const { nextAt } = mandate;
+  const isHalted = mandate.status === "halted" || nextAt === null;
+  const startsAt = isHalted ? null : firstDebit(nextAt, choosing);
+  const copied = { amountInPaise: rupees * 100, frequency: "monthly" };
+  return payCopy(tx, mandate, copied, { replacesId: mandate.id, startsAt, now: choosing.now });
+}
+
+function firstDebit(nextAt: Date, choosing: Choosing): Date {
+  if (nextAt > choosing.now && !lateDebit({ nextAt }, choosing)) return nextAt;
+  const day = indiaDay(nextAt);
+  return new Date(nextAt.getTime() + startOfIndiaDay(addMonths(day, 1)).getTime() - startOfIndiaDay(day).getTime());
+}
+
+/** A gift in place of a debit that failed. */
+function giveOnce(tx: Database, mandate: MandateRow, now: Date): Promise<string> {
+  return payCopy(tx, mandate, { amountInPaise: mandate.amountInPaise, frequency: "one-time" }, { now });
+}
+
+type Paying = { replacesId?: string; startsAt?: Date | null; now: Date };
+type Copied = { amountInPaise: number; frequency: string };
+
+async function payCopy(tx: Database, { id }: MandateRow, copied: Copied, { now, ...mandate }: Paying): Promise<string> {
+  const gateway = await activeGateway(tx);
+  const last = (await listPaymentsOfMandate(tx, id)).at(-1);
+  if (!gateway || !last) throw new HttpError(409, "Gifts cannot be paid on this site just now. Please write to us.");
+  const giftId = await copyGift(tx, { former: last, ...copied, gateway, now });
+  return payAtGateway(tx, { id: giftId, ...copied }, { gateway, network: "", now, ...mandate });
+}

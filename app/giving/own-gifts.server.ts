@@ -1,0 +1,56 @@
+import { and, desc, eq, type SQL } from "drizzle-orm";
+import type { Database } from "../platform/database/client.server.ts";
+import { LIST_LIMIT } from "../platform/database/keyset.ts";
+import { formatPrice } from "../platform/text/money.ts";
+import { formatDate } from "../platform/time/india-time.ts";
+import { dedicationWords, purposeWords } from "./gift-words.ts";
+import { giftState, methodLabel, type OwnGift } from "./gift.ts";
+import { giftColumns, giftsOfHistory } from "./gifts.server.ts";
+import { listReceiptsOfGifts } from "./receipts/receipts.server.ts";
+import { gifts } from "./tables.server.ts";
+
+/** A member's gifts and pledges, the newest first. */
+export async function listGiftsOf(db: Database, userId: string): Promise<OwnGift[]> {
+  return listOwnGifts(db, and(eq(gifts.userId, userId), await giftsOfHistory(db)));
+}
+
+/** Gifts and pledges as their donor sees them, the newest first. */
+export async function listOwnGifts(db: Database, where: SQL | undefined): Promise<OwnGift[]> {
+  const { id, amountInPaise, status, frequency, createdAt, receivedOn, method, tier, ...others } = giftColumns;
+  const { dedicatedTo, dedicationKind, campaign } = others;
+  const rows = await db
+    .select({
+      id,
+      amountInPaise,
+      status,
+      frequency,
+      createdAt,
+      receivedOn,
+      method,
+      tier,
+      campaign,
+      dedicatedTo,
+      dedicationKind,
+    })
+    .from(gifts)
+    .where(where)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(LIST_LIMIT);
+  const receipts = await listReceiptsOfGifts(
+    db,
+    rows.map((gift) => gift.id),
+  );
+  const valid = new Map(
+    receipts.filter(({ voided }) => !voided).map(({ id: _id, giftId, number }) => [giftId, { _id, number }]),
+  );
+  return rows.map((gift) => ({
+    reference: gift.id,
+    amount: gift.amountInPaise / 100,
+    words: formatPrice(gift.amountInPaise),
+    purpose: dedicationWords(gift) || purposeWords(gift),
+    way: methodLabel(gift.method),
+    state: giftState(gift),
+    formattedDate: formatDate(gift.createdAt),
+    receipt: valid.get(gift.id) ?? null,
+  }));
+}

@@ -1,0 +1,20 @@
+/**
+ * What a donor approved once at the bank, so that it debits each month: `created` until it is approved, `approved` until
+ * its first debit, `failing` while the bank tries a debit again, `halted` where it gave up.
+ */
+export const MANDATE_STATUSES = [
+  "created",
+  "approved",
+  "active",
+  "failing",
+  "halted",
+  "paused",
+  "cancelled",
+  "completed",
+] as const;
+export type MandateStatus = (typeof MANDATE_STATUSES)[number];
+
+/** Nothing is debited any more, and nothing begins again. */
+export const ENDED_STATUSES = ["cancelled", "completed"] as const satisfies readonly MandateStatus[];
+
+export const isEnded = (status: MandateStatus): boolean => ENDED_STATUSES.some((one) => one === status);

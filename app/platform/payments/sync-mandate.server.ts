@@ -1,0 +1,153 @@
+import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import type { Database } from "../database/client.server.ts";
+import { indiaDay } from "../time/india-time.ts";
+import { cancelPayment, setPending, type Payable } from "./apply-payment.server.ts";
+import { countReport, countReports } from "./count-report.server.ts";
+import type { Gateway, GatewaySubscriptions, ReportedSubscription } from "./gateway.server.ts";
+import { createPayment, type PaymentRow } from "./payments.server.ts";
+import { mandates, paymentAttempts, payments } from "./tables.server.ts";
+import { isEnded } from "./mandate.ts";
+import { findMandate, listPaymentsOfMandate, lockMandate, type MandateRow } from "./mandates.server.ts";
+
+export type Syncing = { gateway: Gateway; payables: readonly Payable[] };
+
+/**
+ * Carries out at the gateway what the donor asked for, and reads what became of the mandate and of its debits. Every
+ * source calls it: the return from the gateway's window, webhooks, whose content is not used, and the job that asks. So
+ * neither the order of events nor their number matters. Not in a transaction, as it calls another host.
+ * @throws GatewayError
+ */
+export async function syncMandate(db: Database, syncing: Syncing, id: string, now: Date): Promise<void> {
+  const mandate = await findMandate(db, id);
+  const { subscriptions } = syncing.gateway;
+  if (!mandate?.subscriptionId || !subscriptions) return;
+  const reported = await carryOut(subscriptions, mandate.subscriptionId, mandate, now);
+  const orderIds = await subscriptions.listOrders(mandate.subscriptionId, now);
+  for (const orderId of await withoutSettled(db, orderIds)) await countDebit(db, syncing, { ...mandate, orderId }, now);
+  await writeState(db, syncing.payables, { id, ...reported }, now);
+}
+
+/** Asks what became of a payment, and of its mandate where it has one. @throws GatewayError */
+export async function askAboutPayment(
+  db: Database,
+  syncing: Syncing,
+  { mandateId, orderId }: Pick<PaymentRow, "mandateId" | "orderId">,
+  now: Date,
+): Promise<void> {
+  if (mandateId) await syncMandate(db, syncing, mandateId, now);
+  else if (orderId) await countReports(db, syncing, orderId, now);
+}
+
+async function carryOut(
+  subscriptions: GatewaySubscriptions,
+  id: string,
+  { cancelAskedAt, pausedUntil }: MandateRow,
+  now: Date,
+): Promise<ReportedSubscription> {
+  const reported = await subscriptions.fetch(id, now);
+  if (isEnded(reported.status)) return reported;
+  if (cancelAskedAt) return subscriptions.cancel(id);
+  if (!pausedUntil) return reported;
+  const isPaused = pausedUntil > indiaDay(now);
+  if (isPaused && reported.status === "active") return subscriptions.pause(id);
+  // What the donor paused in a bank's app has no such day: only the donor can resume it.
+  if (!isPaused && reported.status === "paused") return subscriptions.resume(id);
+  return reported;
+}
+
+async function withoutSettled(db: Database, orderIds: string[]): Promise<string[]> {
+  const settled = await db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(inArray(payments.orderId, orderIds), eq(payments.status, "paid")));
+  return orderIds.filter((orderId) => !settled.some((one) => one.orderId === orderId));
+}
+
+async function countDebit(
+  db: Database,
+  { gateway, payables }: Syncing,
+  { id, startsAt, orderId }: Pick<MandateRow, "id" | "startsAt"> & { orderId: string },
+  now: Date,
+): Promise<void> {
+  const all = await gateway.listPayments(orderId, now);
+  // Before the first debit a bank may take a small sum to try the mandate, and sends it back.
+  const reports = all.filter(({ at }) => !startsAt || indiaDay(at) >= indiaDay(startsAt));
+  if (reports.length === 0) return;
+  await db.transaction((tx) => ensureDebit(tx, { id, gateway, payables, orderId, now }));
+  for (const reported of reports) await countReport(db, { gateway, payables }, reported, now);
+}
+
+type Debit = Syncing & { id: string; orderId: string; now: Date };
+
+/** The payment of a debit. The first order belongs to the payment that set the mandate up, each further one to a new payment. */
+async function ensureDebit(tx: Database, { id, gateway, payables, orderId, now }: Debit): Promise<void> {
+  const { amountInPaise } = await lockMandate(tx, id);
+  const known = await listPaymentsOfMandate(tx, id);
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last || known.some((one) => one.orderId === orderId)) return;
+  const isUntried = (await tx.$count(paymentAttempts, eq(paymentAttempts.paymentId, first.id))) === 0;
+  if (isUntried && known.length === 1) {
+    await tx.update(payments).set({ orderId }).where(eq(payments.id, first.id));
+    return;
+  }
+  const payable = payables.find(({ kind }) => kind === first.subjectKind);
+  if (!payable?.repeat) throw new Error("Nothing repeats what this mandate pays for.");
+  const subject = { kind: first.subjectKind, id: await payable.repeat(tx, { former: last, now }) };
+  const paymentId = await createPayment(tx, { gateway: gateway.name, subject, amountInPaise, mandateId: id, now });
+  // Nobody left it unpaid on a page.
+  await tx.update(payments).set({ orderId, remindedAt: now }).where(eq(payments.id, paymentId));
+}
+
+/** Stores what the gateway reported. A mandate that has ended never begins again. */
+export function writeState(
+  db: Database,
+  payables: readonly Payable[],
+  { id, status, nextAt }: ReportedSubscription & { id: string },
+  now: Date,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const former = await lockMandate(tx, id);
+    if (isEnded(former.status)) return;
+    const { approvedAt, pausedUntil } = former;
+    const isNew = !approvedAt && status !== "created" && !isEnded(status);
+    const hasResumed = status === "active" && pausedUntil !== null && pausedUntil <= indiaDay(now);
+    const changes = {
+      status,
+      nextAt,
+      syncedAt: now,
+      ...(isNew && { approvedAt: now }),
+      ...(isEnded(status) && { endedAt: now }),
+      ...(hasResumed && { pausedUntil: null, skippedOn: null }),
+    };
+    await tx.update(mandates).set(changes).where(eq(mandates.id, id));
+    if (isNew) await begin(tx, payables, former, now);
+    if (isEnded(status)) await end(tx, payables, { ...former, ...changes }, now);
+  });
+}
+
+/** Its first payment is as good as made, and what it replaces ends: two never debit the same month. */
+async function begin(tx: Database, payables: readonly Payable[], { id, replacesId }: MandateRow, now: Date) {
+  const [first] = await listPaymentsOfMandate(tx, id);
+  if (first) await setPending(tx, payables, first.id, now);
+  await tx.update(payments).set({ remindedAt: now }).where(eq(payments.mandateId, id));
+  if (!replacesId) return;
+  // Of two changes that were begun, the one that is approved last stays.
+  const isFormerChange = and(eq(mandates.replacesId, replacesId), isNotNull(mandates.approvedAt), ne(mandates.id, id));
+  const isReplaced = or(eq(mandates.id, replacesId), isFormerChange);
+  await tx
+    .update(mandates)
+    .set({ cancelAskedAt: now })
+    .where(and(isReplaced, isNull(mandates.cancelAskedAt)));
+}
+
+/** Closes its first payment, where nothing was ever debited. */
+async function end(tx: Database, payables: readonly Payable[], mandate: MandateRow, now: Date): Promise<void> {
+  const [first] = await listPaymentsOfMandate(tx, mandate.id);
+  if (!first) return;
+  const isUntried = (await tx.$count(paymentAttempts, eq(paymentAttempts.paymentId, first.id))) === 0;
+  const isPending = and(eq(payments.id, first.id), eq(payments.status, "pending"));
+  if (isUntried) await tx.update(payments).set({ status: "open" }).where(isPending);
+  await cancelPayment(tx, payables, first.id, now);
+  const payable = payables.find(({ kind }) => kind === first.subjectKind);
+  if (mandate.approvedAt) await payable?.ended?.(tx, { mandate, first, now });
+}
