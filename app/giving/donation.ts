@@ -29,13 +29,15 @@ const rupeesGiven = z
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, "");
 
+export const pinCode = optionalText("PIN code", 20)
+  .transform(withoutSpaces)
+  .refine((pin) => pin === "" || /^[1-9]\d{5}$/.test(pin), "A PIN code has six figures, such as 641011.");
+
 /** Optional here: whether an address is asked for is a setting. */
 const address = {
   addressLine: optionalText("Address", 200),
   city: optionalText("City", 80),
-  pin: optionalText("PIN code", 20)
-    .transform(withoutSpaces)
-    .refine((pin) => pin === "" || /^[1-9]\d{5}$/.test(pin), "A PIN code has six figures, such as 641011."),
+  pin: pinCode,
 };
 
 const dedication = {

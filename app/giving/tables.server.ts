@@ -36,6 +36,8 @@ export const gifts = pgTable(
     refundedInPaise: integer("refunded_in_paise").notNull().default(0),
     /** The number of the receipt that is valid; empty without one. */
     receipt: text("receipt").notNull().default(""),
+    /** When staff noted why cash over the limit is in order; the reason is in the list of changes. */
+    cashCheckedAt: timestamp("cash_checked_at", { withTimezone: true }),
     /** Paid through the demo's gateway. */
     isDemo: boolean("is_demo").notNull().default(false),
     addressLine: text("address_line").notNull().default(""),

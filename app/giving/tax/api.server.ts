@@ -4,6 +4,7 @@ import { handle } from "../../platform/endpoints/handle.server.ts";
 import { toCsv } from "../../platform/text/csv.ts";
 import { askForPan } from "./ask-pan.server.ts";
 import { taxEndpoints } from "./endpoints.ts";
+import { checkCash, enterAddress, enterPan, undoEntry } from "./entries.server.ts";
 import {
   listLines,
   listTaxExceptions,
@@ -26,6 +27,18 @@ handle(taxApi, taxEndpoints.exceptions, ({ db, c, query: { limit, after, ...filt
   listTaxExceptions(db, { ...filter, view: "exceptions" }, { limit, after }, { encryption: c.var.encryption, now }),
 );
 handle(taxApi, taxEndpoints.ask, ({ db, params, act }) => askForPan(db, params.id, act));
+handle(taxApi, taxEndpoints.enterPan, ({ db, c, params, body, act }) =>
+  enterPan(db, { giftId: params.id, encryption: c.var.encryption }, body.pan, act),
+);
+handle(taxApi, taxEndpoints.enterAddress, ({ db, c, params, body, act }) =>
+  enterAddress(db, { giftId: params.id, encryption: c.var.encryption }, body, act),
+);
+handle(taxApi, taxEndpoints.checkCash, ({ db, c, params, body, act }) =>
+  checkCash(db, { giftId: params.id, encryption: c.var.encryption }, body.reason, act),
+);
+handle(taxApi, taxEndpoints.undo, ({ db, c, params, body, act }) =>
+  undoEntry(db, { giftId: params.id, encryption: c.var.encryption }, body, act),
+);
 handle(taxApi, taxEndpoints.downloadLink, async ({ db, query, act }) => ({
   url: await makeStatementLink(db, query.year, act),
 }));

@@ -2,10 +2,21 @@ import { z } from "zod";
 import { keysetSchema } from "../../platform/database/keyset.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
-import { taxExceptionSchema, taxFilterSchema, taxLineSchema, taxSummarySchema } from "./tax.ts";
+import {
+  addressEntrySchema,
+  cashEntrySchema,
+  panEntrySchema,
+  taxEntrySchema,
+  taxExceptionSchema,
+  taxFilterSchema,
+  taxLineSchema,
+  taxSummarySchema,
+} from "./tax.ts";
 
 const shared = { tag: "Gifts", access: ["finance"] as const };
 const ofYear = taxFilterSchema.pick({ year: true });
+const params = z.object({ id: z.string().transform(referenceOrNothing) });
+const ofGift = { ...shared, params, answer: taxEntrySchema.meta({ id: "TaxEntry" }), problems: [404, 409] };
 const paged = taxFilterSchema.omit({ view: true }).extend(keysetSchema.shape);
 
 /** The yearly statement of gifts for the tax office. */
@@ -33,8 +44,30 @@ export const taxEndpoints = {
   ask: endpoint("POST", "/admin/tax/gifts/{id}/ask", {
     ...shared,
     summary: "Mail the donor of a gift a link to add the PAN, at most once a week",
-    params: z.object({ id: z.string().transform(referenceOrNothing) }),
+    params,
     problems: [404, 409],
+  }),
+  enterPan: endpoint("POST", "/admin/tax/gifts/{id}/pan", {
+    ...ofGift,
+    summary: "Enter the PAN of a donor. It is written to the donor's gifts of that year without a valid one",
+    body: panEntrySchema,
+  }),
+  enterAddress: endpoint("POST", "/admin/tax/gifts/{id}/address", {
+    ...ofGift,
+    summary: "Enter the postal address of a donor. It is written to the donor's gifts of that year without one",
+    body: addressEntrySchema,
+  }),
+  checkCash: endpoint("POST", "/admin/tax/gifts/{id}/check-cash", {
+    ...ofGift,
+    summary: "Note why a donor's cash over the limit is in order. It is no exception any more",
+    body: cashEntrySchema,
+  }),
+  undo: endpoint("POST", "/admin/tax/gifts/{id}/undo", {
+    ...shared,
+    summary: "Undo what was entered for a donor",
+    params,
+    body: taxEntrySchema,
+    problems: [404],
   }),
   downloadLink: endpoint("POST", "/admin/tax/download-link", {
     ...shared,

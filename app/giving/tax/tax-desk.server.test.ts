@@ -50,7 +50,18 @@ async function open() {
     const { url } = (await (await post("/download-link?year=2026-27")).json()) as { url: string };
     return (await (await site.request(url)).text()).split("\r\n");
   };
-  return { ...site, finance, give, refund, read, post, lines, exceptions, file };
+  const enter = async (id: string, what: string, body: object) => {
+    const sent = { method: "POST", headers: finance, body: JSON.stringify(body) };
+    const { status, text } = await site
+      .request(`/api/v1/admin/tax/gifts/${id}/${what}`, sent)
+      .then(async (answer) => ({ status: answer.status, text: await answer.text() }));
+    return { status, ...(status === 200 && { answer: JSON.parse(text) as unknown }) };
+  };
+  const audit = async () => {
+    const { rows } = await site.pool.query<{ action: string }>("select action from audit_log order by id");
+    return rows.map(({ action }) => action);
+  };
+  return { ...site, finance, give, refund, read, post, enter, audit, lines, exceptions, file };
 }
 
 test("gifts of one PAN are one line, cash another; what was refunded, reversed, of the demo or of another year is not in it", async () => {
@@ -156,4 +167,66 @@ test("each reason that stands in the way is an exception; a refund is one after 
   expect(await exceptions()).toEqual([["refunded", "Asha Rawat"], ...usual]);
   await file();
   expect(await exceptions()).toEqual(usual);
+});
+
+test("staff enter a missing PAN for the donor's gifts of the year, also in place of a malformed one, and undo it", async () => {
+  const { give, enter, exceptions, lines, services, pool, audit } = await open();
+  const { id } = await give({ name: "Farhan Sheikh", email: "farhan@example.org" });
+  await give({ name: "Farhan Sheikh", email: "Farhan@example.org", method: "cash", paise: 100_000 });
+  await give({ name: "Farhan Sheikh", email: "farhan@example.org", pan: "ABCPX9876K" });
+  await give({ name: "Farhan Sheikh", email: "farhan@example.org", day: "2026-03-31" });
+  expect(await enter(id, "pan", { pan: "ABC" })).toMatchObject({ status: 400 });
+  expect(await enter("GV-NOBODY", "pan", { pan: PAN })).toMatchObject({ status: 404 });
+  const entered = await enter(id, "pan", { pan: "abcpe 1234f" });
+  expect(entered).toEqual({ status: 200, answer: { entry: "pan", gifts: ["GV-TAX1", "GV-TAX2"] } });
+  expect(await exceptions()).toEqual([]);
+  const pans = async () => (await lines()).map(([, pan, isCash]) => [pan, isCash].join(" ")).toSorted();
+  expect(await pans()).toEqual(["ABCPE••••F false", "ABCPE••••F true", "ABCPX••••K false"]);
+  const { rows } = await pool.query<{ pan: string | null }>("select pan from gifts order by id");
+  expect(rows.map(({ pan }) => pan && services.encryption.decrypt("PAN", pan))).toEqual([PAN, PAN, "ABCPX9876K", null]);
+  expect(await enter(id, "pan", { pan: PAN })).toMatchObject({ status: 409 });
+  expect(await enter(id, "undo", { entry: "pan", gifts: ["GV-TAX1", "GV-TAX2", "GV-TAX3"] })).toMatchObject({
+    status: 204,
+  });
+  expect(await pans()).toEqual([" false", " true", "ABCPX••••K false"]);
+  await pool.query("update gifts set pan = $1 where id = $2", [services.encryption.encrypt("PAN", "ABPN4K"), id]);
+  expect(await enter(id, "pan", { pan: PAN })).toMatchObject({ answer: { gifts: [id] } });
+  expect(await audit()).toEqual(["enter-pan", "undo-entry", "enter-pan"]);
+  expect(JSON.stringify(await pool.query("select * from audit_log").then((all) => all.rows as object[]))).not.toContain(
+    PAN,
+  );
+});
+
+test("staff enter an address for a donor's gifts without one, and no other donor's of that e-mail address", async () => {
+  const { give, enter, exceptions, pool } = await open();
+  const { id } = await give({ pan: PAN, address: "" });
+  await give({ pan: PAN, address: "", method: "cash", paise: 100, email: "other@example.org" });
+  await give({ name: "Jyoti Negi", pan: "ABCPN1234F", address: "" });
+  const address = { addressLine: "7, Lake Road", city: "Nainital", pin: "263 001" };
+  expect(await enter(id, "address", { ...address, pin: "7" })).toMatchObject({ status: 400 });
+  expect(await enter(id, "address", address)).toMatchObject({ answer: { gifts: ["GV-TAX1", "GV-TAX2"] } });
+  expect(await exceptions()).toEqual([["no-address", "Jyoti Negi"]]);
+  const { rows } = await pool.query("select address_line, city, pin from gifts where id = $1", [id]);
+  expect(rows).toEqual([{ address_line: "7, Lake Road", city: "Nainital", pin: "263001" }]);
+  expect(await enter(id, "undo", { entry: "address", gifts: [id, "GV-TAX2", "GV-TAX3"] })).toMatchObject({
+    status: 204,
+  });
+  expect(await exceptions()).toHaveLength(2);
+});
+
+test("cash over the limit that was checked with a reason is no exception, until more comes; the reason is in Changes", async () => {
+  const { give, enter, exceptions, read, pool } = await open();
+  const cash = { pan: PAN, method: "cash", paise: 300_000 };
+  const { id } = await give(cash);
+  expect(await exceptions()).toEqual([["cash", "Asha Rawat"]]);
+  expect(await enter(id, "check-cash", { reason: " " })).toMatchObject({ status: 400 });
+  expect(await enter(id, "check-cash", { reason: "Listed without deduction" })).toMatchObject({ status: 200 });
+  expect(await read<TaxSummary>("?year=2026-27")).toMatchObject({ exceptions: 0 });
+  const { rows } = await pool.query("select record_id, action, by, differences from audit_log");
+  const reason = { label: "Reason", before: "", after: "Listed without deduction" };
+  expect(rows).toEqual([{ record_id: id, action: "check-cash", by: "A finance", differences: [reason] }]);
+  await give(cash);
+  expect(await exceptions()).toEqual([["cash", "Asha Rawat"]]);
+  expect(await enter(id, "undo", { entry: "cash", gifts: [id] })).toMatchObject({ status: 204 });
+  expect(await enter(id, "check-cash", { reason: "Both" })).toMatchObject({ answer: { gifts: [id, "GV-TAX2"] } });
 });

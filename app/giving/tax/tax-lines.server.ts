@@ -23,7 +23,7 @@ export type DonorSum = {
   /** Of the first gift. */
   giftId: string;
   amountInPaise: number;
-  /** The largest single gift. */
+  /** The largest single gift that staff have not checked. */
   largestInPaise: number;
   refundedAt: Date | null;
 };
@@ -62,7 +62,7 @@ export async function listDonorSums(db: Database, encryption: Encryption, year: 
       (array_agg(city order by address_line = '', created_at desc))[1] as city,
       (array_agg(pin order by address_line = '', created_at desc))[1] as pin,
       max(pan) as pan, (array_agg(id order by received_on, id))[1] as gift_id,
-      sum(paise)::float8 as paise, max(paise)::float8 as largest, max(refunded_at)::text as refunded_at
+      sum(paise)::float8 as paise, coalesce(max(paise) filter (where cash_checked_at is null), 0)::float8 as largest, max(refunded_at)::text as refunded_at
     from own group by 1, 2 order by lower((array_agg(name order by created_at desc))[1]), 1, 2`);
   return joinSame(rows.map((row) => toSum(row, encryption)));
 }
@@ -90,8 +90,11 @@ function joinSame(sums: DonorSum[]): DonorSum[] {
   const joined = new Map<string, DonorSum>();
   for (const sum of sums) {
     const same = joined.get(sum.id);
-    if (same) same.amountInPaise += sum.amountInPaise;
-    else joined.set(sum.id, sum);
+    if (!same) joined.set(sum.id, sum);
+    else {
+      same.amountInPaise += sum.amountInPaise;
+      same.largestInPaise = Math.max(same.largestInPaise, sum.largestInPaise);
+    }
   }
   return [...joined.values()];
 }

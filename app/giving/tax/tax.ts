@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { choiceOrNone, searchText } from "../../platform/text/fields.ts";
+import { choiceOrNone, requiredText, searchText } from "../../platform/text/fields.ts";
+import { pinCode } from "../donation.ts";
+import { isPan, PAN_SENTENCE, plainPan } from "../receipts/pan.ts";
 import { isFinancialYear } from "../receipts/financial-year.ts";
 
 /** A year that is not written as `2026-27` counts as the present one. */
@@ -9,6 +11,25 @@ export const yearSchema = z
   .catch(undefined)
   .meta({ type: "string", examples: ["2026-27"] })
   .transform((year) => (year && isFinancialYear(year) ? year : ""));
+
+/** What staff enter for a donor of whom it is missing. */
+export const panEntrySchema = z.object({
+  pan: requiredText("The PAN", 20, "Please enter the PAN.").transform(plainPan).refine(isPan, PAN_SENTENCE),
+});
+export const addressEntrySchema = z.object({
+  addressLine: requiredText("The address", 200, "Please enter the address."),
+  city: requiredText("The city", 80, "Please enter the city."),
+  pin: pinCode.refine((pin) => pin !== "", "Please enter the PIN code."),
+});
+/** Why cash over the limit is in order. */
+export const cashEntrySchema = z.object({ reason: requiredText("The reason", 300, "Please write the reason.") });
+
+/** What was entered, and the gifts that have it since: it can be undone. */
+export const taxEntrySchema = z.object({
+  entry: z.enum(["pan", "address", "cash"]),
+  gifts: z.string().array().max(10_000),
+});
+export type TaxEntry = z.output<typeof taxEntrySchema>;
 
 const VIEWS = ["exceptions"] as const;
 export const taxFilterSchema = z.object({ year: yearSchema, q: searchText(100), view: choiceOrNone(VIEWS) });

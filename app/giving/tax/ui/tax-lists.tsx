@@ -5,6 +5,8 @@ import { formatDate } from "../../../platform/time/india-time.ts";
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
 import { taxEndpoints } from "../endpoints.ts";
 import { taxFilterSchema, type ExceptionKind, type TaxException, type TaxFilter, type TaxLine } from "../tax.ts";
+import { entryActions } from "./entry-actions.ts";
+import type { ExceptionRow } from "./entry-dialogs.tsx";
 import { exportStatement } from "./export-statement.ts";
 
 /** What the two lists of the page have in common. */
@@ -70,8 +72,10 @@ function Donor({ name, address }: TaxLine) {
 }
 
 /** What stands in the way of the statement. */
-export const exceptionList = (year: string): ListDescription<TaxException, TaxFilter> => ({
+export const exceptionList = (year: string): ListDescription<ExceptionRow, TaxFilter> => ({
   ...frameOf(year),
+  related: [[taxEndpoints.summary.path]],
+  menuName: ({ name }) => name,
   one: "exception",
   many: "exceptions",
   caption: "Exceptions",
@@ -87,7 +91,7 @@ export const exceptionList = (year: string): ListDescription<TaxException, TaxFi
       label: "Ask for PAN",
       nameOf: ({ name }) => `Ask ${name} for the PAN`,
       look: "secondary",
-      when: ({ canAsk }) => canAsk,
+      when: ({ canAsk, settled }) => canAsk && !settled,
       run: async (exception) => {
         await call(taxEndpoints.ask, { params: { id: exception.gift } });
         return { ...exception, askedAt: new Date().toISOString() };
@@ -95,6 +99,7 @@ export const exceptionList = (year: string): ListDescription<TaxException, TaxFi
       said: ({ name }) => `${name} is asked for the PAN by mail.`,
       failed: "The mail could not be sent. Please try again.",
     },
+    ...entryActions,
     {
       label: "Export again",
       look: "secondary",
@@ -108,9 +113,8 @@ export const exceptionList = (year: string): ListDescription<TaxException, TaxFi
     },
     {
       label: "Open the gift",
-      nameOf: ({ name }) => `Open the gift of ${name}`,
-      look: "secondary",
-      when: ({ canAsk, kind }) => !canAsk && kind !== "refunded",
+      look: "menu",
+      when: ({ kind }) => kind !== "refunded",
       to: ({ gift }) => `/admin/gifts/${encodeURIComponent(gift)}`,
     },
   ],
@@ -135,7 +139,8 @@ function Wrong({ kind }: TaxException) {
   return <span className={`badge badge-${look}`}>{words}</span>;
 }
 
-function whatHelps({ kind, canAsk, askedAt }: TaxException): string {
+function whatHelps({ kind, canAsk, askedAt, settled }: ExceptionRow): string {
+  if (settled) return settled.words;
   if (askedAt && canAsk) return `Asked ${formatDate(new Date(askedAt))}, no answer yet`;
   if (kind.startsWith("pan-") && !canAsk) return "There is no e-mail address. Please ask in another way";
   return WRONG[kind].helps;
