@@ -1,0 +1,1 @@
+ALTER TABLE "gifts" ADD COLUMN "cash_checked_at" timestamp with time zone;
