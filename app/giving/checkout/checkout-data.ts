@@ -2,6 +2,19 @@ import type { GatewayName, PAYMENT_METHODS, PaymentStatus } from "../../platform
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** A monthly gift on the page of its first payment. Its days are words; empty where there is none. */
+export type MonthlyApproval = {
+  /** It takes the place of another monthly gift as soon as it is approved. */
+  isChange: boolean;
+  /** The bank approved it, and its first debit is to come. */
+  isApproved: boolean;
+  /** The day of the first debit, where that is not at the approval. */
+  startsOn: string;
+  nextOn: string;
+  /** When the statement of the year comes, such as `April 2027`. */
+  statementIn: string;
+};
+
 /** A payment as its page shows it to who has the address: the donor. */
 export type CheckoutData = {
   status: PaymentStatus;
@@ -12,7 +25,8 @@ export type CheckoutData = {
   isHeld: boolean;
   amount: string;
   words: string;
-  isMonthly: boolean;
+  /** What the donor approves; null for a gift that is paid once. */
+  monthly: MonthlyApproval | null;
   impact: string;
   method: PaymentMethod;
   /** Why a card cannot be chosen; null where it can. */

@@ -1,19 +1,21 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
+import { findMandate } from "../../platform/payments/mandates.server.ts";
 import { CANCEL_AFTER_MS, type GatewayName, PAYMENT_METHODS } from "../../platform/payments/payment.ts";
 import { findPayment, listAttempts, type PaymentRow } from "../../platform/payments/payments.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
-import { formatDate, formatMoment } from "../../platform/time/india-time.ts";
+import { formatDate, formatMoment, indiaDay } from "../../platform/time/india-time.ts";
 import { formatRupees, impactFor } from "../amounts.ts";
 import { activeGateway, networkOf, whyNoCard } from "../gateways.server.ts";
 import { amountInWords } from "../receipts/amount-words.ts";
+import { financialYear, yearOfEnd } from "../receipts/financial-year.ts";
 import { GIVING } from "../giving-content.ts";
 import { dedicationWords, purposeWords } from "../gift-words.ts";
 import { methodLabel } from "../gift.ts";
 import { giftColumns } from "../gifts.server.ts";
 import { gifts } from "../tables.server.ts";
-import type { CheckoutData } from "./checkout-data.ts";
+import type { CheckoutData, MonthlyApproval } from "./checkout-data.ts";
 
 type Visitor = { encryption: Encryption; address: string; now: Date };
 /** `phone` is for the gateway's window alone. */
@@ -30,6 +32,7 @@ export async function findCheckout(db: Database, paymentId: string, visitor: Vis
   const attempts = await listAttempts(db, paymentId);
   const last = attempts.at(-1);
   const { amountInPaise } = payment;
+  const monthly = await describeApproval(db, payment, visitor.now);
   const checkout = {
     status: payment.status,
     gateway: payment.gateway as GatewayName,
@@ -37,11 +40,12 @@ export async function findCheckout(db: Database, paymentId: string, visitor: Vis
     isHeld: payment.status !== "paid" && attempts.some(({ problem }) => problem !== null),
     amount: formatRupees(rupees),
     words: amountInWords(amountInPaise),
-    isMonthly: gift.frequency === "monthly",
+    monthly,
     impact: impactFor(giving.impact, rupees)?.message ?? "",
     method: PAYMENT_METHODS.find((one) => one === gift.method) ?? "upi",
     noCard: await whyNoCard(db, { amountInPaise, network: networkOf(visitor) }, visitor.now),
-    canTransfer: !giving.isSample && Boolean(giving.upi || giving.bank),
+    // A transfer would not end the monthly gift whose amount is changed.
+    canTransfer: !giving.isSample && Boolean(giving.upi || giving.bank) && !monthly?.isChange,
     name: gift.name,
     email: gift.email,
     reference: gift.id,
@@ -53,6 +57,22 @@ export async function findCheckout(db: Database, paymentId: string, visitor: Vis
     failure: last?.status === "failed" ? { reason: last.reason, words: attemptWords(last) } : null,
   };
   return { payment, phone: gift.phone, checkout };
+}
+
+/** Null for a payment without a mandate. */
+async function describeApproval(db: Database, payment: PaymentRow, now: Date): Promise<MonthlyApproval | null> {
+  const mandate = payment.mandateId ? await findMandate(db, payment.mandateId) : null;
+  if (!mandate) return null;
+  const { status, startsAt, nextAt, pausedUntil, cancelAskedAt } = mandate;
+  const isLater = startsAt !== null && startsAt > now;
+  const isGoingOn = status === "active" && !pausedUntil && !cancelAskedAt;
+  return {
+    isChange: mandate.replacesId !== null,
+    isApproved: isLater && status === "approved",
+    startsOn: isLater ? formatDate(startsAt) : "",
+    nextOn: isGoingOn && nextAt ? formatDate(nextAt) : "",
+    statementIn: `April ${yearOfEnd(financialYear(indiaDay(payment.updatedAt)))}`,
+  };
 }
 
 function attemptWords({ method, createdAt }: { method: string; createdAt: Date }): string {

@@ -19,6 +19,7 @@ export async function answerDemo(
   now: Date,
 ): Promise<void> {
   if (!checkout.isTaken) throw notFound("The demo takes no gifts any more.");
+  if (payment.mandateId && payment.status === "cancelled") throw notFound("What was to be approved has ended.");
   const answer = DEMO_OUTCOMES.find((one) => one === outcome);
   const method = PAYMENT_METHODS.find((one) => one === asked);
   if (!answer || !method) throw invalid({ outcome: "Please choose what the bank answers." });

@@ -91,14 +91,16 @@ export async function askAboutClosed(db: Database, using: Using, payment: Paymen
 
 /**
  * Lets the donor transfer the gift instead, to the foundation's own account.
- * @throws HttpError 409 where it is paid or pending, and where there is no account
+ * @throws HttpError 409 where it is paid or pending, where there is no account, and for a change of a monthly gift,
+ * which a transfer would not end
  */
-export function transferInstead(db: Database, { id, subjectId }: PaymentRow, now: Date): Promise<void> {
+export function transferInstead(db: Database, { id, subjectId, mandateId }: PaymentRow, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const giving = await getContent(tx, GIVING);
+    const isChange = mandateId !== null && (await findMandate(tx, mandateId))?.replacesId != null;
     await cancelPayment(tx, [giftPayments], id, now);
     const { status } = (await findPayment(tx, id)) ?? {};
-    if (status !== "cancelled" || giving.isSample || !(giving.upi || giving.bank))
+    if (status !== "cancelled" || isChange || giving.isSample || !(giving.upi || giving.bank))
       throw new HttpError(409, "This gift cannot be transferred now. Please look at its state first.");
     const gift = await lockGift(tx, subjectId);
     if (gift.status !== "cancelled") return;

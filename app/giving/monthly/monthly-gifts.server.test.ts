@@ -3,6 +3,7 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import { openSite } from "../../../tests/support/site.ts";
 import { mails } from "../../platform/mail/tables.server.ts";
+import { cancelPayment } from "../../platform/payments/apply-payment.server.ts";
 import { askAboutMandates, refundLateDebits } from "../../platform/payments/ask-about-mandates.server.ts";
 import { createDemoGateway } from "../../platform/payments/demo-gateway.server.ts";
 import { findMandate } from "../../platform/payments/mandates.server.ts";
@@ -12,6 +13,7 @@ import { makeDonation } from "../make-donation.ts";
 import { createDonation } from "../donations.server.ts";
 import { findCheckout } from "../checkout/checkout.server.ts";
 import { answerDemo } from "../checkout/demo-payment.server.ts";
+import { transferInstead } from "../checkout/razorpay-payment.server.ts";
 import { newDonationSchema } from "../donation.ts";
 import { giftPayments } from "./gift-payments.server.ts";
 import { gifts } from "../tables.server.ts";
@@ -31,11 +33,13 @@ async function openMonthly(changes: object = {}) {
   await db.insert(settings).values({ key: "giving", value: { isSample: true } });
   const gateways = [createDemoGateway(db)];
   const asking = { gateways, payables: [giftPayments], log: pino({ level: "silent" }) };
-  const pay = async (checkout: string, outcome: string, now: Date) => {
+  const open = async (checkout: string, now: Date) => {
     const found = await findCheckout(db, checkout.slice("/checkout/".length), { encryption, address: "", now });
     if (!found) throw new Error("The payment is not there.");
-    await answerDemo(db, found, { outcome, method: "upi" }, now);
+    return found;
   };
+  const pay = async (checkout: string, outcome: string, now: Date) =>
+    answerDemo(db, await open(checkout, now), { outcome, method: "upi" }, now);
   const donation = newDonationSchema.parse(
     makeDonation({ email: EMAIL, frequency: "monthly", amount: 1_000, ...changes }),
   );
@@ -48,6 +52,7 @@ async function openMonthly(changes: object = {}) {
     reference,
     checkout: checkout ?? "",
     mandateId: mandateId ?? "",
+    open,
     pay,
     list,
     find: () => findMandate(db, mandateId ?? ""),
@@ -175,4 +180,35 @@ test("the notice of a debit leaves once, between three days and one day before i
   expect(await site.mailed("debit-comes")).toMatchObject([
     { recipient: EMAIL, values: { amount: "₹1,000", date: "5 Dec 2026", until: "3 Dec 2026, 8:00 PM" } },
   ]);
+});
+
+test("the page of the payment says what is approved, when the next debit comes, and of a change when the first one does", async () => {
+  const site = await openMonthly();
+  const see = async (checkout: string, now: Date) => (await site.open(checkout, now)).checkout;
+  const unapproved = { isChange: false, isApproved: false, startsOn: "", nextOn: "", statementIn: "April 2027" };
+  expect((await see(site.checkout, BEGUN)).monthly).toEqual(unapproved);
+  await site.pay(site.checkout, "captured", BEGUN);
+  expect(await see(site.checkout, BEGUN)).toMatchObject({ status: "paid", monthly: { nextOn: "5 Dec 2026" } });
+  await site.db.update(settings).set({ value: { isSample: true, upi: "prayas@sbi" } });
+  const change = (await site.choose("change", SOON, { rupees: "1500" })) ?? "";
+  const asked = { isChange: true, isApproved: false, startsOn: "5 Dec 2026" };
+  expect(await see(change, SOON)).toMatchObject({ status: "open", canTransfer: false, monthly: asked });
+  await site.pay(change, "captured", SOON);
+  expect(await see(change, SOON)).toMatchObject({ status: "pending", monthly: { ...asked, isApproved: true } });
+  await site.ask(new Date(DEBITED.getTime() + HOUR));
+  const begun = { isChange: true, isApproved: false, startsOn: "", nextOn: "5 Jan 2027" };
+  expect(await see(change, new Date(DEBITED.getTime() + HOUR))).toMatchObject({ status: "paid", monthly: begun });
+});
+
+test("a change of the amount is never transferred instead, and what was closed is not approved later", async () => {
+  const site = await openActive();
+  const change = (await site.choose("change", SOON, { rupees: "1500" })) ?? "";
+  const { payment } = await site.open(change, SOON);
+  await site.db.update(settings).set({ value: { upi: "prayas@sbi" } });
+  await expect(transferInstead(site.db, payment, SOON)).rejects.toMatchObject({ status: 409 });
+  await site.db.update(settings).set({ value: { isSample: true } });
+  await cancelPayment(site.db, [giftPayments], payment.id, SOON);
+  await expect(site.pay(change, "captured", SOON)).rejects.toMatchObject({ status: 404 });
+  await site.ask(days(SOON, 1));
+  expect(await site.list(days(SOON, 1))).toMatchObject([{ state: "active", amount: "₹1,000", change: null }]);
 });

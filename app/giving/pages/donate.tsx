@@ -70,6 +70,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
       campaign: campaign ? await findOpenCampaign(db, campaign, now) : null,
       campaigns: running.map((one) => toCampaignCardData(one, now)),
       isTest: gateway === RAZORPAY_TEST,
+      isDebited: gateway !== null,
       intro,
       noted,
       isUnknown,

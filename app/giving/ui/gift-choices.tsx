@@ -38,11 +38,13 @@ type AmountProps = Props & {
   first: Gift;
   gift: Gift;
   isUnreadable: boolean;
+  /** A gateway debits monthly gifts. */
+  isDebited: boolean;
   onGiveOnce: () => void;
 };
 
 export function AmountChoice(props: AmountProps) {
-  const { field, presets, impact, first, gift, isUnreadable, onGiveOnce } = props;
+  const { field, presets, impact, first, gift, isUnreadable, isDebited, onGiveOnce } = props;
   const { outcome, ...more } = field;
   const chosen = outcome?.values["amount"] ?? String(first.rupees);
   const error = isUnreadable ? AMOUNT_SENTENCE : (outcome?.errors["custom"] ?? outcome?.errors["amount"]);
@@ -82,14 +84,15 @@ export function AmountChoice(props: AmountProps) {
       <p className="gift-impact kick" aria-live="polite">
         {gift.rupees > 0 && impactFor(impact, gift.rupees)?.message}
       </p>
-      <MonthlyNote gift={gift} onGiveOnce={onGiveOnce} />
+      <MonthlyNote {...{ gift, isDebited, onGiveOnce }} />
     </fieldset>
   );
 }
 
 /** Shown while monthly is chosen, without script too. */
-function MonthlyNote({ gift, onGiveOnce }: { gift: Gift; onGiveOnce: () => void }) {
+function MonthlyNote({ gift, isDebited, onGiveOnce }: Pick<AmountProps, "gift" | "isDebited" | "onGiveOnce">) {
   const ceiling = formatRupees(MAX_MONTHLY_RUPEES);
+  const sum = gift.isMonthly && gift.rupees > 0 ? `${formatRupees(gift.rupees)} each month` : "";
   return (
     <div className="gift-say gift-monthly" aria-live="polite">
       <InfoIcon className="icon" />
@@ -102,10 +105,13 @@ function MonthlyNote({ gift, onGiveOnce }: { gift: Gift; onGiveOnce: () => void 
         </span>
       ) : (
         <span>
-          {gift.isMonthly && gift.rupees > 0 && `${formatRupees(gift.rupees)} each month, until you end it. `}
+          {isDebited ? debitWords(sum) : sum && `${sum}, until you end it. `}
           Banks allow up to {ceiling} a month.
         </span>
       )}
     </div>
   );
 }
+
+const debitWords = (sum: string) =>
+  `${sum || "Each month"}, on the day on which you approve it, until you cancel. We write to you before each debit; you can skip, pause, change or cancel without a password. `;

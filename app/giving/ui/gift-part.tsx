@@ -26,12 +26,24 @@ type Props = {
   /** The one that the gift is for; null where it is needed most. */
   campaign: { id: string; title: string } | null;
   isTest: boolean;
+  isDebited: boolean;
   first: Gift;
   outcome: Outcome | undefined;
 };
 
 /** The form of /donate. It works without script. */
-export function GiftPart({ form, choice, giving, abroad, methods, isTest, campaign, first, outcome }: Props) {
+export function GiftPart({
+  form,
+  choice,
+  giving,
+  abroad,
+  methods,
+  isTest,
+  isDebited,
+  campaign,
+  first,
+  outcome,
+}: Props) {
   const { gift, isUnreadable, change, check, giveOnce, leaveTier } = choice;
   const isSending = useNavigation().formMethod === "POST";
   const sendOnce = useSentOnce(isSending);
@@ -57,7 +69,7 @@ export function GiftPart({ form, choice, giving, abroad, methods, isTest, campai
       <ChosenCampaign campaign={campaign} />
       <FrequencyChoice field={field} />
       <AmountChoice
-        {...{ field, first, gift, isUnreadable }}
+        {...{ field, first, gift, isUnreadable, isDebited }}
         presets={giving.presets}
         impact={giving.impact}
         onGiveOnce={giveOnce}

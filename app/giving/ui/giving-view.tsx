@@ -28,6 +28,8 @@ type Props = {
   campaigns: CampaignCardData[];
   /** Gifts go through the gateway's test mode. */
   isTest: boolean;
+  /** A gateway debits monthly gifts; without one they are pledges. */
+  isDebited: boolean;
   first: Gift;
   outcome: Outcome | undefined;
 };

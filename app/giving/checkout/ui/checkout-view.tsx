@@ -7,6 +7,7 @@ import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Brand } from "../../../ui/page/brand.tsx";
 import type { CheckoutData, WindowData } from "../checkout-data.ts";
 import { DemoBank } from "./demo-bank.tsx";
+import { ApprovedLater } from "./monthly-part.tsx";
 import { PaymentResult, PendingPayment } from "./payment-result.tsx";
 import { RazorpayPart } from "./razorpay-part.tsx";
 import { Closed, Ended, Failed, Held, Unreached } from "./unpaid-states.tsx";
@@ -85,19 +86,21 @@ function NoMoney({ gateway }: { gateway: CheckoutData["gateway"] }) {
 }
 
 function Unpaid({ checkout, method, again, closed, opened }: Props) {
-  const { status, gateway, isTaken, amount, noCard } = checkout;
+  const { status, gateway, isTaken, amount, monthly } = checkout;
   const isDemo = gateway === "demo";
+  if (monthly?.isApproved) return <ApprovedLater amount={amount} startsOn={monthly.startsOn} />;
   if (status === "pending") return <PendingPayment email={checkout.email} />;
   if (checkout.isHeld) return <Held reference={checkout.reference} />;
-  if (!isTaken || (status === "cancelled" && !isDemo)) return <Ended />;
+  // What was to be approved has ended at the bank, also at the demo's.
+  if (!isTaken || (status === "cancelled" && (!isDemo || monthly))) return <Ended isChange={monthly?.isChange} />;
   if (status === "failed" && !again) return <Failed checkout={checkout} />;
-  if (isDemo && (status === "open" || again)) return <DemoBank {...{ amount, method, noCard }} />;
+  if (isDemo && (status === "open" || again)) return <DemoBank {...{ checkout, method }} />;
   if (isDemo || (closed && !again)) return <Closed checkout={checkout} />;
   return opened ? <RazorpayPart {...{ checkout, opened }} /> : <Unreached checkout={checkout} />;
 }
 
 function Summary({ checkout, foundation }: { checkout: CheckoutData; foundation: string }) {
-  const { amount, words, isMonthly, name, email, purpose, dedication, reference } = checkout;
+  const { amount, words, monthly, name, email, purpose, dedication, reference } = checkout;
   const facts = [
     ["For", purpose],
     ["From", name],
@@ -107,7 +110,7 @@ function Summary({ checkout, foundation }: { checkout: CheckoutData; foundation:
   ].filter(([, value]) => value);
   return (
     <section aria-label="Your gift">
-      {!checkout.isHeld && (
+      {!checkout.isHeld && !monthly?.isChange && (
         <a className="row meta" href="/donate#gift">
           <ArrowLeftIcon className="icon" />
           Change something
@@ -116,7 +119,7 @@ function Summary({ checkout, foundation }: { checkout: CheckoutData; foundation:
       <p className="kick above-m">Your gift to {foundation}</p>
       <p className="checkout-sum">
         {amount}
-        {isMonthly && <small> each month</small>}
+        {monthly && <small> each month</small>}
       </p>
       <p className="meta">{words}</p>
       <details className="checkout-details above-m">

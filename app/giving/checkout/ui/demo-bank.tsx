@@ -2,30 +2,29 @@ import CreditCardIcon from "lucide-react/icons/credit-card";
 import LandmarkIcon from "lucide-react/icons/landmark";
 import SmartphoneIcon from "lucide-react/icons/smartphone";
 import { METHOD_LABELS, METHODS } from "../../amounts.ts";
+import type { CheckoutData } from "../checkout-data.ts";
+import { Approval, payWords } from "./monthly-part.tsx";
 
 const ICONS = { card: CreditCardIcon, upi: SmartphoneIcon, netbanking: LandmarkIcon };
-const ANSWERS = [
-  { value: "captured", label: "Yes, paid" },
-  { value: "failed", label: "No, refused" },
-  { value: "pending", label: "No answer yet" },
-];
 const WHAT_HAPPENS: Record<string, string> = {
   card: "Here the bank would ask for the number of a card. The demo asks for none.",
   upi: "Here a UPI app would open, or a code to scan be shown. The demo shows none, because it would lead to nobody.",
   netbanking: "Here you would sign in at your bank. In the demo you choose its answer.",
 };
 
-type Props = { amount: string; method: string; noCard: string | null };
+type Props = { checkout: CheckoutData; method: string };
 
 /** Takes the place of the bank while no gateway is set up: the visitor chooses what it answers. */
-export function DemoBank({ amount, method: asked, noCard }: Props) {
+export function DemoBank({ checkout, method: asked }: Props) {
+  const { noCard } = checkout;
   const methods = METHODS.filter((one) => one !== "card" || !noCard);
   const method = methods.find((one) => one === asked) ?? "upi";
   return (
     <>
       <h1 id="pay" className="sr-only">
-        Pay {amount}
+        {payWords(checkout)}
       </h1>
+      <Approval {...checkout} />
       <nav className="checkout-ways" aria-label="Ways to pay">
         {methods.map((one) => {
           const Icon = ICONS[one];
@@ -43,7 +42,7 @@ export function DemoBank({ amount, method: asked, noCard }: Props) {
         <p>{WHAT_HAPPENS[method]}</p>
         <fieldset className="checkout-answers">
           <legend>What should the bank answer?</legend>
-          {ANSWERS.map(({ value, label }, index) => (
+          {answersTo(checkout).map(({ value, label }, index) => (
             <label key={value} className="row">
               <input type="radio" name="outcome" value={value} defaultChecked={index === 0} />
               {label}
@@ -51,14 +50,23 @@ export function DemoBank({ amount, method: asked, noCard }: Props) {
           ))}
         </fieldset>
         <button type="submit" className="btn btn-primary btn-lg btn-wide">
-          Pay {amount} (demo)
+          {payWords(checkout)} (demo)
         </button>
         <p className="above-m checkout-close">
           <button type="submit" name="outcome" value="cancelled" className="link">
-            Close without paying
+            {checkout.monthly ? "Close without approving" : "Close without paying"}
           </button>
         </p>
       </form>
     </>
   );
+}
+
+function answersTo({ monthly }: CheckoutData) {
+  const yes = monthly?.startsOn ? "Yes, approved" : "Yes, approved and paid";
+  return [
+    { value: "captured", label: monthly ? yes : "Yes, paid" },
+    { value: "failed", label: "No, refused" },
+    { value: "pending", label: "No answer yet" },
+  ];
 }

@@ -1,22 +1,27 @@
 import type { CheckoutData } from "../checkout-data.ts";
+import { MonthlySteps } from "./monthly-part.tsx";
 import "../../ui/next-steps.css";
 
-const ARRIVED: Record<CheckoutData["gateway"], (amount: string) => string> = {
-  demo: (amount) => `Your gift of ${amount} counts as received. This is a demo, so no money moved.`,
-  "razorpay-test": (amount) => `Your gift of ${amount} counts as received. This is the test mode, so no money moved.`,
-  razorpay: (amount) => `Your gift of ${amount} has arrived.`,
+const ARRIVED: Record<CheckoutData["gateway"], (gift: string) => string> = {
+  demo: (gift) => `${gift} counts as received. This is a demo, so no money moved.`,
+  "razorpay-test": (gift) => `${gift} counts as received. This is the test mode, so no money moved.`,
+  razorpay: (gift) => `${gift} has arrived.`,
 };
 
 /** The confirmation: what came, what happens next, one way on. */
 export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
-  const { name, amount, impact, email, receipt, received, reference, gateway } = checkout;
+  const { name, amount, impact, email, receipt, received, reference, gateway, monthly } = checkout;
+  const isMonthly = Boolean(monthly?.nextOn);
   return (
     <>
       <section>
-        <p className="kick">Gift received, {received}</p>
+        <p className="kick">
+          {isMonthly ? "Monthly gift approved" : "Gift received"}, {received}
+        </p>
         <h1>Thank you, {name.split(" ")[0]}</h1>
         <p className="lead above-m">
-          {ARRIVED[gateway](amount)} {impact}
+          {ARRIVED[gateway](isMonthly ? `The first ${amount}` : `Your gift of ${amount}`)}{" "}
+          {monthly?.nextOn ? `The next goes on ${monthly.nextOn}; we write to you before it.` : impact}
         </p>
         <div className="checkout-receipt row spread">
           <div>
@@ -32,16 +37,7 @@ export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
           )}
         </div>
         <h2 className="h3">What happens next</h2>
-        <ol className="next-steps">
-          <li data-done>
-            <b>Today</b>
-            The receipt is in your mail.
-          </li>
-          <li>
-            <b>In the months after</b>
-            The site shows what gifts were spent on. No other mail comes, unless you ask for it.
-          </li>
-        </ol>
+        <ol className="next-steps">{monthly?.nextOn ? <MonthlySteps {...monthly} /> : <OneTimeSteps />}</ol>
         <p className="row above-m">
           <a className="btn btn-secondary" href="/">
             Back to the site
@@ -56,6 +52,21 @@ export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
         height={800}
         decoding="async"
       />
+    </>
+  );
+}
+
+function OneTimeSteps() {
+  return (
+    <>
+      <li data-done>
+        <b>Today</b>
+        The receipt is in your mail.
+      </li>
+      <li>
+        <b>In the months after</b>
+        The site shows what gifts were spent on. No other mail comes, unless you ask for it.
+      </li>
     </>
   );
 }

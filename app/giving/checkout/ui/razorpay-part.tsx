@@ -1,4 +1,5 @@
 import type { CheckoutData, WindowData } from "../checkout-data.ts";
+import { Approval, payWords } from "./monthly-part.tsx";
 // oxlint-disable-next-line import/default -- Vite makes it a program of its own and gives its address
 import windowScript from "./razorpay-window.ts?worker&url";
 
@@ -53,17 +54,19 @@ export function RazorpayPart({ checkout, opened }: Props) {
 }
 
 function Ready({ checkout }: { checkout: CheckoutData }) {
-  const { amount, keptUntil, noCard } = checkout;
+  const { keptUntil, noCard, monthly } = checkout;
   return (
     <div data-state="ready">
-      <h1 id="pay">Pay {amount}</h1>
+      <h1 id="pay">{payWords(checkout)}</h1>
+      <Approval {...checkout} />
       <p className="above-s">
-        You pay in a window of Razorpay, which opens over this page. This page keeps your gift ready until {keptUntil}.
+        You {monthly ? "approve it" : "pay"} in a window of Razorpay, which opens over this page. This page keeps your
+        gift ready until {keptUntil}.
       </p>
       {noCard && <p className="notice above-m">{noCard}</p>}
       <p className="row above-m">
         <button type="button" className="btn btn-primary" data-open="">
-          Pay {amount}
+          {payWords(checkout)}
         </button>
       </p>
       <OtherWays checkout={checkout} />
@@ -72,7 +75,7 @@ function Ready({ checkout }: { checkout: CheckoutData }) {
 }
 
 /** What works without the window, and without script. */
-export function OtherWays({ checkout: { canTransfer } }: { checkout: CheckoutData }) {
+export function OtherWays({ checkout: { canTransfer, monthly } }: { checkout: CheckoutData }) {
   return (
     <form method="post" className="above-l">
       {canTransfer && (
@@ -84,7 +87,7 @@ export function OtherWays({ checkout: { canTransfer } }: { checkout: CheckoutDat
       )}
       <p>
         <button type="submit" name="outcome" value="cancelled" className="link">
-          Not now. Forget this gift
+          {monthly?.isChange ? "Not now. Leave the amount as it is" : "Not now. Forget this gift"}
         </button>
       </p>
     </form>

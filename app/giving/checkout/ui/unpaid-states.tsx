@@ -100,16 +100,20 @@ export function Held({ reference }: { reference: string }) {
 }
 
 /** Of a payment that was given up, left for a day, or belongs to a gateway that is not used any more. */
-export function Ended() {
+export function Ended({ isChange = false }: { isChange?: boolean | undefined }) {
   return (
     <>
       <h1 id="pay">This payment is closed</h1>
-      <p className="above-s">Nothing was taken. If you want to give, please begin again.</p>
-      <p className="row above-m">
-        <a className="btn btn-primary" href="/donate#gift">
-          Donate
-        </a>
+      <p className="above-s">
+        Nothing was taken. {isChange ? "Your monthly gift stays as it is." : "If you want to give, please begin again."}
       </p>
+      {!isChange && (
+        <p className="row above-m">
+          <a className="btn btn-primary" href="/donate#gift">
+            Donate
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -5,7 +5,11 @@ import { Link } from "react-router";
 import { queryOf } from "../../../platform/endpoints/queries.ts";
 import { razorpayEndpoints } from "../../../platform/payments/razorpay/endpoints.ts";
 import type { PaymentGatewayAnswer } from "../../../platform/payments/razorpay/gateway-keys.ts";
-import { PAYMENT_EVENTS, REFUND_EVENTS } from "../../../platform/payments/razorpay/webhook-events.ts";
+import {
+  PAYMENT_EVENTS,
+  REFUND_EVENTS,
+  SUBSCRIPTION_EVENTS,
+} from "../../../platform/payments/razorpay/webhook-events.ts";
 import { formatDate, formatMoment } from "../../../platform/time/india-time.ts";
 import { WhenRead } from "../../../ui/list-page/query-problem.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
@@ -120,7 +124,7 @@ function WebhookPart({ gateway: { mode, webhookUrl, webhookSecretSetAt }, onAsk 
         <CopyLink label="Webhook address" address={webhookUrl} copied="Copied" />
         <p className="field-hint">Enter it at Razorpay under Account and settings, Webhooks, with these events:</p>
         <ul className="event-kinds">
-          {[...PAYMENT_EVENTS, ...REFUND_EVENTS].map((kind) => (
+          {[...PAYMENT_EVENTS, ...REFUND_EVENTS, ...SUBSCRIPTION_EVENTS].map((kind) => (
             <li key={kind}>
               <code>{kind}</code>
             </li>
