@@ -32,6 +32,8 @@ export type MonthlyGift = {
   /** A debit that may still come although the donor chose otherwise, and whether it is refunded then. */
   lateDebit: { on: string; isRefunded: boolean } | null;
   endedOn: string | null;
+  /** The day of the last debit that the bank did not make; null where none failed. */
+  missedOn: string | null;
   /** A change of the amount that waits for the donor's approval, and where it is approved. */
   change: { amount: string; checkout: string } | null;
 };

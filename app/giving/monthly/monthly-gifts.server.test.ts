@@ -119,6 +119,11 @@ test("a pause of three months goes on at its end, or when the donor resumes it",
   expect(await site.list(SOON)).toMatchObject([{ state: "paused", goesOnOn: "2027-03-05" }]);
   await site.ask(days(SOON, 1));
   await site.choose("resume", days(SOON, 2));
+  // The gateway hears of it from the job, and the donor need not wait for that.
+  expect(await site.list(days(SOON, 2))).toMatchObject([{ state: "active", nextOn: "2026-12-05", goesOnOn: null }]);
+  await site.choose("skip", days(SOON, 2));
+  expect(await site.list(days(SOON, 2))).toMatchObject([{ state: "skipped" }]);
+  await site.choose("resume", days(SOON, 2));
   await site.ask(days(SOON, 3));
   expect(await site.list(days(SOON, 3))).toMatchObject([{ state: "active", nextOn: "2026-12-05", goesOnOn: null }]);
   await expect(site.choose("resume", SOON)).rejects.toMatchObject({ status: 409 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../../platform/database/client.server.ts";
 import { HttpError, invalid, notFound } from "../../platform/http/http-error.ts";
@@ -6,6 +6,8 @@ import { isEnded } from "../../platform/payments/mandate.ts";
 import {
   cancelMandate,
   goesOnOn,
+  isGoingOn,
+  isPausedHere,
   lateDebit,
   leaveOutDebits,
   listPaymentsOfMandate,
@@ -17,6 +19,7 @@ import {
 import { mandates, payments } from "../../platform/payments/tables.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { formatPrice } from "../../platform/text/money.ts";
+import { isRandomCode } from "../../platform/text/random-code.ts";
 import { DAY_MS, HOUR_MS } from "../../platform/time/durations.ts";
 import { addMonths, formatMoment, indiaDay, startOfIndiaDay } from "../../platform/time/india-time.ts";
 import { formatRupees, readAmount } from "../amounts.ts";
@@ -45,15 +48,14 @@ export async function listMonthlyGifts(db: Database, email: string, now: Date): 
     .where(and(isOfDonor(email), ne(mandates.status, "created"), isShown))
     .orderBy(desc(mandates.createdAt), mandates.id)
     .limit(MOST_SHOWN);
-  const changes = await listChanges(
-    db,
-    rows.map(({ mandate }) => mandate.id),
-  );
+  const ids = rows.map(({ mandate }) => mandate.id);
+  const [changes, missed] = await Promise.all([listChanges(db, ids), listMissed(db, ids)]);
   const choosing = { choiceMs: choiceHours * HOUR_MS, now };
   const all = rows.map(({ mandate, method }) => ({
     ...describe(mandate, choosing),
     way: methodLabel(method),
     change: changes.get(mandate.id) ?? null,
+    missedOn: missed.get(mandate.id) ?? null,
   }));
   // What ended is shown as long as nothing took its place.
   const present = all.filter(({ state, lateDebit: late }) => state !== "ended" || late !== null);
@@ -82,13 +84,23 @@ async function listChanges(db: Database, ids: string[]): Promise<Map<string, Mon
   );
 }
 
+/** The day of the last debit that failed, by its mandate. */
+async function listMissed(db: Database, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ mandateId: payments.mandateId, createdAt: payments.createdAt })
+    .from(payments)
+    .where(and(inArray(payments.mandateId, ids), eq(payments.status, "failed")))
+    .orderBy(asc(payments.createdAt));
+  return new Map(rows.map(({ mandateId, createdAt }) => [mandateId ?? "", indiaDay(createdAt)]));
+}
+
 type Choosing = { choiceMs: number; now: Date };
 
-function describe(mandate: MandateRow, choosing: Choosing): Omit<MonthlyGift, "way" | "change"> {
+function describe(mandate: MandateRow, choosing: Choosing): Omit<MonthlyGift, "way" | "change" | "missedOn"> {
   const { id, amountInPaise, nextAt, pausedUntil, lateDebitOn, refundsLate, endedAt, cancelAskedAt } = mandate;
-  const state = stateOf(mandate);
+  const state = stateOf(mandate, choosing.now);
   const isOver = state === "ended" || state === "halted";
-  const goesOn = pausedUntil && state !== "ended" ? goesOnOn(pausedUntil) : null;
+  const goesOn = pausedUntil && isPausedHere(mandate, choosing.now) && state !== "ended" ? goesOnOn(pausedUntil) : null;
   const next = goesOn ?? (nextAt && !isOver ? indiaDay(nextAt) : null);
   const canStop = nextAt && !goesOn && !isOver && !lateDebit(mandate, choosing);
   const ended = endedAt ?? cancelAskedAt;
@@ -105,16 +117,16 @@ function describe(mandate: MandateRow, choosing: Choosing): Omit<MonthlyGift, "w
   };
 }
 
-function stateOf({ status, cancelAskedAt, pausedUntil, skippedOn }: MandateRow): MonthlyState {
+function stateOf(mandate: MandateRow, now: Date): MonthlyState {
+  const { status, cancelAskedAt, pausedUntil, skippedOn } = mandate;
   if (isEnded(status) || cancelAskedAt) return "ended";
-  if (skippedOn) return "skipped";
-  if (pausedUntil) return "paused";
-  if (status === "paused") return "paused-at-bank";
+  if (isPausedHere(mandate, now)) return skippedOn ? "skipped" : "paused";
+  if (status === "paused" && !pausedUntil) return "paused-at-bank";
   return status === "failing" || status === "halted" || status === "approved" ? status : "active";
 }
 
 const choiceSchema = z.object({
-  monthly: z.string().max(40),
+  monthly: z.string().refine(isRandomCode),
   choice: z.enum(MONTHLY_ACTIONS),
   debits: z.coerce
     .number()
@@ -163,7 +175,7 @@ async function changeAmount(tx: Database, mandate: MandateRow, text: string, cho
   const rupees = readAmount(text);
   if (rupees === null || rupees < least || rupees > most)
     throw invalid({ rupees: `Please enter an amount from ${formatRupees(least)} to ${formatRupees(most)}.` });
-  if (!["active", "failing", "halted"].includes(mandate.status) || mandate.cancelAskedAt || mandate.pausedUntil)
+  if (!isGoingOn(mandate, choosing.now) && (mandate.status !== "halted" || mandate.cancelAskedAt))
     throw new HttpError(409, "The amount cannot be changed now. Please load the page again.");
   const { nextAt } = mandate;
   const isHalted = mandate.status === "halted" || nextAt === null;

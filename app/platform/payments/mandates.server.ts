@@ -97,14 +97,25 @@ export function lateDebit({ nextAt }: Pick<MandateRow, "nextAt">, { choiceMs, no
   return nextAt.getTime() - now.getTime() < choiceMs ? indiaDay(nextAt) : null;
 }
 
+/** Whether the donor's pause lasts. A gateway resumes only when the job asks, which may be a minute later. */
+export const isPausedHere = ({ pausedUntil }: Pick<MandateRow, "pausedUntil">, now: Date): boolean =>
+  pausedUntil !== null && pausedUntil > indiaDay(now);
+
+/** Whether debits come, also where the gateway is still to resume it. */
+export function isGoingOn(mandate: MandateRow, now: Date): boolean {
+  const { status, cancelAskedAt, pausedUntil } = mandate;
+  if (cancelAskedAt || isPausedHere(mandate, now)) return false;
+  return status === "active" || status === "failing" || (status === "paused" && pausedUntil !== null);
+}
+
 /**
  * Leaves out the coming debits. It goes on at the gateway on the day after the last of them, so that the notice of the
  * next one can leave in time. @throws HttpError 409 where no debit is to come
  */
 export async function leaveOutDebits(tx: Database, id: string, debits: number, choosing: Choosing): Promise<void> {
   const mandate = await lockMandate(tx, id);
-  const { status, nextAt, cancelAskedAt, pausedUntil } = mandate;
-  if (!["active", "failing"].includes(status) || !nextAt || cancelAskedAt || pausedUntil) throw notNow();
+  const { nextAt } = mandate;
+  if (!nextAt || !isGoingOn(mandate, choosing.now)) throw notNow();
   const last = addMonths(indiaDay(nextAt), debits - 1);
   await choose(tx, mandate, { pausedUntil: addDays(last, 1), skippedOn: debits === 1 ? last : null }, choosing);
 }

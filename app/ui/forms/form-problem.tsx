@@ -12,9 +12,9 @@ export function FormProblem({ problem, className = "" }: { problem: string | nul
   );
 }
 
-/** Focuses the first problem each time the form has an outcome. */
-export function useOutcomeFocus(form: RefObject<HTMLFormElement | null>, outcome: unknown): void {
+/** Focuses the first problem each time a form in this part has an outcome. */
+export function useOutcomeFocus(part: RefObject<HTMLElement | null>, outcome: unknown): void {
   useEffect(() => {
-    if (outcome) form.current?.querySelector<HTMLElement>("[role=alert], [aria-invalid=true]")?.focus();
-  }, [outcome, form]);
+    if (outcome) part.current?.querySelector<HTMLElement>("[role=alert], [aria-invalid=true]")?.focus();
+  }, [outcome, part]);
 }

@@ -17,12 +17,13 @@ const DONE: Record<DonorAction, string> = {
   end: "All links to this page have ended.",
 };
 
-type Props = { page: DonorPage; done: string | null; outcome: Outcome | undefined };
+/** `children` stand above the gifts. */
+type Props = { page: DonorPage; done: string; outcome: Outcome | undefined; children: ReactNode };
 
 /** All gifts of a donor, with what can be done about them. */
-export function DonorView({ page, done, outcome }: Props) {
+export function DonorView({ page, done, outcome, children }: Props) {
   const { email, name, total, gifts, years, withoutPan, yearsWithPan } = page;
-  const isDone = (action: string | null): action is DonorAction => action !== null && action in DONE;
+  const isDone = (action: string): action is DonorAction => Object.hasOwn(DONE, action);
   return (
     <div className="wrap under-bar donor-page">
       <header className="detail-head">
@@ -44,12 +45,15 @@ export function DonorView({ page, done, outcome }: Props) {
         </output>
       )}
       <div className="split split-wide">
-        <section aria-labelledby="donor-gifts">
-          <h2 id="donor-gifts" className="h3 below-m">
-            Gifts
-          </h2>
-          <Gifts gifts={gifts} />
-        </section>
+        <div className="stack">
+          {children}
+          <section aria-labelledby="donor-gifts">
+            <h2 id="donor-gifts" className="h3 below-m">
+              Gifts
+            </h2>
+            <Gifts gifts={gifts} />
+          </section>
+        </div>
         <div>
           {withoutPan && <AddPan missing={withoutPan} outcome={outcome} />}
           {yearsWithPan && <KnownPan years={yearsWithPan} />}
