@@ -41,6 +41,7 @@ export function giftWrites(reason: string) {
     "POST /admin/gifts/{id}/end-links": write(`/admin/gifts/${WITH_PAN}/end-links`),
     "POST /admin/gifts/{id}/receipt/download-link": write("/admin/gifts/GV-ZZZZZZZ4/receipt/download-link"),
     "POST /admin/tax/gifts/{id}/ask": write(`/admin/tax/gifts/${ASKED}/ask`),
+    "POST /admin/tax/ask-all": write("/admin/tax/ask-all?year=2025-26"),
     "POST /admin/tax/gifts/{id}/pan": write(`/admin/tax/gifts/${ASKED}/pan`, { pan: "ABCPE1234F" }),
     "POST /admin/tax/gifts/{id}/address": write(`/admin/tax/gifts/${ASKED}/address`, {
       addressLine: reason,

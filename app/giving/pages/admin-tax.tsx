@@ -12,6 +12,7 @@ import { pageTitle } from "../../ui/page/page-title.ts";
 import { taxEndpoints } from "../tax/endpoints.ts";
 import { taxFilterSchema } from "../tax/tax.ts";
 import { dueDay, statementName } from "../tax/tax-words.ts";
+import { AskAll } from "../tax/ui/ask-all.tsx";
 import { exportStatement } from "../tax/ui/export-statement.ts";
 import { exceptionList, lineList } from "../tax/ui/tax-lists.tsx";
 import { TaxSteps } from "../tax/ui/tax-steps.tsx";
@@ -37,15 +38,18 @@ export default function AdminTax() {
   const save = () =>
     attempt("export", "The statement could not be exported. Please try again.", () => exportStatement(year));
   const actions = (
-    <BusyButton
-      className="btn btn-primary btn-sm"
-      isBusy={isBusy("export")}
-      isOff={!summary?.lines}
-      onClick={() => void save()}
-    >
-      <Download aria-hidden className="icon" />
-      Export the statement
-    </BusyButton>
+    <>
+      {view === "exceptions" && summary && summary.toAsk > 0 && <AskAll year={summary.year} count={summary.toAsk} />}
+      <BusyButton
+        className="btn btn-primary btn-sm"
+        isBusy={isBusy("export")}
+        isOff={!summary?.lines}
+        onClick={() => void save()}
+      >
+        <Download aria-hidden className="icon" />
+        Export the statement
+      </BusyButton>
+    </>
   );
   const head = summary && (
     <>

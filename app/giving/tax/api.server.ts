@@ -2,7 +2,7 @@ import { createApi } from "../../platform/api/api.server.ts";
 import { createDownloadApi } from "../../platform/api/download-links.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { toCsv } from "../../platform/text/csv.ts";
-import { askForPan } from "./ask-pan.server.ts";
+import { askAll, askForPan } from "./ask-pan.server.ts";
 import { taxEndpoints } from "./endpoints.ts";
 import { checkCash, enterAddress, enterPan, undoEntry } from "./entries.server.ts";
 import {
@@ -27,6 +27,9 @@ handle(taxApi, taxEndpoints.exceptions, ({ db, c, query: { limit, after, ...filt
   listTaxExceptions(db, { ...filter, view: "exceptions" }, { limit, after }, { encryption: c.var.encryption, now }),
 );
 handle(taxApi, taxEndpoints.ask, ({ db, params, act }) => askForPan(db, params.id, act));
+handle(taxApi, taxEndpoints.askAll, ({ db, c, query, act }) =>
+  askAll(db, { year: yearOr(query.year, act.now), encryption: c.var.encryption }, act),
+);
 handle(taxApi, taxEndpoints.enterPan, ({ db, c, params, body, act }) =>
   enterPan(db, { giftId: params.id, encryption: c.var.encryption }, body.pan, act),
 );

@@ -3,6 +3,7 @@ import { freshDatabase, untilSomebodyWaits } from "../../../tests/support/databa
 import { wholePages } from "../../../tests/support/loaders-only.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { createEncryption } from "../../platform/encryption/encryption.server.ts";
+import { addMovement } from "../../platform/payments/movements.server.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
 import { addPan } from "../donor-page/donor-gifts.server.ts";
 import { financialYear } from "../receipts/financial-year.ts";
@@ -41,7 +42,7 @@ async function open() {
   };
   const send = (path: string, pan: string) =>
     site.request(path.split("#")[0] ?? "", { method: "POST", body: new URLSearchParams({ action: "pan", pan }) });
-  return { ...site, give, ask, linkFor, pans, send };
+  return { ...site, headers: finance, give, ask, linkFor, pans, send };
 }
 
 test("a donor is asked by mail once a week, and only where the gift came and there is an address", async () => {
@@ -58,6 +59,49 @@ test("a donor is asked by mail once a week, and only where the gift came and the
   await pool.query("update gifts set email = '' where id = 'GV-ELSE'");
   expect((await ask("GV-ELSE")).status).toBe(404);
   expect((await ask("GV-NOBODY")).status).toBe(404);
+});
+
+test("all who can be asked are asked at once, each address once, at most 200 by one call, and nobody twice in a week", async () => {
+  const { give, ask, db, headers, request, pool } = await open();
+  const year = THIS_YEAR;
+  await pool.query("delete from gifts");
+  for (const [id, pan] of [["GV-ONE"], ["GV-TWO"], ["GV-WRONG", "ABPN4K"], ["GV-FINE", OTHER], ["GV-ASKED"]] as const) {
+    const email = id === "GV-TWO" ? "one@example.org" : `${id.slice(3).toLowerCase()}@example.org`;
+    await give(id, indiaDay(new Date()), { email, ...(pan && { pan }) });
+  }
+  await give("GV-NONE", indiaDay(new Date()), { email: "" });
+  const about = { subjectKind: "gift", method: "upi", movedOn: indiaDay(new Date()) };
+  for (const { id } of await db.select({ id: gifts.id }).from(gifts))
+    await addMovement(db, { ...about, subjectId: id, kind: "received", amountInPaise: 100 });
+  await ask("GV-ASKED");
+  const askAll = async () =>
+    (await (await request(`/api/v1/admin/tax/ask-all?year=${year}`, { method: "POST", headers })).json()) as object;
+  const summary = async () => (await (await request(`/api/v1/admin/tax?year=${year}`, { headers })).json()) as object;
+  expect(await summary()).toMatchObject({ toAsk: 2 });
+  expect(await Promise.all([askAll(), askAll()])).toEqual(
+    expect.arrayContaining([
+      { asked: 2, left: 0 },
+      { asked: 0, left: 0 },
+    ]),
+  );
+  expect(await summary()).toMatchObject({ toAsk: 0 });
+  const { rows } = await pool.query<{ recipient: string }>("select recipient from mails order by recipient");
+  expect(rows.map(({ recipient }) => recipient)).toEqual(["asked@example.org", "one@example.org", "wrong@example.org"]);
+  const { rows: noted } = await pool.query("select 1 from audit_log where action = 'ask-pan'");
+  expect(noted).toHaveLength(3);
+  await pool.query(
+    `with more as (insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference, status)
+       select 'GV-MANY' || n, 'Donor', 'many' || n || '@example.org', 100, 'one-time', 'upi', $1, 'many' || n, 'paid'
+       from generate_series(1, 203) n returning id)
+     insert into money_movements (subject_kind, subject_id, kind, amount_in_paise, method, moved_on)
+     select 'gift', id, 'received', 100, 'upi', $1 from more`,
+    [indiaDay(new Date())],
+  );
+  expect([await askAll(), await askAll(), await askAll()]).toEqual([
+    { asked: 200, left: 3 },
+    { asked: 3, left: 0 },
+    { asked: 0, left: 0 },
+  ]);
 });
 
 test("the mail leads to the donor's page, which takes the PAN for the year asked about and later ones, and replaces one of the wrong shape", async () => {

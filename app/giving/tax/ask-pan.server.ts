@@ -1,16 +1,23 @@
-import { and, eq, exists, gt, type SQL, sql } from "drizzle-orm";
-import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
+import { and, asc, eq, exists, gt, type SQL, sql } from "drizzle-orm";
+import { noteChange, noteChanges, type Act } from "../../platform/audit/note-change.server.ts";
+import { lock } from "../../platform/database/advisory-locks.server.ts";
+import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
+import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { HttpError, notFound } from "../../platform/http/http-error.ts";
-import { postMail } from "../../platform/mail/outbox.server.ts";
+import { postMail, postMails } from "../../platform/mail/outbox.server.ts";
 import { newestAbout } from "../../platform/mail/posted-mails.server.ts";
 import { mails } from "../../platform/mail/tables.server.ts";
+import { emailAddress } from "../../platform/text/people.ts";
 import { DAY_MS } from "../../platform/time/durations.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { lockGift } from "../gifts.server.ts";
 import { financialYear } from "../receipts/financial-year.ts";
+import { isPan } from "../receipts/pan.ts";
 import { gifts } from "../tables.server.ts";
+import { donorsOf } from "./exceptions.server.ts";
 import { ASK_PAN, ASKED_DAYS, findAskedGift } from "./mails.server.ts";
+import { type DonorSum, linesOf, listDonorSums } from "./tax-lines.server.ts";
 import { certificateName, statementName } from "./tax-words.ts";
 
 const WEEK_MS = 7 * DAY_MS;
@@ -24,10 +31,62 @@ export function askForPan(db: Database, giftId: string, act: Act): Promise<void>
     const last = (await newestAbout(tx, [giftId], [ASK_PAN])).get(giftId)?.createdAt;
     if (last && act.now.getTime() - last.getTime() < WEEK_MS)
       throw new HttpError(409, `This donor was asked on ${formatDate(last)}. Please wait a week before you ask again.`);
-    const year = financialYear(gift.receivedOn);
-    const values = { name: gift.name, year, form: statementName(year), certificate: certificateName(year) };
-    await postMail(tx, ASK_PAN, { to: gift.email, aboutId: giftId, values });
+    await postMail(tx, ASK_PAN, mailTo({ ...gift, id: giftId }, financialYear(gift.receivedOn)));
     await noteChange(tx, act, { kind: "donation", id: giftId, action: "ask-pan" });
+  });
+}
+
+/** A gift, by which a donor is asked about its year. */
+type Asked = { id: string; name: string; email: string };
+
+function mailTo({ id, name, email }: Asked, year: string) {
+  const values = { name, year, form: statementName(year), certificate: certificateName(year) };
+  return { to: email, aboutId: id, values };
+}
+
+/** The donors without a valid PAN who have an address and were not asked in the last week; each address once. */
+export async function listToAsk(db: Database, sums: DonorSum[], now: Date): Promise<Asked[]> {
+  const without = donorsOf(linesOf(sums)).filter(({ pan }) => !isPan(pan));
+  const giftIds = without.map(({ giftId }) => giftId);
+  const { id, name, email } = gifts;
+  const rows = await db.select({ id, name, email }).from(gifts).where(isAnyOf(id, giftIds)).orderBy(asc(id));
+  const byAddress = new Map(rows.map((row) => [emailAddress.safeParse(row.email).data, row]));
+  const since = new Date(now.getTime() - WEEK_MS);
+  const addresses = [...byAddress.keys()].filter((address) => address !== undefined);
+  const lately = await db
+    .select({ address: mails.recipient })
+    .from(mails)
+    .where(and(eq(mails.kind, ASK_PAN.name), gt(mails.createdAt, since), isAnyOf(mails.recipient, addresses)));
+  for (const { address } of lately) byAddress.delete(address);
+  // Who has no address, or a malformed one.
+  byAddress.delete(undefined);
+  return [...byAddress.values()];
+}
+
+const MOST_AT_ONCE = 200;
+
+/** Asks the donors of a year who can be asked, some at once. */
+export function askAll(
+  db: Database,
+  { year, encryption }: { year: string; encryption: Encryption },
+  act: Act,
+): Promise<{ asked: number; left: number }> {
+  return db.transaction(async (tx) => {
+    // Of two who press at once the second one asks the next donors.
+    await lock(tx, "askPan", year);
+    const all = await listToAsk(tx, await listDonorSums(tx, encryption, year), act.now);
+    const asked = all.slice(0, MOST_AT_ONCE);
+    await postMails(
+      tx,
+      ASK_PAN,
+      asked.map((gift) => mailTo(gift, year)),
+    );
+    await noteChanges(
+      tx,
+      act,
+      asked.map(({ id }) => ({ kind: "donation", id, action: "ask-pan" })),
+    );
+    return { asked: asked.length, left: all.length - asked.length };
   });
 }
 

@@ -47,6 +47,12 @@ export const taxEndpoints = {
     params,
     problems: [404, 409],
   }),
+  askAll: endpoint("POST", "/admin/tax/ask-all", {
+    ...shared,
+    summary: "Mail such a link to at most 200 donors of a year who were not asked in the last week",
+    query: ofYear,
+    answer: z.object({ asked: z.int(), left: z.int().describe("Who can be asked besides, by another call.") }),
+  }),
   enterPan: endpoint("POST", "/admin/tax/gifts/{id}/pan", {
     ...ofGift,
     summary: "Enter the PAN of a donor. It is written to the donor's gifts of that year without a valid one",

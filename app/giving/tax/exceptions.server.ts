@@ -28,8 +28,7 @@ export function findExceptions(
   { cashLimitInRupees, exportedAt }: Rules,
 ): { kind: ExceptionKind; sum: DonorSum }[] {
   const lines = linesOf(sums);
-  // A donor with two lines is asked once.
-  const donors = [...Map.groupBy(lines, ({ donor }) => donor).values()].flatMap(([first]) => first ?? []);
+  const donors = donorsOf(lines);
   const of = (kind: ExceptionKind, which: DonorSum[], is: (sum: DonorSum) => boolean) =>
     which.filter(is).map((sum) => ({ kind, sum }));
   const isOverLimit = ({ isCash, largestInPaise }: DonorSum) => isCash && largestInPaise > cashLimitInRupees * 100;
@@ -41,3 +40,7 @@ export function findExceptions(
     ...of("cash", lines, isOverLimit),
   ];
 }
+
+/** One line of each donor: who has two is asked once. */
+export const donorsOf = (lines: DonorSum[]): DonorSum[] =>
+  [...Map.groupBy(lines, ({ donor }) => donor).values()].flatMap(([first]) => first ?? []);

@@ -15,6 +15,7 @@ import { financialYear, yearBegunIn } from "../receipts/financial-year.ts";
 import { maskPan } from "../receipts/pan.ts";
 import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { gifts } from "../tables.server.ts";
+import { listToAsk } from "./ask-pan.server.ts";
 import { listExceptions } from "./exceptions.server.ts";
 import { TAX_SETTINGS, type ColumnContent } from "./tax-content.ts";
 import { type TaxException, type TaxFilter, type TaxLine, type TaxSummary } from "./tax.ts";
@@ -41,6 +42,7 @@ export async function summariseTax(db: Database, given: string, { encryption, no
     year,
     years: await listYears(db, now),
     lines: lines.length,
+    toAsk: (await listToAsk(db, sums, now)).length,
     exceptions: (await exceptionsOf(db, sums, year)).length,
     amount: paiseToRupees(lines.reduce((total, { amountInPaise }) => total + amountInPaise, 0)),
     hasApproval: approval !== "",

@@ -67,6 +67,7 @@ export const taxSummarySchema = z.object({
   years: z.string().array().describe("Those with gifts, and the present one; the newest first."),
   lines: z.int(),
   exceptions: z.int(),
+  toAsk: z.int().describe("Donors without a valid PAN who can be asked by mail and were not in the last week."),
   amount: z.number().describe("Rupees, of all lines."),
   hasApproval: z.boolean().describe("Whether the number of the approval is in the settings."),
   exported: z.object({ at: z.iso.datetime(), by: z.string() }).nullable().describe("The last export."),

@@ -13,6 +13,7 @@ export const LOCKS = {
   mailClaim: 11,
   cashOfDay: 12,
   cardPauses: 13,
+  askPan: 14,
 } as const;
 
 /** Waits for others that lock the same thing, and locks it until the end of the transaction. */
