@@ -53,3 +53,23 @@ test("the statement is exported, and Changes says so", async ({ page }) => {
   await page.goto("/admin/audit?kind=tax-statement");
   await expect(page.getByRole("row").filter({ hasText: "Exported" })).toBeVisible();
 });
+
+test("staff enter the PAN of a donor who cannot be asked, and all others are asked at once", async ({ page }) => {
+  await beginSession(page);
+  await enterGift(page, "Kiran Rao", "");
+  await enterGift(page, "Dawa Lepcha", "dawa@example.org");
+  await page.goto("/admin/tax?view=exceptions");
+  await page.getByRole("button", { name: "Enter the PAN of Kiran Rao" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "PAN" }).fill("abcpr 1234 f");
+  await dialog.getByRole("button", { name: "Save PAN" }).click();
+  await expect(page.getByText("PAN ABCPR••••F entered")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Enter the PAN of Kiran Rao" })).toBeVisible();
+
+  await page.getByRole("button", { name: /^Ask all/ }).click();
+  await page.getByRole("button", { name: "Send the mails" }).click();
+  await expect(page.getByText(/asked for the PAN by mail/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Ask all/ })).toHaveCount(0);
+  await expect(page.getByRole("row").filter({ hasText: "Dawa Lepcha" }).first()).toContainText("no answer yet");
+});

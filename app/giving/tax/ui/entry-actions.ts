@@ -16,16 +16,19 @@ const shared = {
   },
 };
 
+const enterPan = {
+  ...shared,
+  label: "Enter PAN",
+  nameOf: ({ name }: ExceptionRow) => `Enter the PAN of ${name}`,
+  Dialog: EnterPan,
+  said: ({ name }: ExceptionRow) => `The PAN of ${name} is stored.`,
+};
+
 /** What staff enter themselves about an exception. */
 export const entryActions: ChangeAction<ExceptionRow>[] = [
-  {
-    ...shared,
-    label: "Enter PAN",
-    nameOf: ({ name }) => `Enter the PAN of ${name}`,
-    when: ({ kind, settled }) => kind.startsWith("pan-") && !settled,
-    Dialog: EnterPan,
-    said: ({ name }) => `The PAN of ${name} is stored.`,
-  },
+  { ...enterPan, when: ({ kind, canAsk, settled }) => kind.startsWith("pan-") && !canAsk && !settled },
+  // Where the donor can be asked, that is the button of the row.
+  { ...enterPan, look: "menu", when: ({ canAsk, settled }) => canAsk && !settled },
   {
     ...shared,
     label: "Enter address",
