@@ -1,10 +1,9 @@
-import { and, eq, gt, isNull, lt, lte, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { mailAdmins } from "../../platform/mail/mail-admins.server.ts";
 import type { MailValues } from "../../platform/mail/mail-kind.server.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
 import { mails } from "../../platform/mail/tables.server.ts";
-import { ENDED_STATUSES } from "../../platform/payments/mandate.ts";
 import {
   findMandate,
   listPaymentsOfMandate,
@@ -106,7 +105,8 @@ const { id, status, nextAt, noticedFor, unnoticedFor } = mandates;
 /** The day in India of the next debit. */
 const nextDay = sql`(${nextAt} at time zone 'Asia/Kolkata')::date`;
 const isToCome = and(
-  notInArray(status, [...ENDED_STATUSES, "created", "paused", "halted"]),
+  // Of a debit that failed the donor was told already.
+  inArray(status, ["approved", "active"]),
   isNull(mandates.cancelAskedAt),
   or(isNull(mandates.pausedUntil), lte(mandates.pausedUntil, nextDay)),
 );
