@@ -11,11 +11,26 @@ import { restart } from "./bench/restart.ts";
 import { runParts } from "./bench/run-parts.ts";
 import { soak } from "./bench/soak.ts";
 import { uncached } from "./bench/uncached.ts";
+import { webhooks } from "./bench/webhooks.ts";
 import { writes } from "./bench/writes.ts";
 
 /** `npm run bench`: in this order, on one site; what must find the demo content untouched comes first. */
 await runParts({
-  parts: [cached, uncached, fixedRate, phone, writes, registrations, memory, restart, soak, lists, mail, growth],
+  parts: [
+    cached,
+    uncached,
+    fixedRate,
+    phone,
+    writes,
+    registrations,
+    webhooks,
+    memory,
+    restart,
+    soak,
+    lists,
+    mail,
+    growth,
+  ],
   place: { figures: "docs/performance.json", document: "docs/performance.md" },
   // A new site makes smaller pictures for a while, and measuring would meet that.
   prepare: async (rig) => untilQuiet((await rig.start()).pid),

@@ -14,6 +14,7 @@ export const bars = {
   /** Of the pages a second that this stack makes at the least. */
   rendersOfBarePage: atLeast(0.15, "×"),
   fixedRateP99: ms(50),
+  webhookP99: ms(50),
   contendedAnswer: ms(10_000),
   mailsPerSecond: atLeast(100, "/s"),
   rendersForACrowd: atMost(1),

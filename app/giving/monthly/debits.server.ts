@@ -157,6 +157,8 @@ const noticeId = (mandateId: string, day: string) => `${mandateId} ${day}`;
 /** A day before a debit the notice must have left. */
 async function tellOfUnnoticed(db: Database, now: Date): Promise<number> {
   const isSent = and(
+    // The index has the mails that are about something.
+    ne(mails.aboutId, ""),
     eq(mails.kind, DEBIT_COMES.name),
     eq(mails.aboutId, sql`${id} || ' ' || ${nextDay}`),
     eq(mails.state, "sent"),

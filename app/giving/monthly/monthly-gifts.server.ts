@@ -52,10 +52,9 @@ export async function listMonthlyGifts(db: Database, email: string, now: Date): 
   const [changes, missed] = await Promise.all([listChanges(db, ids), listMissed(db, ids)]);
   const choosing = { choiceMs: choiceHours * HOUR_MS, now };
   const all = rows.map(({ mandate, method }) => ({
-    ...describe(mandate, choosing),
+    ...describe(mandate, missed.get(mandate.id) ?? null, choosing),
     way: methodLabel(method),
     change: changes.get(mandate.id) ?? null,
-    missedOn: missed.get(mandate.id) ?? null,
   }));
   // What ended is shown as long as nothing took its place.
   const present = all.filter(({ state, lateDebit: late }) => state !== "ended" || late !== null);
@@ -96,12 +95,16 @@ async function listMissed(db: Database, ids: string[]): Promise<Map<string, stri
 
 type Choosing = { choiceMs: number; now: Date };
 
-function describe(mandate: MandateRow, choosing: Choosing): Omit<MonthlyGift, "way" | "change" | "missedOn"> {
+type Described = Omit<MonthlyGift, "way" | "change">;
+
+function describe(mandate: MandateRow, missedOn: string | null, choosing: Choosing): Described {
   const { id, amountInPaise, nextAt, pausedUntil, lateDebitOn, refundsLate, endedAt, cancelAskedAt } = mandate;
   const state = stateOf(mandate, choosing.now);
   const isOver = state === "ended" || state === "halted";
   const goesOn = pausedUntil && isPausedHere(mandate, choosing.now) && state !== "ended" ? goesOnOn(pausedUntil) : null;
-  const next = goesOn ?? (nextAt && !isOver ? indiaDay(nextAt) : null);
+  const coming = nextAt && !isOver ? indiaDay(nextAt) : null;
+  // Until then the bank tries the last one again.
+  const next = goesOn ?? (state === "failing" && missedOn ? addMonths(missedOn, 1) : coming);
   const canStop = nextAt && !goesOn && !isOver && !lateDebit(mandate, choosing);
   const ended = endedAt ?? cancelAskedAt;
   return {
@@ -114,6 +117,7 @@ function describe(mandate: MandateRow, choosing: Choosing): Omit<MonthlyGift, "w
     pauses: next ? PAUSES.map((debits) => ({ debits, goesOnOn: addMonths(next, debits) })) : [],
     lateDebit: lateDebitOn ? { on: lateDebitOn, isRefunded: refundsLate } : null,
     endedOn: ended ? indiaDay(ended) : null,
+    missedOn,
   };
 }
 

@@ -124,6 +124,20 @@ test("each further debit is a gift of its own; one that failed is told once, and
   expect(await site.list()).toMatchObject([{ state: "active" }]);
 });
 
+test("while the bank tries a debit again, the one after it can be left out", async () => {
+  const site = await openMonthly();
+  await site.begin();
+  const { nextAt } = (await site.find()) ?? {};
+  site.simulator.charge(site.subscriptionId, { ...(nextAt && { at: nextAt }), outcome: "failed" });
+  await site.deliver();
+  await site.process(nextAt ?? new Date());
+  const [gift] = await site.list();
+  expect(gift?.missedOn).not.toBeNull();
+  expect(gift?.nextOn?.slice(0, 7)).not.toBe(gift?.missedOn?.slice(0, 7));
+  await site.choose("skip");
+  expect(await site.find()).toMatchObject({ skippedOn: gift?.nextOn });
+});
+
 test("one that the bank halted credits nothing", async () => {
   const site = await openMonthly();
   await site.begin();

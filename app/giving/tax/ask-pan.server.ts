@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, ne, type SQL, sql } from "drizzle-orm";
 import { noteChange, noteChanges, type Act } from "../../platform/audit/note-change.server.ts";
 import { lock } from "../../platform/database/advisory-locks.server.ts";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
@@ -94,6 +94,7 @@ export function askAll(
 export function isAskedLately(db: Database, now: Date): SQL<boolean> {
   const { id, kind, aboutId, createdAt } = mails;
   const since = new Date(now.getTime() - ASKED_DAYS * DAY_MS);
-  const isThis = and(eq(kind, ASK_PAN.name), eq(aboutId, gifts.id), gt(createdAt, since));
+  // The index has the mails that are about something.
+  const isThis = and(ne(aboutId, ""), eq(aboutId, gifts.id), eq(kind, ASK_PAN.name), gt(createdAt, since));
   return sql<boolean>`${exists(db.select({ id }).from(mails).where(isThis))}`;
 }

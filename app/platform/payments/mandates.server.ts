@@ -110,14 +110,16 @@ export function isGoingOn(mandate: MandateRow, now: Date): boolean {
 
 /**
  * Leaves out the coming debits. It goes on at the gateway on the day after the last of them, so that the notice of the
- * next one can leave in time. One debit cannot be left out while the bank tries it again.
+ * next one can leave in time. Where the bank tries the last debit again, the one a month after it is the first.
  * @throws HttpError 409 where no debit is to come
  */
 export async function leaveOutDebits(tx: Database, id: string, debits: number, choosing: Choosing): Promise<void> {
   const mandate = await lockMandate(tx, id);
   const { nextAt, status } = mandate;
-  if (!nextAt || !isGoingOn(mandate, choosing.now) || (status === "failing" && debits === 1)) throw notNow();
-  const last = addMonths(indiaDay(nextAt), debits - 1);
+  if (!nextAt || !isGoingOn(mandate, choosing.now)) throw notNow();
+  const failed = status === "failing" ? (await listPaymentsOfMandate(tx, id)).at(-1) : undefined;
+  const first = failed ? addMonths(indiaDay(failed.createdAt), 1) : indiaDay(nextAt);
+  const last = addMonths(first, debits - 1);
   await choose(tx, mandate, { pausedUntil: addDays(last, 1), skippedOn: debits === 1 ? last : null }, choosing);
 }
 
