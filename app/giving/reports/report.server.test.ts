@@ -78,6 +78,9 @@ test("a gift entered by mistake is in no report, and a refund that failed leaves
   if (!refund) throw new Error("There is no refund.");
   await reverseMovement(db, refund, refund.movedOn);
   expect(await report("from=2026-11-01")).toMatchObject({ received: 1_500, gifts: 1, refunded: 0 });
+  await enter("2026-11-10");
+  await enter("2026-11-20");
+  expect((await report("from=2026-11-15")).months[0]).toMatchObject({ gifts: 1, newDonors: 0, returningDonors: 1 });
 });
 
 test("a report is downloaded once as CSV and as XLSX, and days that make no span are refused", async () => {

@@ -1,4 +1,4 @@
-import { and, between, eq, sql, type SQL } from "drizzle-orm";
+import { and, between, eq, isNotNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { invalid } from "../../platform/http/http-error.ts";
 import { moneyMovements } from "../../platform/payments/tables.server.ts";
@@ -20,8 +20,7 @@ import { fillSpan, monthsOf, yearEarlier, type Report, type ReportSpan } from ".
 const { movedOn, amountInPaise, method, kind, subjectId } = moneyMovements;
 
 /** Grouped as a time and written once for each group: `to_char` for each of 100,000 rows takes as long as all else. */
-const firstOfMonth = sql`date_trunc('month', ${movedOn}::timestamp)`;
-const month = sql<string>`to_char(${firstOfMonth}, 'YYYY-MM')`;
+const firstOfMonth = (day: SQLWrapper) => sql`date_trunc('month', ${day}::timestamp)`;
 
 const MOST_YEARS = 10;
 const DAYS_OF_A_YEAR = 366;
@@ -38,90 +37,122 @@ export function spanOf(days: Partial<ReportSpan>, now: Date): ReportSpan {
 /** What came in a span of days: by month, by campaign and by method, with the donors of each month. */
 export async function makeReport(db: Database, span: ReportSpan): Promise<Report> {
   const counted = await countedMovements(db);
-  const earlier = { from: yearEarlier(span.from), to: yearEarlier(span.to) };
-  const [sums, yearAgo, donors] = await Promise.all([
-    sumSpan(db, and(counted, between(movedOn, span.from, span.to))),
-    sumMonths(db, and(counted, between(movedOn, earlier.from, earlier.to))),
+  const isInSpan = and(counted, between(movedOn, span.from, span.to));
+  const [sums, yearAgo, campaigns, donors] = await Promise.all([
+    sumMonths(db, isInSpan),
+    sumMonths(db, and(counted, between(movedOn, yearEarlier(span.from), yearEarlier(span.to)))),
+    sumCampaigns(db, isInSpan),
     countDonors(db, span),
   ]);
-  const ofMonths = Map.groupBy(sums, (sum) => sum.month);
-  const months = monthsOf(span).map((name) => ({
-    month: name,
-    ...total(ofMonths.get(name) ?? []),
-    yearAgo: paiseToRupees(yearAgo.get(yearEarlier(name)) ?? 0),
-    ...(donors.get(name) ?? { newDonors: 0, returningDonors: 0 }),
-  }));
+  const totalOf = (all: MonthSum[], name: string) => total(all.filter((sum) => sum.month === name));
   return {
     ...span,
     ...total(sums),
-    yearAgo: paiseToRupees([...yearAgo.values()].reduce((sum, paise) => sum + paise, 0)),
-    months,
-    campaigns: largestFirst(sums, "campaign").map(({ name, ...sum }) => ({ campaign: name, ...sum })),
-    methods: largestFirst(sums, "method").map(({ name, ...sum }) => ({ method: methodLabel(name), ...sum })),
+    yearAgo: total(yearAgo).received,
+    months: monthsOf(span).map((name) => ({
+      month: name,
+      ...totalOf(sums, name),
+      yearAgo: totalOf(yearAgo, yearEarlier(name)).received,
+      ...donors(name),
+    })),
+    campaigns: largestFirst([...campaigns, withoutCampaign(sums, campaigns)]).map(({ name, ...sum }) => ({
+      campaign: name,
+      ...sum,
+    })),
+    methods: largestFirst(sums).map(({ name, ...sum }) => ({ method: methodLabel(name), ...sum })),
   };
 }
 
-type Sum = { month: string; method: string; campaign: string; paise: number; gifts: number; refundedInPaise: number };
+/** `name`: of a method, or of a campaign. */
+type Sum = { name: string; paise: number; gifts: number; refundedInPaise: number };
+type MonthSum = Sum & { month: string };
 
-/** A movement whose gift was erased counts as one without a campaign. */
-async function sumSpan(db: Database, where: SQL | undefined): Promise<Sum[]> {
-  const { campaignId } = gifts;
+const sumColumns = {
+  paise: paiseOf(amountInPaise),
+  gifts: countReceived,
+  refundedInPaise: sql<number>`coalesce(-sum(${amountInPaise}) filter (where ${kind} = 'refunded' or ${kind} = 'reversed' and ${amountInPaise} > 0), 0)::float8`,
+};
+
+/** Of each month and method. */
+async function sumMonths(db: Database, where: SQL | undefined): Promise<MonthSum[]> {
+  const month = firstOfMonth(movedOn);
   return db
-    .select({
-      month,
-      method,
-      campaign: giftColumns.campaign,
-      paise: paiseOf(amountInPaise),
-      gifts: countReceived,
-      refundedInPaise: sql<number>`coalesce(-sum(${amountInPaise}) filter (where ${kind} = 'refunded' or ${kind} = 'reversed' and ${amountInPaise} > 0), 0)::float8`,
-    })
-    .from(moneyMovements)
-    .leftJoin(gifts, eq(gifts.id, subjectId))
-    .where(where)
-    .groupBy(firstOfMonth, method, campaignId);
-}
-
-async function sumMonths(db: Database, where: SQL | undefined): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ month, paise: paiseOf(amountInPaise) })
+    .select({ month: sql<string>`to_char(${month}, 'YYYY-MM')`, name: method, ...sumColumns })
     .from(moneyMovements)
     .where(where)
-    .groupBy(firstOfMonth);
-  return new Map(rows.map((row) => [row.month, row.paise]));
+    .groupBy(month, method);
 }
 
-/** A donor is new in the month of the first gift of all, also of those before the span. */
+async function sumCampaigns(db: Database, where: SQL | undefined): Promise<Sum[]> {
+  return db
+    .select({ name: giftColumns.campaign, ...sumColumns })
+    .from(moneyMovements)
+    .innerJoin(gifts, eq(gifts.id, subjectId))
+    .where(and(where, isNotNull(gifts.campaignId)))
+    .groupBy(gifts.campaignId);
+}
+
+/** What is left of all: to join the gifts without a campaign too would take twice as long. */
+function withoutCampaign(all: Sum[], campaigns: Sum[]): Sum {
+  const [every, named] = [addUp(all), addUp(campaigns)];
+  return { ...NOTHING, paise: every.paise - named.paise, gifts: every.gifts - named.gifts };
+}
+
+/** How many gave in a month. A donor is new with the first gift of all, also of those before the span. */
 async function countDonors(db: Database, { from, to }: ReportSpan) {
   const { receivedOn } = gifts;
+  const first = sql`min(${receivedOn})`;
   const isGiven = and(isReceived, await giftsOfHistory(db));
-  const { rows } = await db.execute<{ month: string; newDonors: number; returningDonors: number }>(sql`
-    with given as (
-      select distinct ${donorKey} as donor, date_trunc('month', ${receivedOn}::timestamp) as month
-      from ${gifts} where ${and(isGiven, between(receivedOn, from, to))}
-    ), firsts as (
-      select ${donorKey} as donor, min(${receivedOn}) as day from ${gifts} where ${isGiven} group by 1
-    )
-    select to_char(month, 'YYYY-MM') as month, (count(*) filter (where day >= month))::int as "newDonors",
-      (count(*) filter (where day < month))::int as "returningDonors"
-    from given join firsts using (donor) group by given.month`);
-  return new Map(rows.map(({ month: name, ...counts }) => [name, counts]));
+  const [all, fresh] = await Promise.all([
+    countByMonth(
+      db,
+      sql`select distinct ${donorKey}, ${firstOfMonth(receivedOn)} as month from ${gifts} where ${and(isGiven, between(receivedOn, from, to))}`,
+    ),
+    countByMonth(
+      db,
+      sql`select ${firstOfMonth(first)} as month from ${gifts} where ${isGiven} group by ${donorKey} having ${between(first, from, to)}`,
+    ),
+  ]);
+  return (month: string) => {
+    const newDonors = fresh.get(month) ?? 0;
+    return { newDonors, returningDonors: (all.get(month) ?? 0) - newDonors };
+  };
+}
+
+async function countByMonth(db: Database, donors: SQL): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ month: string; many: number }>(
+    sql`select to_char(month, 'YYYY-MM') as month, count(*)::int as many from (${donors}) donors group by donors.month`,
+  );
+  return new Map(rows.map(({ month, many }) => [month, many]));
+}
+
+const NOTHING: Sum = { name: "", paise: 0, gifts: 0, refundedInPaise: 0 };
+
+function addUp(sums: Sum[]): Sum {
+  return sums.reduce(
+    (all, one) => ({
+      name: all.name,
+      paise: all.paise + one.paise,
+      gifts: all.gifts + one.gifts,
+      refundedInPaise: all.refundedInPaise + one.refundedInPaise,
+    }),
+    NOTHING,
+  );
 }
 
 /** Added up in paise. */
 function total(sums: Sum[]) {
-  const add = (of: (sum: Sum) => number) => sums.reduce((result, sum) => result + of(sum), 0);
-  return {
-    received: paiseToRupees(add(({ paise }) => paise)),
-    gifts: add((sum) => sum.gifts),
-    refunded: paiseToRupees(add(({ refundedInPaise }) => refundedInPaise)),
-  };
+  const { paise, gifts: many, refundedInPaise } = addUp(sums);
+  return { received: paiseToRupees(paise), gifts: many, refunded: paiseToRupees(refundedInPaise) };
 }
 
-function largestFirst(sums: Sum[], by: "campaign" | "method") {
-  return [...Map.groupBy(sums, (sum) => sum[by])]
-    .map(([name, ofOne]) => {
-      const { received, gifts: many } = total(ofOne);
+/** The sums of each name; one that nothing came for is left out. */
+function largestFirst(sums: Sum[]) {
+  return [...Map.groupBy(sums, ({ name }) => name)]
+    .map(([name, own]) => {
+      const { received, gifts: many } = total(own);
       return { name, received, gifts: many };
     })
+    .filter(({ received, gifts: many }) => received !== 0 || many !== 0)
     .toSorted((a, b) => b.received - a.received || a.name.localeCompare(b.name));
 }

@@ -43,7 +43,7 @@ export const reportSchema = z.object({
         refunded: z.number(),
         yearAgo: z.number(),
         newDonors: z.int().describe("Donors whose first gift came in this month."),
-        returningDonors: z.int().describe("Donors who gave in this month, and in an earlier one."),
+        returningDonors: z.int().describe("Donors who gave in this month, and before it or before the span."),
       }),
     )
     .describe("Each month of the span, the first one first."),
