@@ -3,6 +3,7 @@ import { createDownloadApi, makeDownloadLink } from "../platform/api/download-li
 import { onceFor } from "../platform/api/idempotency.server.ts";
 import { answerListFile } from "../platform/api/list-file.server.ts";
 import type { Act } from "../platform/audit/note-change.server.ts";
+import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
 import { handleVisitorForm } from "../platform/forms/visitor-form.server.ts";
 import { HttpError, notFound } from "../platform/http/http-error.ts";
@@ -11,6 +12,7 @@ import { paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, formatIndiaDate } from "../platform/time/india-time.ts";
 import { listCampaignChoices } from "./campaigns/open-campaigns.server.ts";
 import { createDonation } from "./donations.server.ts";
+import { makeGivingLink } from "./donor-links/giving-links.server.ts";
 import { listGiftsOf } from "./own-gifts.server.ts";
 import { givingEndpoints, giftEndpoints } from "./endpoints.ts";
 import { type GiftAnswer, giftFilterSchema, toGiftAnswer } from "./gift.ts";
@@ -33,6 +35,11 @@ handleVisitorForm(givingApi, givingEndpoints.pledge, {
     createDonation(tx, input, { userId: viewer?.id ?? null, encryption, address, now: new Date() }),
 });
 handle(givingApi, givingEndpoints.listOwn, ({ db, viewer }) => listGiftsOf(db, viewer.id));
+handle(givingApi, givingEndpoints.makeOwnLink, async ({ db, viewer, now }) => {
+  if ((await findProvenAccount(db, viewer.email)) !== viewer.id)
+    throw new HttpError(409, "Please confirm your address first: then we know that the gifts under it are yours.");
+  return { path: await makeGivingLink(db, viewer.email, now) };
+});
 
 /** The columns of the list as a file that Excel opens. */
 const GIFT_FILE_HEAD = [

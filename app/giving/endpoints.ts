@@ -32,6 +32,14 @@ export const givingEndpoints = {
     access: "member",
     answer: ownGiftSchema.meta({ id: "OwnGift" }).array(),
   }),
+  makeOwnLink: endpoint("POST", "/me/giving-link", {
+    tag: "Members",
+    summary: "Make one more token link to the donor's page of the signed-in member's confirmed address",
+    access: "member",
+    answer: z.object({ path: z.string() }),
+    status: 201,
+    problems: [409],
+  }),
 };
 
 const tag = "Gifts";

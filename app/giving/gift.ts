@@ -224,6 +224,7 @@ export const ownGiftSchema = z.object({
   amount: z.number().describe("Rupees"),
   words: z.string().describe("The amount as people write it."),
   purpose: z.string().describe("Whom or what it is for."),
+  isMonthly: z.boolean().describe("Whether it repeats each month."),
   way: z.string().describe("Such as UPI or Cheque."),
   state: z.string().describe("Whether it came, and on which day."),
   formattedDate: z.string().describe("When it was pledged or entered."),
@@ -236,7 +237,6 @@ export type OwnGift = z.output<typeof ownGiftSchema>;
 
 type Stated = Pick<Gift, "status" | "frequency" | "receivedOn">;
 
-/** The state of a gift, in words. */
 export function giftState({ status, frequency, receivedOn }: Stated): string {
   const day = receivedOn ? formatIndiaDate(receivedOn) : "";
   if (status === "refunded") return "Refunded";

@@ -48,6 +48,7 @@ export async function listOwnGifts(db: Database, where: SQL | undefined): Promis
     amount: gift.amountInPaise / 100,
     words: formatPrice(gift.amountInPaise),
     purpose: dedicationWords(gift) || purposeWords(gift),
+    isMonthly: gift.frequency === "monthly",
     way: methodLabel(gift.method),
     state: giftState(gift),
     formattedDate: formatDate(gift.createdAt),

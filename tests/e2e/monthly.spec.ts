@@ -25,7 +25,7 @@ test("a donor gives each month, and skips, pauses, changes and cancels it on the
   await fillInDonor(form, { name: "Asha Rawat", email });
   await form.getByRole("radio", { name: "UPI" }).check();
   await form.getByRole("button", { name: /^Donate ₹1,000/ }).click();
-  await page.getByRole("button", { name: "Pay ₹1,000 (demo)" }).click();
+  await page.getByRole("button", { name: "Approve ₹1,000 each month (demo)" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Thank you, Asha" })).toBeVisible();
 
   const link = await pathInReceived(site, email, /has arrived/);
@@ -58,7 +58,8 @@ test("a donor gives each month, and skips, pauses, changes and cancels it on the
   expect(await findViolations(page, "a wrong amount")).toEqual([]);
   await amount.fill("1,500");
   await press(page, "Approve the new amount");
-  await page.getByRole("button", { name: "Pay ₹1,500 (demo)" }).click();
+  await page.getByRole("button", { name: "Approve ₹1,500 each month (demo)" }).click();
+  await expect(page.getByRole("heading", { name: /^Approved: ₹1,500 goes on / })).toBeVisible();
   await page.goto(link);
   await isReady(page);
   await expect(cardOf(page)).toContainText("₹1,500");
@@ -78,7 +79,7 @@ test.describe("without script", () => {
     const data = makeDonation({ email, frequency: "monthly", amount: 1_000 });
     const { checkout } = await (await request.post("/api/v1/public/donations", { data })).json();
     await page.goto(checkout);
-    await page.getByRole("button", { name: "Pay ₹1,000 (demo)" }).click();
+    await page.getByRole("button", { name: "Approve ₹1,000 each month (demo)" }).click();
     await page.goto(await pathInReceived(site, email, /has arrived/));
     await unfold(page, /^Skip /);
     await expect(page).toHaveURL(/#monthly$/);

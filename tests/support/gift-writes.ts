@@ -67,6 +67,7 @@ export function giftWrites(reason: string) {
     }),
     "POST /admin/statements/{id}/credits/{credit}/ignore": write(`${STATEMENT}/credits/904/ignore`),
     "POST /admin/statements/{id}/credits/{credit}/restore": write(`${STATEMENT}/credits/904/restore`),
+    "POST /me/giving-link": write("/me/giving-link"),
     "POST /me/receipts/{id}/download-link": write(`/me/receipts/RC-${OWN}/download-link`),
   };
 }

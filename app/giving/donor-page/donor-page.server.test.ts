@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { namePosted, openPostOffice } from "../../../tests/support/mails.ts";
+import { openSite } from "../../../tests/support/site.ts";
+import { users } from "../../platform/auth/tables.server.ts";
 import { createEncryption } from "../../platform/encryption/encryption.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { addMovement } from "../../platform/payments/movements.server.ts";
@@ -59,6 +61,19 @@ test("a link opens its donor's page for thirteen months, unless the donor's link
   expect([await findDonor(db, first, NOW), await findDonor(db, second, NOW)]).toEqual([null, null]);
   await makeGivingLink(db, EMAIL, new Date("2025-01-01T00:00:00Z"));
   expect(await deleteOldGivingLinks(db, NOW)).toBe(1);
+});
+
+test("a member opens the donor's page of the own address, once it is confirmed", async () => {
+  const site = await openSite();
+  const headers = await site.signInAs("member");
+  const ask = () => site.request("/api/v1/me/giving-link", { method: "POST", headers });
+  await site.db.update(users).set({ emailVerified: false }).where(eq(users.email, "member@example.org"));
+  expect((await ask()).status).toBe(409);
+  await site.db.update(users).set({ emailVerified: true }).where(eq(users.email, "member@example.org"));
+  const answer = await ask();
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([201, "no-store"]);
+  const { path } = (await answer.json()) as { path: string };
+  expect(await findDonor(site.db, tokenOf(path), new Date())).toBe("member@example.org");
 });
 
 test("the page sums years of April to March after refunds, has no other donor's gifts, and shows neither PAN nor address", async () => {

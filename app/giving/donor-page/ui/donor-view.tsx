@@ -96,8 +96,9 @@ function GiftRows({ gifts }: { gifts: OwnGift[] }) {
       {gifts.map((gift) => (
         <li key={gift.reference}>
           <span>
-            {gift.purpose}
+            {gift.isMonthly ? "Monthly gift" : gift.purpose}
             <small>
+              {gift.isMonthly && `${gift.purpose}. `}
               {gift.way}. {gift.state}
             </small>
           </span>

@@ -3,8 +3,8 @@ import { StateView } from "../../../ui/page/state-view.tsx";
 import { listPastRegistrations, listUpcomingRegistrations } from "./member-days.ts";
 import type { OwnRegistration } from "../../../events/registration.ts";
 import type { MemberProfile } from "./profile-data.ts";
-import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { loadProfileRequests } from "./load-profile.ts";
+import { OpenButton } from "./open-button.tsx";
 
 export function MemberEvents({ registrations, now }: MemberProfile) {
   if (registrations.length === 0)
@@ -88,23 +88,16 @@ function RegistrationList({ registrations, badge }: ListProps) {
 /** The session opens the ticket: no link is needed. */
 export function OpenTicket({ registration }: { registration: Pick<OwnRegistration, "reference" | "title"> }) {
   const navigate = useNavigate();
-  const { isBusy, attempt } = useBusy();
-  const isOpening = isBusy("open");
-  const open = () =>
-    attempt("open", "The ticket could not be opened. Please try again.", async () => {
-      const { requestTicket } = await loadProfileRequests();
-      await navigate(await requestTicket(registration.reference));
-    });
   return (
-    <button
-      type="button"
-      className="btn btn-secondary btn-sm above-s"
-      disabled={isOpening}
-      aria-busy={isOpening}
-      aria-label={`Open ticket for ${registration.title}`}
-      onClick={() => void open()}
-    >
-      {isOpening ? "Opening..." : "Open ticket"}
-    </button>
+    <OpenButton
+      words="Open ticket"
+      working="Opening..."
+      label={`Open ticket for ${registration.title}`}
+      problem="The ticket could not be opened. Please try again."
+      open={async () => {
+        const { requestTicket } = await loadProfileRequests();
+        await navigate(await requestTicket(registration.reference));
+      }}
+    />
   );
 }

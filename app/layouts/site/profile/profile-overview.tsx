@@ -1,10 +1,11 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useState } from "react";
 import { Progress } from "../../../ui/page/meter.tsx";
 import { listAchievements } from "./achievements.ts";
 import { formatBirthDate, isHeld, listUpcomingRegistrations } from "./member-days.ts";
 import { loadProfileRequests } from "./load-profile.ts";
 import { OpenTicket } from "./member-events.tsx";
+import { OpenButton } from "./open-button.tsx";
 import type { MemberProfile } from "./profile-data.ts";
 import type { BookmarkAnswer } from "../../../platform/bookmarks/bookmark.ts";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
@@ -97,7 +98,7 @@ function Courses({ enrolments }: MemberProfile) {
 }
 
 /** The member's gifts; nothing where there are none. */
-function Gifts({ gifts }: MemberProfile) {
+function Gifts({ gifts, profile }: MemberProfile) {
   if (gifts.length === 0) return null;
   return (
     <>
@@ -118,29 +119,38 @@ function Gifts({ gifts }: MemberProfile) {
           </li>
         ))}
       </ul>
+      {profile.emailVerified && gifts.some(({ isMonthly }) => isMonthly) && <ManageMonthly />}
     </>
   );
 }
 
-function DownloadReceipt({ receipt: { _id: id, number } }: { receipt: { _id: string; number: string } }) {
-  const { isBusy, attempt } = useBusy();
-  const isLoading = isBusy(id);
-  const download = () =>
-    attempt(id, "The receipt could not be downloaded. Please try again.", async () => {
-      const { requestReceipt } = await loadProfileRequests();
-      location.assign(await requestReceipt(id));
-    });
+function ManageMonthly() {
+  const navigate = useNavigate();
   return (
-    <button
-      type="button"
-      className="btn btn-secondary btn-sm above-s"
-      disabled={isLoading}
-      aria-busy={isLoading}
-      aria-label={`Download receipt ${number}`}
-      onClick={() => void download()}
-    >
-      {isLoading ? "Downloading..." : "Receipt"}
-    </button>
+    <OpenButton
+      words="Manage your monthly gift"
+      working="Opening..."
+      problem="The page could not be opened. Please try again."
+      open={async () => {
+        const { requestGivingPage } = await loadProfileRequests();
+        await navigate(`${await requestGivingPage()}#monthly`);
+      }}
+    />
+  );
+}
+
+function DownloadReceipt({ receipt: { _id: id, number } }: { receipt: { _id: string; number: string } }) {
+  return (
+    <OpenButton
+      words="Receipt"
+      working="Downloading..."
+      label={`Download receipt ${number}`}
+      problem="The receipt could not be downloaded. Please try again."
+      open={async () => {
+        const { requestReceipt } = await loadProfileRequests();
+        location.assign(await requestReceipt(id));
+      }}
+    />
   );
 }
 

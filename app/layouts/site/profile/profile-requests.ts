@@ -30,6 +30,11 @@ export async function requestReceipt(id: string): Promise<string> {
   return (await call(receiptEndpoints.ownDownloadLink, { params: { id } })).url;
 }
 
+/** The donor's page, by a link made for now beside those there are. */
+export async function requestGivingPage(): Promise<string> {
+  return (await call(givingEndpoints.makeOwnLink, {})).path;
+}
+
 export { checkProfile };
 
 export function sendProfile(values: Record<string, string>): Promise<ProfileAnswer> {
