@@ -23,6 +23,7 @@ import { GIVING_LINK, GIVING_STATEMENT } from "./donor-page/mails.server.ts";
 import { mailYearlyStatements } from "./donor-page/statements.server.ts";
 import { GIFT_DEDICATED, GIFT_HELD, GIFT_NOTED, GIFT_RECEIVED, GIFT_UNPAID } from "./mails.server.ts";
 import { DEBIT_COMES, DEBIT_FAILED, DEBIT_UNNOTICED, MONTHLY_ENDED } from "./monthly/mails.server.ts";
+import { monthlyApi } from "./monthly/api.server.ts";
 import { deleteOldGifts } from "./personal-data.server.ts";
 import { receiptSubjects } from "./receipts/receipts.server.ts";
 import { APPROVAL_ENDS, RECEIPTS_SECTION, warnOfApproval } from "./receipts/settings.server.ts";
@@ -70,7 +71,7 @@ export const giving: Feature = {
     },
   },
   apis: {
-    "/": [givingApi, checkoutApi, statementsApi, adminCampaignsApi, taxApi, reportsApi],
+    "/": [givingApi, checkoutApi, statementsApi, adminCampaignsApi, taxApi, reportsApi, monthlyApi],
     "/downloads": [giftDownloadApi, receiptDownloadApi, statementDownloadApi, reportDownloadApi],
   },
   inbox: { donation: { waits: { one: "gift was announced", many: "gifts were announced" } } },

@@ -1,5 +1,4 @@
-import { eq, not, or, type SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { eq, not, or, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import type { Encryption } from "../platform/encryption/encryption.server.ts";
 import { areCardsPaused } from "../platform/payments/card-pauses.server.ts";
@@ -22,7 +21,7 @@ async function isDemoSite(db: Database): Promise<boolean> {
  * The rows that count: what the demo or test keys took counts on the site of a demo, until there are live keys. After
  * that nobody may take a demo for a payment.
  */
-export async function isCounted(db: Database, isDemo: PgColumn): Promise<SQL | undefined> {
+export async function isCounted(db: Database, isDemo: SQLWrapper): Promise<SQL | undefined> {
   const isReal = eq(isDemo, false);
   return (await isDemoSite(db)) ? or(isReal, not(hasLiveKeys())) : isReal;
 }

@@ -5,6 +5,7 @@ import type { Encryption } from "../platform/encryption/encryption.server.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import type { MailRow } from "../platform/mail/claim-mails.server.ts";
 import { listMailsAbout } from "../platform/mail/posted-mails.server.ts";
+import { findMandate } from "../platform/payments/mandates.server.ts";
 import { listMovements, type Movement } from "../platform/payments/movements.server.ts";
 import {
   listAttempts,
@@ -46,7 +47,7 @@ export async function getGiftPage(db: Database, id: string): Promise<GiftPage> {
     })),
     held: listHeld(attempts, refunds),
     given: await sumOf(db, gift),
-    events: await listEvents(db, gift, attempts, refunds),
+    events: await listEvents(db, gift, { payments, attempts, refunds }),
   };
 }
 
@@ -91,15 +92,13 @@ async function sumOf(db: Database, { email, isDemo }: GiftRow): Promise<{ count:
   return { count: row?.count ?? 0, amount: paiseToRupees(row?.paise ?? 0) };
 }
 
-async function listEvents(
-  db: Database,
-  gift: GiftRow,
-  attempts: AttemptRow[],
-  refunds: RefundRow[],
-): Promise<GiftEvent[]> {
+type Paid = { payments: PaymentRow[]; attempts: AttemptRow[]; refunds: RefundRow[] };
+
+async function listEvents(db: Database, gift: GiftRow, { payments, attempts, refunds }: Paid): Promise<GiftEvent[]> {
   const movements = await listMovements(db, { kind: GIFT, id: gift.id });
   const counted = new Set(movements.map(({ gatewayReference }) => gatewayReference));
   const since = [
+    ...(await monthlyEvents(db, gift, payments)),
     ...attempts.map(attemptEvent),
     ...movements.map((one) => movementEvent(one, movements)),
     ...refunds.filter(({ refundId }) => !counted.has(refundId)).map(refundEvent),
@@ -128,6 +127,22 @@ async function createdEvent(db: Database, { createdAt, enteredByHand, declaratio
 function claimEvents({ claimedAt, claimedNumber }: GiftRow): GiftEvent[] {
   if (!claimedAt) return [];
   return [{ at: claimedAt.toISOString(), title: "Transferred, says the donor", details: `Number ${claimedNumber}` }];
+}
+
+/** What became of the monthly gift since this debit of it. */
+async function monthlyEvents(db: Database, { createdAt }: GiftRow, payments: PaymentRow[]): Promise<GiftEvent[]> {
+  const { mandateId } = payments.find((payment) => payment.mandateId) ?? {};
+  const mandate = mandateId ? await findMandate(db, mandateId) : null;
+  if (!mandate?.approvedAt) return [];
+  const { approvedAt, cancelAskedAt, endedAt } = mandate;
+  const moments = [
+    { at: approvedAt, title: "Monthly gift approved" },
+    { at: cancelAskedAt, title: "Monthly gift cancelled" },
+    { at: endedAt, title: "Monthly gift ended" },
+  ];
+  return moments.flatMap(({ at, title }) =>
+    at && at >= createdAt ? { at: at.toISOString(), title, details: "" } : [],
+  );
 }
 
 const ATTEMPT_TITLES: Record<AttemptRow["status"], string> = {

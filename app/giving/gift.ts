@@ -175,6 +175,7 @@ export const giftCountsSchema = z.object({
   pending: z.int(),
   failed: z.int(),
   refunded: z.int(),
+  monthly: z.int().describe("Monthly gifts that were approved."),
   all: z.int(),
 });
 export type GiftCounts = z.output<typeof giftCountsSchema>;
@@ -184,17 +185,15 @@ const sum = { count: z.int(), amount: z.number().describe("Rupees.") };
 /** The sums above the list. */
 export const giftTotalsSchema = z.object({
   waiting: z.object(sum).describe("Pledged on the site, not received yet."),
+  monthly: z.object(sum).describe("What monthly gifts bring each month, with those that are paused."),
   months: z.array(z.object({ month: z.string(), ...sum })).describe("What came in each of the last twelve months."),
   year: z.object({ label: z.string(), ...sum }).describe("What came in this financial year, from April: 2026-27."),
 });
 export type GiftTotals = z.output<typeof giftTotalsSchema>;
 
 /** One line of what happened to a gift. */
-const giftEventSchema = z.object({
-  at: z.iso.datetime(),
-  title: z.string(),
-  details: z.string().describe("Empty where the title says all."),
-});
+const details = z.string().describe("Empty where the title says all.");
+const giftEventSchema = z.object({ at: z.iso.datetime(), title: z.string(), details });
 export type GiftEvent = z.output<typeof giftEventSchema>;
 
 /** A gift in the panel. */

@@ -1,4 +1,16 @@
-import { and, desc, eq, getTableColumns, gte, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { countFirst } from "../platform/database/count-some.server.ts";
@@ -10,7 +22,8 @@ import { hasParts } from "../platform/search/text-search.server.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
 import { endOf, financialYear, firstDayOf } from "./receipts/financial-year.ts";
 import { indiaDay, indiaMonth } from "../platform/time/india-time.ts";
-import { moneyMovements } from "../platform/payments/tables.server.ts";
+import { DEMO_GATEWAYS } from "../platform/payments/payment.ts";
+import { mandates, moneyMovements } from "../platform/payments/tables.server.ts";
 import { campaigns } from "./campaigns/tables.server.ts";
 import { isCounted } from "./gateways.server.ts";
 import {
@@ -87,7 +100,8 @@ export async function countGifts(db: Database): Promise<GiftCounts> {
   const { rows } = await db.execute<GiftCounts>(
     sql`select ${those(isIn("waiting"))} as waiting, ${those(isIn("received"))} as received,
       ${those(isIn("pending"))} as pending, ${those(isIn("failed"))} as failed,
-      ${those(isIn("refunded"))} as refunded, ${those(undefined)} as "all"`,
+      ${those(isIn("refunded"))} as refunded, ${those(undefined)} as "all",
+      ${countFirst(mandates, isNotNull(mandates.approvedAt), mandates.createdAt)} as monthly`,
   );
   if (!rows[0]) throw new Error("Nothing was counted.");
   return rows[0];
@@ -133,9 +147,24 @@ export async function sumGifts(db: Database, now: Date): Promise<GiftTotals> {
     .where(isIn("waiting"));
   return {
     waiting: toSum(waiting ?? NOTHING),
+    monthly: await sumMonthly(db),
     months: await sumMonths(db, isCounted, now),
     year: await sumYear(db, isCounted, now),
   };
+}
+
+/** The monthly gifts whose sums count. */
+export const countedMandates = (db: Database) => isCounted(db, sql`(${inArray(mandates.gateway, DEMO_GATEWAYS)})`);
+
+/** How many monthly gifts go on by themselves, also after a pause, and what they bring each month. */
+export async function sumMonthly(db: Database): Promise<GiftTotals["monthly"]> {
+  const { status, cancelAskedAt, amountInPaise } = mandates;
+  const isActive = and(inArray(status, ["approved", "active", "failing", "paused"]), isNull(cancelAskedAt));
+  const [sum] = await db
+    .select({ count: sql<number>`count(*)::int`, paise: paiseOf(amountInPaise) })
+    .from(mandates)
+    .where(and(isActive, await countedMandates(db)));
+  return toSum(sum ?? NOTHING);
 }
 
 /** The newest first; a month without gifts is left out. */

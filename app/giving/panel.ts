@@ -8,14 +8,14 @@ export const givingPanel: PanelFeature = {
     key: "v",
     group: "giving",
     path: "/admin/gifts",
-    words: "donations donors pledges money received to confirm refunds receipts PAN",
+    words: "donations donors pledges money received to confirm refunds receipts PAN monthly mandates subscriptions",
     actions: [{ label: "Enter a gift", to: "/admin/gifts", words: "cash cheque transfer donation add" }],
   },
   permissions: [
     {
       label: "Gifts, refunds, and the PAN of donors",
       roles: ["finance"],
-      apiPaths: ["gifts", "receipts", "webhooks"],
+      apiPaths: ["gifts", "monthly", "receipts", "webhooks"],
       inboxKinds: ["donation"],
     },
   ],

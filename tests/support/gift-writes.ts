@@ -16,6 +16,9 @@ const HELD = "pay_held";
 /** A received gift of a donor with an address, who is asked for the PAN. */
 const ASKED = "GV-ASKED";
 
+/** A monthly gift. */
+const MANDATE = `${"m".repeat(14)}ZZZZZZB2`;
+
 /** A statement with four credits. */
 const STATEMENT = "/admin/statements/BS-WRITES";
 
@@ -40,6 +43,7 @@ export function giftWrites(reason: string) {
     "POST /admin/gifts/{id}/pan": write(`/admin/gifts/${WITH_PAN}/pan`),
     "POST /admin/gifts/{id}/end-links": write(`/admin/gifts/${WITH_PAN}/end-links`),
     "POST /admin/gifts/{id}/receipt/download-link": write("/admin/gifts/GV-ZZZZZZZ4/receipt/download-link"),
+    "POST /admin/monthly-gifts/{id}/cancel": write(`/admin/monthly-gifts/${MANDATE}/cancel`),
     "POST /admin/tax/gifts/{id}/ask": write(`/admin/tax/gifts/${ASKED}/ask`),
     "POST /admin/tax/ask-all": write("/admin/tax/ask-all?year=2025-26"),
     "POST /admin/tax/gifts/{id}/pan": write(`/admin/tax/gifts/${ASKED}/pan`, { pan: "ABCPE1234F" }),

@@ -42,6 +42,10 @@ const TABLES = [
    select id, '2026-11-24', 100000, 'UPI-A DONOR-' || n, lpad(n::text, 12, '6'), '', id || n from bank_statements cross join generate_series(1, 5) n`,
   `insert into payments (id, subject_kind, subject_id, gateway, order_id, amount_in_paise, created_at, updated_at)
    select lpad(right(id, 8), 22, 'p'), 'gift', id, 'demo', 'order ' || id, 100000, now(), now() from gifts`,
+  `insert into mandates (id, gateway, amount_in_paise, status, approved_at, created_at, asked_at)
+   select lpad(translate(lpad(n::text, 8, 'Z'), '01', 'AB'), 22, 'm'), 'demo', 100000, 'active', now(), now() - n * interval '1 minute', now()
+   from generate_series(1, least($1::int, 100)) n`,
+  "update payments set mandate_id = lpad(right(id, 8), 22, 'm') where id like '%ZZZZZZB_'",
   `with money as (
      insert into money_movements (subject_kind, subject_id, kind, amount_in_paise, moved_on, method)
      select 'sample', id, 'received', 100000, '2026-11-24', 'upi' from gifts returning id, subject_id, right(subject_id, 8) as letters)

@@ -221,6 +221,8 @@ export const ADMIN_ADDRESSES = [
   "/admin/gifts?limit=50&q=donor7",
   "/admin/gifts/counts",
   "/admin/gifts/totals",
+  "/admin/monthly-gifts?limit=50",
+  "/admin/monthly-gifts?limit=50&q=donor12",
   "/admin/giving/report",
   "/admin/giving/report?from=2024-04-01&to=2026-11-24",
   "/admin/statements?limit=50",

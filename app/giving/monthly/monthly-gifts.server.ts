@@ -52,7 +52,7 @@ export async function listMonthlyGifts(db: Database, email: string, now: Date): 
   const [changes, missed] = await Promise.all([listChanges(db, ids), listMissed(db, ids)]);
   const choosing = { choiceMs: choiceHours * HOUR_MS, now };
   const all = rows.map(({ mandate, method }) => ({
-    ...describe(mandate, missed.get(mandate.id) ?? null, choosing),
+    ...describeMonthly(mandate, missed.get(mandate.id) ?? null, choosing),
     way: methodLabel(method),
     change: changes.get(mandate.id) ?? null,
   }));
@@ -97,7 +97,8 @@ type Choosing = { choiceMs: number; now: Date };
 
 type Described = Omit<MonthlyGift, "way" | "change">;
 
-function describe(mandate: MandateRow, missedOn: string | null, choosing: Choosing): Described {
+/** What is read from a mandate itself, and the day of a debit that failed. */
+export function describeMonthly(mandate: MandateRow, missedOn: string | null, choosing: Choosing): Described {
   const { id, amountInPaise, nextAt, pausedUntil, lateDebitOn, refundsLate, endedAt, cancelAskedAt } = mandate;
   const state = stateOf(mandate, choosing.now);
   const isOver = state === "ended" || state === "halted";

@@ -10,6 +10,7 @@ import { giftEndpoints } from "../endpoints.ts";
 import { EnterGift } from "../panel/ui/enter-gift.tsx";
 import { LoadingGifts, giftList, toConfirmList } from "../panel/ui/gift-list.tsx";
 import { GiftTotalsPanel } from "../panel/ui/gift-totals.tsx";
+import { monthlyList } from "../panel/ui/monthly-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Gifts", matches) }];
 
@@ -29,6 +30,7 @@ export default function AdminGifts() {
     for (const { path } of [giftEndpoints.list, giftEndpoints.totals, giftEndpoints.counts])
       void client.invalidateQueries({ queryKey: [path] });
   };
+  const state = search.get("state");
   const enter = (
     <>
       <button type="button" className="btn btn-primary btn-sm" onClick={() => setEntering(new Date())}>
@@ -43,9 +45,15 @@ export default function AdminGifts() {
   );
   return (
     <>
-      <PanelList list={search.get("state") === "waiting" ? toConfirmList : giftList} actions={enter}>
-        <GiftTotalsPanel />
-      </PanelList>
+      {state === "monthly" ? (
+        <PanelList list={monthlyList} actions={enter}>
+          <GiftTotalsPanel />
+        </PanelList>
+      ) : (
+        <PanelList list={state === "waiting" ? toConfirmList : giftList} actions={enter}>
+          <GiftTotalsPanel />
+        </PanelList>
+      )}
       {entering && <EnterGift now={entering} onEntered={entered} onClose={() => setEntering(null)} />}
     </>
   );

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = {
   process: "Processed again",
   reveal: "Showed the PAN",
   "end-links": "Ended the donor's links",
+  "cancel-monthly": "Cancelled the monthly gift",
   "ask-pan": "Asked for the PAN",
   "enter-pan": "Entered the PAN",
   "enter-address": "Entered the address",

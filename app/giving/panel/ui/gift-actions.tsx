@@ -16,6 +16,8 @@ export type GiftRow = GiftAnswer & { former?: ReceivedGift } & Partial<Pick<Gift
 export const giftPath = (id: string): string => `/admin/gifts/${encodeURIComponent(id)}`;
 /** The page of a gift with its refund unfolded. */
 const refundPath = (id: string): string => `${giftPath(id)}?refund=open`;
+/** The same with the question whether its monthly gift is cancelled. */
+export const cancelMonthlyPath = (id: string): string => `${giftPath(id)}?monthly=cancel`;
 
 async function undoReceive({ _id, receivedOn, bankReference }: GiftRow): Promise<GiftRow> {
   const gift = await call(giftEndpoints.undoReceive, { params: { id: _id } });

@@ -1,6 +1,7 @@
 import { Check, Clock, X, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { DAY_MS } from "../../../platform/time/durations.ts";
+import type { MonthlyAnswer } from "../../monthly/monthly-answer.ts";
 import { isWaiting, type GiftAnswer, type GiftStatus } from "../../gift.ts";
 
 type Badge = { words: string; look: "success" | "warning" | "danger" | "info" | "neutral"; Icon?: LucideIcon };
@@ -19,6 +20,22 @@ const BADGES: Record<GiftStatus, Badge> = {
 
 export function GiftBadge({ status }: Pick<GiftAnswer, "status">) {
   return <StateBadge {...BADGES[status]} />;
+}
+
+const MONTHLY_BADGES: Record<MonthlyAnswer["state"], Badge> = {
+  approved: { words: "Starting", look: "info" },
+  active: { words: "Active", look: "success", Icon: Check },
+  skipped: { words: "One month skipped", look: "info" },
+  paused: { words: "Paused", look: "neutral" },
+  "paused-at-bank": { words: "Paused at the bank", look: "neutral" },
+  failing: { words: "Debit failed, tried again", look: "warning", Icon: Clock },
+  halted: { words: "Halted by the bank", look: "danger", Icon: X },
+  cancelled: { words: "Cancelled", look: "neutral" },
+  completed: { words: "Ended", look: "neutral" },
+};
+
+export function MonthlyBadge({ state }: Pick<MonthlyAnswer, "state">) {
+  return <StateBadge {...MONTHLY_BADGES[state]} />;
 }
 
 /** Staff write to the donor of a transfer that is on no statement after so many days. */

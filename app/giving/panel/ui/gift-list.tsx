@@ -40,6 +40,7 @@ export const giftList: ListDescription<GiftRow, GiftFilter> = {
       { value: "", label: "All" },
       { value: "waiting", label: "To confirm" },
       { value: "received", label: "Received" },
+      { value: "monthly", label: "Monthly" },
       { value: "pending", label: "Not finished" },
       { value: "failed", label: "Failed" },
       { value: "refunded", label: "Refunded" },

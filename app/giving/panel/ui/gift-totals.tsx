@@ -15,7 +15,7 @@ export function GiftTotalsPanel() {
   const { data: totals } = useQuery(queryOf(giftEndpoints.totals, {}));
   const [month] = useState(() => indiaMonth(new Date()));
   if (!totals) return null;
-  const { waiting, months, year } = totals;
+  const { waiting, months, year, monthly } = totals;
   const lines = [
     {
       label: formatMonth(month),
@@ -23,6 +23,7 @@ export function GiftTotalsPanel() {
       sum: months.find((one) => one.month === month) ?? NOTHING,
     },
     { label: `Tax year ${year.label}`, to: null, sum: year },
+    { label: "Each month", to: listPath("/admin/gifts", { state: "monthly" }), sum: monthly },
     { label: "To confirm", to: listPath("/admin/gifts", { state: "waiting" }), sum: waiting },
   ];
   return (

@@ -13,7 +13,9 @@ import { giftMenu, markReceived, refund, type GiftRow } from "./gift-actions.tsx
 import { TestBadge, GiftBadge } from "./gift-badges.tsx";
 import { GiftEvents } from "./gift-events.tsx";
 import { giftList } from "./gift-list.tsx";
+import { goesOn } from "../../monthly/monthly-answer.ts";
 import { HeldPart } from "./held-part.tsx";
+import { CancelMonthlyPart, MonthlyPanel, useMonthlyOf } from "./monthly-panel.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 import { RefundPart } from "./refund-part.tsx";
@@ -27,7 +29,9 @@ const NO_LIST = ["gift"];
 export function GiftView({ gift }: { gift: GiftPage }) {
   const [search] = useSearchParams();
   const isRefunding = search.has("refund") && refund.when?.(gift) === true;
-  const heading = useFocusAfter<HTMLHeadingElement>(isRefunding);
+  const monthly = useMonthlyOf(gift);
+  const cancelling = search.has("monthly") && monthly && goesOn(monthly) ? monthly : null;
+  const heading = useFocusAfter<HTMLHeadingElement>(isRefunding || cancelling !== null);
   const { work, choose, dialog } = useListActions<GiftRow>(giftList, [gift], NO_LIST);
   return (
     <>
@@ -49,11 +53,13 @@ export function GiftView({ gift }: { gift: GiftPage }) {
         <div>
           <HeldPart gift={gift} />
           {isRefunding && <RefundPart gift={gift} />}
+          {cancelling && <CancelMonthlyPart monthly={cancelling} giftId={gift._id} />}
           <GiftEvents events={gift.events} />
           <FromDonor gift={gift} />
         </div>
         <div className="edit-rail">
           <DonorPanel gift={gift} />
+          {monthly && <MonthlyPanel monthly={monthly} giftId={gift._id} isCancelling={cancelling !== null} />}
           <ReceiptPanel giftId={gift._id} />
           <PaymentPanel gift={gift} />
         </div>
