@@ -185,6 +185,9 @@ test("the notice of a debit leaves once, between three days and one day before i
   expect(await site.mailed("debit-comes")).toMatchObject([
     { recipient: EMAIL, values: { amount: "₹1,000", date: "5 Dec 2026", until: "3 Dec 2026, 8:00 PM" } },
   ]);
+  await site.ask(new Date(DEBITED.getTime() + HOUR));
+  await site.notice(new Date("2027-01-03T02:30:00Z"));
+  expect(await site.mailed("debit-comes")).toMatchObject([{}, { values: { date: "5 Jan 2027" } }]);
 });
 
 test("the page of the payment says what is approved, when the next debit comes, and of a change when the first one does", async () => {

@@ -35,10 +35,10 @@ import { MONTHLY_ACTIONS, PAUSES, type MonthlyGift, type MonthlyGifts, type Mont
 /** One that ended is shown as long as a donor may look for it. */
 const SHOWN_AFTER_END_MS = 90 * DAY_MS;
 const MOST_SHOWN = 20;
+const NONE: MonthlyGifts = { gifts: [], least: 0, most: 0 };
 
 /** The monthly gifts of a donor, who is an address in small letters; the newest first. */
 export async function listMonthlyGifts(db: Database, email: string, now: Date): Promise<MonthlyGifts> {
-  const { choiceHours, leastCardInRupees: least, mostMonthlyInRupees: most } = await getContent(db, GIVING);
   const isShown = or(isNull(mandates.endedAt), gt(mandates.endedAt, new Date(now.getTime() - SHOWN_AFTER_END_MS)));
   const rows = await db
     .selectDistinctOn([mandates.createdAt, mandates.id], { mandate: mandates, method: gifts.method })
@@ -49,6 +49,8 @@ export async function listMonthlyGifts(db: Database, email: string, now: Date): 
     .orderBy(desc(mandates.createdAt), mandates.id)
     .limit(MOST_SHOWN);
   const ids = rows.map(({ mandate }) => mandate.id);
+  if (ids.length === 0) return NONE;
+  const { choiceHours, leastCardInRupees: least, mostMonthlyInRupees: most } = await getContent(db, GIVING);
   const [changes, missed] = await Promise.all([listChanges(db, ids), listMissed(db, ids)]);
   const choosing = { choiceMs: choiceHours * HOUR_MS, now };
   const all = rows.map(({ mandate, method }) => ({
