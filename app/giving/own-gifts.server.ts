@@ -9,33 +9,31 @@ import { giftColumns, giftsOfHistory } from "./gifts.server.ts";
 import { listReceiptsOfGifts } from "./receipts/receipts.server.ts";
 import { gifts } from "./tables.server.ts";
 
+const { id, name, amountInPaise, status, frequency, createdAt, receivedOn, method, tier } = giftColumns;
+const { campaign, dedicatedTo, dedicationKind } = giftColumns;
+const READ = {
+  id,
+  name,
+  amountInPaise,
+  status,
+  frequency,
+  createdAt,
+  receivedOn,
+  method,
+  tier,
+  campaign,
+  dedicatedTo,
+  dedicationKind,
+};
+
 /** A member's gifts and pledges, the newest first. */
 export async function listGiftsOf(db: Database, userId: string): Promise<OwnGift[]> {
-  return listOwnGifts(db, and(eq(gifts.userId, userId), await giftsOfHistory(db)));
+  return (await listOwnGifts(db, and(eq(gifts.userId, userId), await giftsOfHistory(db)))).gifts;
 }
 
-/** Gifts and pledges as their donor sees them, the newest first. */
-export async function listOwnGifts(db: Database, where: SQL | undefined): Promise<OwnGift[]> {
-  const { id, amountInPaise, status, frequency, createdAt, receivedOn, method, tier, ...others } = giftColumns;
-  const { dedicatedTo, dedicationKind, campaign } = others;
-  const rows = await db
-    .select({
-      id,
-      amountInPaise,
-      status,
-      frequency,
-      createdAt,
-      receivedOn,
-      method,
-      tier,
-      campaign,
-      dedicatedTo,
-      dedicationKind,
-    })
-    .from(gifts)
-    .where(where)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(LIST_LIMIT);
+/** Gifts and pledges as their donor sees them, the newest first, and the name on the newest. */
+export async function listOwnGifts(db: Database, where: SQL | undefined): Promise<{ name: string; gifts: OwnGift[] }> {
+  const rows = await db.select(READ).from(gifts).where(where).orderBy(desc(createdAt), desc(id)).limit(LIST_LIMIT);
   const receipts = await listReceiptsOfGifts(
     db,
     rows.map((gift) => gift.id),
@@ -43,7 +41,7 @@ export async function listOwnGifts(db: Database, where: SQL | undefined): Promis
   const valid = new Map(
     receipts.filter(({ voided }) => !voided).map(({ id: _id, giftId, number }) => [giftId, { _id, number }]),
   );
-  return rows.map((gift) => ({
+  const own = rows.map((gift) => ({
     reference: gift.id,
     amount: gift.amountInPaise / 100,
     words: formatPrice(gift.amountInPaise),
@@ -54,4 +52,5 @@ export async function listOwnGifts(db: Database, where: SQL | undefined): Promis
     formattedDate: formatDate(gift.createdAt),
     receipt: valid.get(gift.id) ?? null,
   }));
+  return { name: rows[0]?.name ?? "", gifts: own };
 }

@@ -1,4 +1,3 @@
-import { desc } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
@@ -20,11 +19,8 @@ type Donor = { email: string; encryption: Encryption; now: Date };
 
 export async function readDonorPage(db: Database, donor: Donor): Promise<DonorPage> {
   const { email } = donor;
-  const { name, createdAt } = givenGifts;
   const isTheirs = await ofDonor(db, email);
-  const newest = db.select({ name }).from(givenGifts).where(isTheirs).orderBy(desc(createdAt)).limit(1);
-  const [[first], gifts, years, forPan] = await Promise.all([
-    newest,
+  const [own, years, forPan] = await Promise.all([
     listOwnGifts(db, isTheirs),
     listGivenYears(db, isTheirs),
     listForPan(db, donor),
@@ -32,9 +28,8 @@ export async function readDonorPage(db: Database, donor: Donor): Promise<DonorPa
   const missing = forPan.filter(({ hasPan }) => !hasPan);
   return {
     email,
-    name: first?.name ?? "",
+    ...own,
     total: formatPrice(sumOf(years)),
-    gifts,
     years: years.map(({ year, count, paise }) => ({ year, count, amount: formatPrice(paise) })),
     withoutPan:
       missing.length > 0
