@@ -4,8 +4,6 @@ import { readPaise } from "../platform/text/rupees.ts";
 export const PRESETS_IN_PAISE = [50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000];
 /** The most that one gift may be, in rupees. */
 export const MAX_RUPEES = 10_000_000;
-/** The Reserve Bank lets a mandate debit up to ₹15,000 without a code each time; above it, give once. */
-export const MAX_MONTHLY_RUPEES = 15_000;
 export const FREQUENCIES = ["one-time", "monthly"] as const;
 export const METHODS = ["card", "upi", "netbanking"] as const;
 export const METHOD_LABELS: Record<(typeof METHODS)[number], string> = {

@@ -39,15 +39,12 @@ test.each([
   expect(impactFor(TIERS, rupees)).toEqual({ rupees: tier });
 });
 
-test("no amount, or too much each month, is refused at the amount", () => {
+test("no amount is refused at the amount", () => {
   for (const amount of [undefined, "", "0"])
     expect(newDonationSchema.safeParse({ ...form, amount }).error?.issues[0]).toMatchObject({
       path: ["amount"],
       message: "Please choose an amount.",
     });
-  expect(
-    newDonationSchema.safeParse({ ...form, amount: "25000", frequency: "monthly" }).error?.issues[0]?.path,
-  ).toEqual(["amount"]);
 });
 
 test.each([undefined, false, "", "false"])("a declaration of %j is refused, whatever else is right", (declaration) => {

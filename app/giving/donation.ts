@@ -9,7 +9,7 @@ import {
   optionalPhone,
   personName,
 } from "../platform/text/people.ts";
-import { FREQUENCIES, MAX_MONTHLY_RUPEES, MAX_RUPEES, METHODS, readAmount } from "./amounts.ts";
+import { FREQUENCIES, MAX_RUPEES, METHODS, readAmount } from "./amounts.ts";
 import type { DEDICATION_KINDS } from "./donor-words.ts";
 import { isPan, PAN_SENTENCE, plainPan } from "./receipts/pan.ts";
 
@@ -92,10 +92,6 @@ export const newDonationSchema = donationFields
   .refine(
     (given) => rupeesOf(given) <= MAX_RUPEES,
     ruleOf("amount", ["custom"], "For a gift above ₹1,00,00,000 please write to us."),
-  )
-  .refine(
-    (given) => given.frequency === "one-time" || rupeesOf(given) <= MAX_MONTHLY_RUPEES,
-    ruleOf("amount", ["custom", "frequency"], "Monthly gifts are at most ₹15,000; please give a larger amount once."),
   )
   .refine(
     ({ wantsTaxReceipt, pan }) => !wantsTaxReceipt || isPan(pan),

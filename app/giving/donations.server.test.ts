@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { openSite } from "../../tests/support/site.ts";
 import { storeDonation } from "../../tests/support/store-donation.ts";
+import { settings } from "../platform/settings/tables.server.ts";
 import { findPledgePage } from "./donations.server.ts";
 import { makeDonation } from "./make-donation.ts";
 
@@ -48,4 +49,25 @@ test("a donor sees only the donor's own gifts, with their states", async () => {
     reference,
   ]);
   expect(await gifts(asha)).toMatchObject([{ state: "Received on 2 Jan 2026" }]);
+});
+
+test("more each month than the setting allows is refused at the amount, and may be given once", async () => {
+  const { db, request } = await openSite({ VISITOR_FORMS_PER_MINUTE: "100" });
+  const give = async (amount: number, frequency: "one-time" | "monthly") => {
+    const answer = await request("/api/v1/public/donations", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(makeDonation({ amount, frequency })),
+    });
+    return { status: answer.status, body: (await answer.json()) as { errors?: object } };
+  };
+  const tooMuch = (most: string) => ({
+    status: 400,
+    body: { errors: { amount: `Monthly gifts are at most ${most}; please give a larger amount once.` } },
+  });
+  expect(await give(15_001, "monthly")).toMatchObject(tooMuch("₹15,000"));
+  expect((await give(15_000, "monthly")).status).toBe(201);
+  expect((await give(15_001, "one-time")).status).toBe(201);
+  await db.insert(settings).values({ key: "giving", value: { mostMonthlyInRupees: 2_000 } });
+  expect(await give(2_001, "monthly")).toMatchObject(tooMuch("₹2,000"));
 });

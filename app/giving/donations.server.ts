@@ -82,7 +82,7 @@ async function refuseIncomplete(
 ): Promise<void> {
   if (frequency === "monthly" && rupees > mostMonthlyInRupees) {
     const most = formatRupees(mostMonthlyInRupees);
-    throw invalid({ custom: `Monthly gifts are at most ${most}; please give a larger amount once.` });
+    throw invalid({ amount: `Monthly gifts are at most ${most}; please give a larger amount once.` });
   }
   const methods = await methodsOffered(tx);
   if (!methods.includes(method)) throw invalid({ method: "Please choose another payment method." });

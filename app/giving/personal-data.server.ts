@@ -68,7 +68,7 @@ export const giftData: PersonalData = {
       tx,
       rows.map(({ id }) => id),
     );
-    return [...rows, ...receipts];
+    return [...rows, ...receipts, ...(await listMonthly(tx, ofDonor(person)))];
   },
   /** Deletes pledges; a gift that was received, or is done in the inbox, stays as long as `deleteOldGifts` below says. */
   erase: async (tx, person) => {
@@ -88,19 +88,31 @@ export const giftData: PersonalData = {
   },
 };
 
-/** Ends the monthly gifts of a donor who is erased. */
-async function cancelMonthlyGifts(tx: Database, isTheirs: SQL | undefined): Promise<void> {
-  const ofThem = tx
+function mandatesOf(tx: Database, isTheirs: SQL | undefined) {
+  return tx
     .select({ id: payments.mandateId })
     .from(payments)
     .innerJoin(gifts, and(eq(payments.subjectKind, GIFT), eq(payments.subjectId, gifts.id)))
     .where(and(isTheirs, isNotNull(payments.mandateId)));
+}
+
+function listMonthly(tx: Database, isTheirs: SQL | undefined) {
+  const { id: monthlyGift, amountInPaise, status, approvedAt, endedAt } = mandates;
+  return tx
+    .select({ monthlyGift, amountInPaise, status, approvedAt, endedAt })
+    .from(mandates)
+    .where(inArray(mandates.id, mandatesOf(tx, isTheirs)))
+    .orderBy(mandates.createdAt);
+}
+
+/** Ends the monthly gifts of a donor who is erased. */
+async function cancelMonthlyGifts(tx: Database, isTheirs: SQL | undefined): Promise<void> {
   await tx
     .update(mandates)
     .set({ cancelAskedAt: sql`now()` })
     .where(
       and(
-        inArray(mandates.id, ofThem),
+        inArray(mandates.id, mandatesOf(tx, isTheirs)),
         isNull(mandates.cancelAskedAt),
         notInArray(mandates.status, [...ENDED_STATUSES]),
       ),

@@ -14,6 +14,8 @@ import { newDonationSchema } from "../donation.ts";
 import { createDonation } from "../donations.server.ts";
 import type { GiftCounts, GiftPage, GiftTotals } from "../gift.ts";
 import { makeDonation } from "../make-donation.ts";
+import { giftData } from "../personal-data.server.ts";
+import type { Report } from "../reports/report.ts";
 import { giftPayments } from "./gift-payments.server.ts";
 import type { MonthlyAnswer } from "./monthly-answer.ts";
 
@@ -116,4 +118,28 @@ test("finance cancels a monthly gift once; then it ends at the gateway, and its 
     { by: "A finance", action: "cancel-monthly", recordId: reference, subject: { path: `/admin/gifts/${reference}` } },
   ]);
   expect((await ask("/admin/gifts/totals")).body as GiftTotals).toMatchObject({ monthly: { count: 0, amount: 0 } });
+});
+
+test("a report counts the monthly gifts that go on, and those that ended in its days", async () => {
+  const { give, ask, pass } = await open();
+  const { id } = await give("Asha");
+  await give("Dawa", { amount: 500 });
+  await ask(`${LIST}/${id}/cancel`, undefined, "POST");
+  const later = new Date(now.getTime() + HOUR);
+  await pass(later);
+  const report = async (query: string) => ((await ask(`/admin/giving/report${query}`)).body as Report).monthly;
+  const day = indiaDay(later);
+  expect(await report(`?from=${day}&to=${day}`)).toEqual({ active: 1, amount: 500, ended: 1 });
+  expect(await report("?from=2025-04-01&to=2025-05-01")).toEqual({ active: 1, amount: 500, ended: 0 });
+});
+
+test("the copy of a donor's data has the donor's own monthly gifts", async () => {
+  const { db, give } = await open();
+  await give("Asha");
+  await give("Dawa");
+  const asha = { userId: null, email: "asha@example.org", references: [] };
+  const copy = await db.transaction((tx) => giftData.export(tx, asha));
+  expect(copy.filter((row) => "monthlyGift" in row)).toMatchObject([
+    { amountInPaise: 100_000, status: "active", approvedAt: expect.any(Date), endedAt: null },
+  ]);
 });

@@ -1,10 +1,12 @@
-import { and, between, eq, isNotNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, between, eq, isNotNull, notExists, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/database/client.server.ts";
 import { invalid } from "../../platform/http/http-error.ts";
-import { moneyMovements } from "../../platform/payments/tables.server.ts";
+import { mandates, moneyMovements } from "../../platform/payments/tables.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { addDays } from "../../platform/time/india-time.ts";
 import {
+  countedMandates,
   countedMovements,
   countReceived,
   donorKey,
@@ -12,6 +14,7 @@ import {
   giftsOfHistory,
   isReceived,
   paiseOf,
+  sumMonthly,
 } from "../gifts.server.ts";
 import { methodLabel } from "../gift.ts";
 import { gifts } from "../tables.server.ts";
@@ -38,17 +41,19 @@ export function spanOf(days: Partial<ReportSpan>, now: Date): ReportSpan {
 export async function makeReport(db: Database, span: ReportSpan): Promise<Report> {
   const counted = await countedMovements(db);
   const isInSpan = and(counted, between(movedOn, span.from, span.to));
-  const [sums, yearAgo, campaigns, donors] = await Promise.all([
+  const [sums, yearAgo, campaigns, donors, monthly] = await Promise.all([
     sumMonths(db, isInSpan),
     sumMonths(db, and(counted, between(movedOn, yearEarlier(span.from), yearEarlier(span.to)))),
     sumCampaigns(db, isInSpan),
     countDonors(db, span),
+    countMonthly(db, span),
   ]);
   const totalOf = (all: MonthSum[], name: string) => total(all.filter((sum) => sum.month === name));
   return {
     ...span,
     ...total(sums),
     yearAgo: total(yearAgo).received,
+    monthly,
     months: monthsOf(span).map((name) => ({
       month: name,
       ...totalOf(sums, name),
@@ -61,6 +66,20 @@ export async function makeReport(db: Database, span: ReportSpan): Promise<Report
     })),
     methods: largestFirst(sums).map(({ name, ...sum }) => ({ method: methodLabel(name), ...sum })),
   };
+}
+
+const successor = alias(mandates, "successor");
+
+/** One whose amount was changed goes on as another, and has not ended. */
+async function countMonthly(db: Database, { from, to }: ReportSpan): Promise<Report["monthly"]> {
+  const endedOn = sql`(${mandates.endedAt} at time zone 'Asia/Kolkata')::date`;
+  const successors = db
+    .select({ id: successor.id })
+    .from(successor)
+    .where(and(eq(successor.replacesId, mandates.id), isNotNull(successor.approvedAt)));
+  const hasEnded = and(isNotNull(mandates.approvedAt), between(endedOn, from, to), notExists(successors));
+  const { count: active, amount } = await sumMonthly(db);
+  return { active, amount, ended: await db.$count(mandates, and(hasEnded, await countedMandates(db))) };
 }
 
 /** `name`: of a method, or of a campaign. */

@@ -35,6 +35,11 @@ export const reportSchema = z.object({
   ...sums,
   refunded: rupees("What was refunded in this span."),
   yearAgo: rupees("What came on the same days a year earlier, less what was refunded."),
+  monthly: z.object({
+    active: z.int().describe("Monthly gifts that go on now, with those that are paused."),
+    amount: rupees("What these bring each month."),
+    ended: z.int().describe("Monthly gifts that ended in this span; one whose amount was changed is not among them."),
+  }),
   months: z
     .array(
       z.object({

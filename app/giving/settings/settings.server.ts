@@ -101,6 +101,20 @@ export const GIVING_SETTINGS: SettingsSection[] = [
       },
       {
         fields: [
+          {
+            ...number("giving.mostMonthlyInRupees", "Largest monthly gift, in rupees", 100, 100_000),
+            hint: "The Reserve Bank lets banks debit up to ₹15,000 without a code each time",
+          },
+          {
+            ...number("giving.choiceHours", "Hours before a debit until which a donor can stop it", 24, 96),
+            hint: "Banks prepare a debit a day before it",
+          },
+        ],
+        seen: "Donate, where monthly is chosen, and the donor's page.",
+        view: "/donate",
+      },
+      {
+        fields: [
           rows("giving.impact", "What a gift does", "Add a sentence", [
             { name: "rupees", label: "From, in rupees", schema: wholeNumber("The amount", 1, 100_000_000) },
             { name: "message", label: "Sentence", schema: requiredText("The sentence", 300), isLong: true },

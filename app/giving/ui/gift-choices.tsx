@@ -2,7 +2,7 @@ import InfoIcon from "lucide-react/icons/info";
 import "../../ui/lists/chips.css";
 import { AMOUNT_SENTENCE } from "../../platform/text/rupees.ts";
 import { VisitorField, type Bound } from "../../ui/forms/visitor-form.tsx";
-import { formatRupees, FREQUENCIES, FREQUENCY_LABELS, impactFor, MAX_MONTHLY_RUPEES } from "../amounts.ts";
+import { formatRupees, FREQUENCIES, FREQUENCY_LABELS, impactFor } from "../amounts.ts";
 import type { Gift } from "./use-gift.ts";
 
 type Props = { field: Bound };
@@ -40,11 +40,13 @@ type AmountProps = Props & {
   isUnreadable: boolean;
   /** A gateway debits monthly gifts. */
   isDebited: boolean;
+  /** The most that can be given each month, in rupees. */
+  most: number;
   onGiveOnce: () => void;
 };
 
 export function AmountChoice(props: AmountProps) {
-  const { field, presets, impact, first, gift, isUnreadable, isDebited, onGiveOnce } = props;
+  const { field, presets, impact, first, gift, isUnreadable, isDebited, most, onGiveOnce } = props;
   const { outcome, ...more } = field;
   const chosen = outcome?.values["amount"] ?? String(first.rupees);
   const error = isUnreadable ? AMOUNT_SENTENCE : (outcome?.errors["custom"] ?? outcome?.errors["amount"]);
@@ -57,17 +59,17 @@ export function AmountChoice(props: AmountProps) {
       <legend>Amount</legend>
       <div className="choices gift-amounts">
         {presets.map((preset) => (
-          <label key={preset} data-once={preset > MAX_MONTHLY_RUPEES || undefined}>
+          <label key={preset} data-once={preset > most || undefined}>
             <input
               type="radio"
               name="amount"
               value={preset}
               defaultChecked={String(preset) === chosen}
-              disabled={gift.isMonthly && preset > MAX_MONTHLY_RUPEES}
+              disabled={gift.isMonthly && preset > most}
               className="sr-only"
             />
             {formatRupees(preset)}
-            {preset > MAX_MONTHLY_RUPEES && <small>one-time only</small>}
+            {preset > most && <small>one-time only</small>}
           </label>
         ))}
       </div>
@@ -84,19 +86,20 @@ export function AmountChoice(props: AmountProps) {
       <p className="gift-impact kick" aria-live="polite">
         {gift.rupees > 0 && impactFor(impact, gift.rupees)?.message}
       </p>
-      <MonthlyNote {...{ gift, isDebited, onGiveOnce }} />
+      <MonthlyNote {...{ gift, isDebited, most, onGiveOnce }} />
     </fieldset>
   );
 }
 
 /** Shown while monthly is chosen, without script too. */
-function MonthlyNote({ gift, isDebited, onGiveOnce }: Pick<AmountProps, "gift" | "isDebited" | "onGiveOnce">) {
-  const ceiling = formatRupees(MAX_MONTHLY_RUPEES);
+function MonthlyNote(props: Pick<AmountProps, "gift" | "isDebited" | "most" | "onGiveOnce">) {
+  const { gift, isDebited, most, onGiveOnce } = props;
+  const ceiling = formatRupees(most);
   const sum = gift.isMonthly && gift.rupees > 0 ? `${formatRupees(gift.rupees)} each month` : "";
   return (
     <div className="gift-say gift-monthly" aria-live="polite">
       <InfoIcon className="icon" />
-      {gift.isMonthly && gift.rupees > MAX_MONTHLY_RUPEES ? (
+      {gift.isMonthly && gift.rupees > most ? (
         <span>
           Banks allow up to {ceiling} a month.{" "}
           <button type="button" className="text-link" onClick={onGiveOnce}>

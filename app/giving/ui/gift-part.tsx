@@ -72,6 +72,7 @@ export function GiftPart({
         {...{ field, first, gift, isUnreadable, isDebited }}
         presets={giving.presets}
         impact={giving.impact}
+        most={giving.mostMonthlyInRupees}
         onGiveOnce={giveOnce}
       />
       <DonorPart field={field} asksAddress={giving.asksAddress} hasTaxApproval={giving.taxApproval !== ""} />

@@ -38,7 +38,7 @@ type Props = {
 export function GivingView({ site, giving, forGiving, abroad, hasAccounts, campaigns, ...ofForm }: Props) {
   const { first, outcome } = ofForm;
   const form = useRef<HTMLFormElement>(null);
-  const choice = useGift(form, firstOf(first, outcome), giving.tiers);
+  const choice = useGift(form, firstOf(first, outcome), giving);
   const { gift, choose } = choice;
   return (
     <>

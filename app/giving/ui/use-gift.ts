@@ -1,19 +1,20 @@
 import { useEffect, useState, type RefObject } from "react";
-import { MAX_MONTHLY_RUPEES, readAmount } from "../amounts.ts";
+import { readAmount } from "../amounts.ts";
 
 export type Gift = { rupees: number; tier: string; isMonthly: boolean };
 type Tier = { name: string; rupees: number };
+type Offered = { tiers: readonly Tier[]; mostMonthlyInRupees: number };
 
 /**
  * The current values of the form. The fields are uncontrolled, so that a choice made before hydration counts too. A
  * preset clears the custom amount and the reverse; another amount clears the membership, and monthly a preset above
  * its ceiling.
  */
-export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, tiers: readonly Tier[]) {
+export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, offered: Offered) {
   const [gift, setGift] = useState(first);
   const [isUnreadable, setUnreadable] = useState(false);
 
-  const read = () => readGift(form, tiers);
+  const read = () => readGift(form, offered);
 
   function change(field: EventTarget) {
     if (!(field instanceof HTMLInputElement)) return;
@@ -53,11 +54,11 @@ export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, ti
   return { gift, isUnreadable, change, check, choose, giveOnce, leaveTier: () => setGift({ ...gift, tier: "" }) };
 }
 
-function readGift(form: RefObject<HTMLFormElement | null>, tiers: readonly Tier[]): Gift {
+function readGift(form: RefObject<HTMLFormElement | null>, { tiers, mostMonthlyInRupees: most }: Offered): Gift {
   const data = new FormData(form.current ?? undefined);
   const isMonthly = textOf(data, "frequency") === "monthly";
   for (const preset of presetsOf(form)) {
-    if (!isMonthly || !preset.checked || Number(preset.value) <= MAX_MONTHLY_RUPEES) continue;
+    if (!isMonthly || !preset.checked || Number(preset.value) <= most) continue;
     preset.checked = false;
     data.delete("amount");
   }

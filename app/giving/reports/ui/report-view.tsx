@@ -5,6 +5,7 @@ import { rupeeWords } from "../../../platform/text/money.ts";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { FilterForm } from "../../../ui/filters/filter-form.tsx";
+import { countWords } from "../../../ui/lists/count-words.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { Fact } from "../../../ui/reading/detail.tsx";
 import { purposeWords } from "../../gift-words.ts";
@@ -47,7 +48,7 @@ export function ReportHead({ days }: HeadProps) {
 
 /** Sums, two charts, and the tables with the same figures. */
 export function ReportView({ report }: { report: Report }) {
-  const { to, received, yearAgo, gifts, refunded, months, campaigns, methods } = report;
+  const { to, received, yearAgo, gifts, refunded, monthly, months, campaigns, methods } = report;
   return (
     <>
       <section className="panel figures" aria-label="Sums">
@@ -58,6 +59,10 @@ export function ReportView({ report }: { report: Report }) {
           </Fact>
           <Fact label="Gifts">{gifts.toLocaleString("en-IN")}</Fact>
           <Fact label="Refunded">{rupeeWords(refunded)}</Fact>
+          <Fact label="Each month, now">
+            {rupeeWords(monthly.amount)} <small>{countWords(monthly.active, "monthly gift")}</small>
+          </Fact>
+          <Fact label="Monthly gifts ended">{monthly.ended.toLocaleString("en-IN")}</Fact>
         </dl>
       </section>
       <div className="report-pair">
