@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeDonation } from "../../app/giving/make-donation.ts";
 import { fillInDonor } from "./donor.ts";
-import { expect, isReady, test } from "./journeys.ts";
+import { ADMIN, beginSession, expect, isReady, test, tokenOf } from "./journeys.ts";
 import { pathInReceived } from "./mail-box.ts";
 import { findViolations } from "./violations.ts";
 
@@ -69,6 +69,19 @@ test("a donor gives each month, and skips, pauses, changes and cancels it on the
   await says(page, /is cancelled/);
   await expect(cardOf(page)).toContainText("Nothing more is taken.");
   await expect(cardOf(page).getByRole("link", { name: "Start a new monthly gift" })).toBeVisible();
+});
+
+test("a member opens the monthly gift from the profile", async ({ page }) => {
+  await beginSession(page);
+  const data = makeDonation({ email: ADMIN.email, frequency: "monthly", amount: 1_000 });
+  const answer = await page.request.post("/api/v1/public/donations", { data, headers: await tokenOf(page) });
+  const { checkout } = (await answer.json()) as { checkout: string };
+  await page.goto(checkout);
+  await page.getByRole("button", { name: "Approve ₹1,000 each month (demo)" }).click();
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Manage your monthly gift" }).click();
+  await expect(page).toHaveURL(/\/giving\/[\w-]+#monthly$/);
+  await expect(cardOf(page)).toContainText("₹1,000");
 });
 
 test.describe("without script", () => {

@@ -106,6 +106,8 @@ test("a month is skipped: nothing is debited in it, and the next one is", async 
   await site.ask(days(SOON, 1));
   expect(await site.find()).toMatchObject({ status: "paused" });
   await expect(site.choose("skip", SOON)).rejects.toMatchObject({ status: 409 });
+  await expect(site.choose("skip", SOON, { monthly: "\0" })).rejects.toMatchObject({ status: 400 });
+  await expect(site.choose("skip", SOON, { monthly: "A".repeat(22) })).rejects.toMatchObject({ status: 404 });
   for (const day of [15, 16, 17, 18]) await site.ask(days(SOON, day));
   expect(await site.given()).toHaveLength(1);
   expect(await site.list(days(SOON, 18))).toMatchObject([{ state: "active", nextOn: "2027-01-05" }]);

@@ -147,7 +147,7 @@ const choiceSchema = z.object({
  * @returns the address at which the donor pays or approves; null where nothing is left to do
  * @throws HttpError 400, 404 for another donor's, 409 where it cannot be chosen now
  */
-export function chooseForMonthly(
+export async function chooseForMonthly(
   db: Database,
   values: Record<string, string>,
   { email, now }: { email: string; now: Date },

@@ -17,11 +17,18 @@ export function eachMonth(day: string | null): string {
 /** The month that is left out, where the debit after it is known. */
 export const skippedMonth = ({ goesOnOn }: MonthlyGift): string => monthOf(goesOnOn && addMonths(goesOnOn, -1));
 
-/** Until when what the donor chooses holds for the coming debit; empty where none is to come. */
-export function untilWhen({ choosesUntil, nextOn }: MonthlyGift): string {
-  if (choosesUntil)
-    return `What you choose before ${choosesUntil} holds for the debit on ${formatIndiaDate(nextOn ?? "")}.`;
-  return nextOn ? `It is too late to stop the debit on ${formatIndiaDate(nextOn)}: it may still come as it is.` : "";
+/** Whether the coming debit can no longer be stopped. */
+export const isTooLate = ({ state, nextOn, goesOnOn, choosesUntil }: MonthlyGift): boolean =>
+  state !== "failing" && nextOn !== null && goesOnOn === null && choosesUntil === null;
+
+/** Until when a choice holds for the coming debit; empty where there is nothing to say. */
+export function untilWhen(gift: MonthlyGift, choice: MonthlyAction): string {
+  const day = gift.nextOn ? formatIndiaDate(gift.nextOn) : "";
+  if (gift.state === "failing") return "While the bank tries the debit that failed again, that one may still come.";
+  if (gift.choosesUntil) return `What you choose before ${gift.choosesUntil} holds for the debit on ${day}.`;
+  if (!isTooLate(gift)) return "";
+  if (choice === "change") return `It is too late for the debit on ${day}, which is still ${gift.amount}.`;
+  return `It is too late to stop the debit on ${day}. It may still come; here you can then have it refunded.`;
 }
 
 /** What a choice did, as the page says it afterwards; null where the gift is no longer as it was chosen. */

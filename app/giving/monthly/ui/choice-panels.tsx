@@ -5,7 +5,7 @@ import { type Outcome, VisitorField } from "../../../ui/forms/visitor-form.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
 import { formatRupees } from "../../amounts.ts";
 import type { MonthlyAction, MonthlyGift } from "../monthly-gift.ts";
-import { monthOf, skippedMonth, untilWhen } from "../monthly-words.ts";
+import { isTooLate, monthOf, skippedMonth, untilWhen } from "../monthly-words.ts";
 import { ChoiceForm, choiceSearch } from "./choice-form.tsx";
 
 const UNFOLDING = ["skip", "pause", "change", "cancel"] as const satisfies readonly MonthlyAction[];
@@ -88,7 +88,7 @@ function Panel({ gift, choice, title, submit, keep, children }: PanelProps & { c
         }
       >
         {children}
-        <p className="field-hint">{untilWhen(gift)}</p>
+        <p className="field-hint">{untilWhen(gift, choice)}</p>
       </ChoiceForm>
     </div>
   );
@@ -151,7 +151,6 @@ function Change({ gift, least, most, outcome }: Omit<Props, "choice">) {
 }
 
 function Cancel({ gift }: { gift: MonthlyGift }) {
-  const isLate = gift.nextOn !== null && gift.choosesUntil === null && gift.goesOnOn === null;
   return (
     <Panel
       gift={gift}
@@ -160,7 +159,10 @@ function Cancel({ gift }: { gift: MonthlyGift }) {
       submit="Cancel my monthly gift"
       keep="Keep giving"
     >
-      <p>Nothing more is taken, {isLate ? "after the coming debit" : "from this moment"}. Your receipts stay here.</p>
+      <p>
+        Nothing more is taken, {isTooLate(gift) ? "after the coming debit" : "from this moment"}. Your receipts stay
+        here.
+      </p>
     </Panel>
   );
 }
