@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { formatIndiaDate } from "../../../platform/time/india-time.ts";
 import { type Outcome, VisitorField } from "../../../ui/forms/visitor-form.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
@@ -20,8 +20,7 @@ function choicesOf({ state, nextOn }: MonthlyGift): Unfolding[] {
 }
 
 /** The buttons of a gift. What unfolds is a link, which works without script. */
-export function ChoiceLinks({ gift }: { gift: MonthlyGift }) {
-  const [search] = useSearchParams();
+export function ChoiceLinks({ gift, choice }: { gift: MonthlyGift; choice: string }) {
   const { id, state, nextOn } = gift;
   const choices = choicesOf(gift);
   const labels: Record<Unfolding, string> = {
@@ -40,7 +39,7 @@ export function ChoiceLinks({ gift }: { gift: MonthlyGift }) {
         </Link>
       )}
       {choices.map((one) => {
-        const isOpen = search.get("choice") === one && search.get("monthly") === id;
+        const isOpen = choice === one;
         return (
           <Link
             key={one}

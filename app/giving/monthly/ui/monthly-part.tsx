@@ -24,21 +24,29 @@ export function MonthlyPart({ monthly: { gifts, least, most }, about, choice, do
   const part = useRef<HTMLDivElement>(null);
   useOutcomeFocus(part, outcome);
   if (gifts.length === 0) return null;
+  // The buttons of a mail name no gift.
+  const opened = about || gifts[0]?.id;
+  const choiceOf = ({ id }: MonthlyGift) => (id === opened ? choice : "");
   return (
     <div id="monthly" ref={part} className="stack">
       <FormProblem problem={outcome?.problem} />
       {gifts.map((gift) => (
-        <MonthlyCard key={gift.id} gift={gift} done={about === gift.id ? doneWords(done, gift) : null}>
-          {about === gift.id && <ChoicePanel {...{ gift, choice, least, most, outcome }} />}
+        <MonthlyCard
+          key={gift.id}
+          gift={gift}
+          choice={choiceOf(gift)}
+          done={opened === gift.id ? doneWords(done, gift) : null}
+        >
+          <ChoicePanel {...{ gift, choice: choiceOf(gift), least, most, outcome }} />
         </MonthlyCard>
       ))}
     </div>
   );
 }
 
-type CardProps = { gift: MonthlyGift; done: string | null; children: React.ReactNode };
+type CardProps = { gift: MonthlyGift; choice: string; done: string | null; children: React.ReactNode };
 
-function MonthlyCard({ gift, done, children }: CardProps) {
+function MonthlyCard({ gift, choice, done, children }: CardProps) {
   const title = `monthly-${gift.id}`;
   return (
     <section className="monthly" aria-labelledby={title}>
@@ -56,7 +64,7 @@ function MonthlyCard({ gift, done, children }: CardProps) {
       <Change gift={gift} />
       <LateDebit gift={gift} />
       <Missed gift={gift} />
-      <ChoiceLinks gift={gift} />
+      <ChoiceLinks gift={gift} choice={choice} />
       {children}
     </section>
   );
