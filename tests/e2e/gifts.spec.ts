@@ -1,18 +1,10 @@
 import type { Page } from "@playwright/test";
 import { makeDonation } from "../../app/giving/make-donation.ts";
 import { indiaDay } from "../../app/platform/time/india-time.ts";
+import { pledge } from "./donor.ts";
 import { beginSession, expect, signIn, test, tokenOf, unwatched } from "./journeys.ts";
 
 const PHONE = { width: 390, height: 844 };
-
-/** Of ₹2,500 each month, which no gateway takes. @returns its reference */
-async function pledge(page: Page, name: string): Promise<string> {
-  const email = `${name.split(" ")[0]?.toLowerCase()}@example.org`;
-  const answer = await page.request.post("/api/v1/public/donations", {
-    data: makeDonation({ name, email, frequency: "monthly" }),
-  });
-  return ((await answer.json()) as { reference: string }).reference;
-}
 
 /** In the list of gifts. */
 async function openGift(page: Page, reference: string) {
@@ -32,8 +24,9 @@ async function chooseFor(page: Page, reference: string, action: string) {
 
 test("a pledged gift is marked as received from the inbox, cash is entered by hand, and the month's total has both", async ({
   page,
+  site,
 }) => {
-  const reference = await pledge(page, "Devika Menon");
+  const reference = await pledge(page, site, "Devika Menon");
   await signIn(page, "/admin/inbox?kind=donation");
   await page.getByRole("link", { name: /Devika Menon/ }).click();
   await page.getByRole("button", { name: `Mark the gift ${reference} received` }).click();
@@ -79,9 +72,10 @@ test("a pledged gift is marked as received from the inbox, cash is entered by ha
 
 test("a gift that is marked received keeps the focus in the list; what was undone after a question is marked again without typing", async ({
   page,
+  site,
 }) => {
   await beginSession(page);
-  const reference = await pledge(page, "Meera Nair");
+  const reference = await pledge(page, site, "Meera Nair");
   const { row, mark, dialog, bankReference } = await openGift(page, reference);
   await mark.click();
   await bankReference.fill("632104471200");
@@ -173,9 +167,9 @@ test("a PAN is shown for five minutes, and the list of changes says so; demo mon
   await expect(page.getByText("Showed the PAN").first()).toBeVisible();
 });
 
-unwatched("a dialog that is closed while it is sent shows its failure in a toast", async ({ page }) => {
+unwatched("a dialog that is closed while it is sent shows its failure in a toast", async ({ page, site }) => {
   await beginSession(page);
-  const { row, mark, dialog, bankReference } = await openGift(page, await pledge(page, "Tara Bose"));
+  const { row, mark, dialog, bankReference } = await openGift(page, await pledge(page, site, "Tara Bose"));
   let fail = () => {};
   const held = new Promise<void>((resolve) => (fail = resolve));
   await page.route("**/admin/gifts/*/receive", async (route) => {

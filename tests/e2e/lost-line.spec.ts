@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { fillInDonor } from "./donor.ts";
+import { fillInDonor, withoutGateway } from "./donor.ts";
 import { beginSession, expect, isReady, signIn, tokenOf, unwatched as test } from "./journeys.ts";
 
 const PROXY_PAGE = { status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" };
@@ -97,6 +97,7 @@ const STORED: {
 for (const { path, form: name, thanks, also } of STORED) {
   test(`a form at ${path} that is sent by two quick Enters, and again after a lost answer, is accepted once`, async ({
     page,
+    site,
   }) => {
     await page.goto(await pageOf(page, path));
     await isReady(page);
@@ -111,14 +112,17 @@ for (const { path, form: name, thanks, also } of STORED) {
       await route.fetch();
       await route.abort();
     });
-    await form.evaluate((element: HTMLFormElement) => {
-      element.requestSubmit();
-      element.requestSubmit();
+    // With one a gift leads to its payment.
+    await withoutGateway(site, async () => {
+      await form.evaluate((element: HTMLFormElement) => {
+        element.requestSubmit();
+        element.requestSubmit();
+      });
+      await expect(page.getByRole("alert")).toHaveText(FAILED);
+      await page.unrouteAll();
+      await form.getByLabel("Name", { exact: true }).press("Enter");
+      await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
     });
-    await expect(page.getByRole("alert")).toHaveText(FAILED);
-    await page.unrouteAll();
-    await form.getByLabel("Name", { exact: true }).press("Enter");
-    await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     await beginSession(page);

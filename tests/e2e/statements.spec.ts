@@ -1,20 +1,14 @@
 import type { Page } from "@playwright/test";
-import { makeDonation } from "../../app/giving/make-donation.ts";
 import { MAKE_STATEMENT, makeLine } from "../../app/giving/statements/make-statement.ts";
 import { indiaDay } from "../../app/platform/time/india-time.ts";
+import { pledge } from "./donor.ts";
 import { beginSession, expect, isReady, test } from "./journeys.ts";
 
-/** Of ₹2,500 each month, which no gateway takes. @returns its reference */
-async function pledge(page: Page, name: string, changes: object = {}): Promise<string> {
-  const email = `${name.split(" ")[0]?.toLowerCase()}@example.org`;
-  const answer = await page.request.post("/api/v1/public/donations", {
-    data: makeDonation({ name, email, frequency: "monthly", ...changes }),
-  });
-  return ((await answer.json()) as { reference: string }).reference;
-}
-
-test("a donor sends the number of the payment and corrects it, and staff see it under To confirm", async ({ page }) => {
-  const reference = await pledge(page, "Devika Menon");
+test("a donor sends the number of the payment and corrects it, and staff see it under To confirm", async ({
+  page,
+  site,
+}) => {
+  const reference = await pledge(page, site, "Devika Menon");
   await page.goto(`/donate?reference=${reference}`);
   await isReady(page);
   const form = page.getByRole("form", { name: "Number of the payment" });
@@ -45,9 +39,10 @@ const chooseFile = (page: Page, text: string) =>
 
 test("a statement is uploaded; its credits are confirmed, chosen, entered as a gift and marked as no gift", async ({
   page,
+  site,
 }) => {
-  const noted = await pledge(page, "Ananya Deshmukh", { amount: 5000 });
-  const chosen = await pledge(page, "Meera Nair", { amount: 1000 });
+  const noted = await pledge(page, site, "Ananya Deshmukh", { amount: 5000 });
+  const chosen = await pledge(page, site, "Meera Nair", { amount: 1000 });
   await beginSession(page);
   await page.goto("/admin/statements");
   await chooseFile(page, "%PDF-1.7");
@@ -127,8 +122,8 @@ test("cash is entered by hand, and as much as the law forbids is refused", async
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a number is sent, and one of another gift is refused", async ({ page }) => {
-    const [first, second] = [await pledge(page, "Farhan Sheikh"), await pledge(page, "Rohan Kulkarni")];
+  test("a number is sent, and one of another gift is refused", async ({ page, site }) => {
+    const [first, second] = [await pledge(page, site, "Farhan Sheikh"), await pledge(page, site, "Rohan Kulkarni")];
     for (const reference of [first, second]) {
       await page.goto(`/donate?reference=${reference}`);
       await page.getByLabel("Reference number").fill("HDFCN52026112345");
