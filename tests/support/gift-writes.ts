@@ -52,7 +52,7 @@ export function giftWrites(reason: string) {
       city: "Nainital",
       pin: "263001",
     }),
-    "POST /admin/tax/gifts/{id}/check-cash": write("/admin/tax/gifts/GV-HAND/check-cash", { reason }),
+    "POST /admin/tax/gifts/{id}/check-cash": write("/admin/tax/gifts/GV-CASH/check-cash", { reason }),
     "POST /admin/tax/gifts/{id}/undo": write(`/admin/tax/gifts/${ASKED}/undo`, { entry: "address", gifts: [ASKED] }),
     "POST /admin/tax/download-link": write("/admin/tax/download-link?year=2025-26"),
     "POST /admin/receipts/{id}/send": write(`/admin/receipts/RC-${OWN}/send`),
@@ -76,11 +76,12 @@ export function giftWrites(reason: string) {
   };
 }
 
-/** A gift that was entered by hand, and a receipt of the admin's own. */
+/** Two gifts that were entered by hand, and a receipt of the admin's own. */
 export async function fillForGiftWrites(site: Site, name: string): Promise<void> {
   await site.pool.query(
     `insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference, entered_by_hand)
-     values ('GV-HAND', $1, '', 50000, 'one-time', 'cash', '2026-01-02', '', true)`,
+     values ('GV-HAND', $1, '', 50000, 'one-time', 'cash', '2026-01-02', '', true),
+       ('GV-CASH', $1, '', 50000, 'one-time', 'cash', '2026-01-02', '', true)`,
     [name],
   );
   await site.pool.query(
