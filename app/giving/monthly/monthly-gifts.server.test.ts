@@ -163,10 +163,21 @@ test("another amount takes the place of the old one once it is approved, and nev
   expect(await site.mailed("monthly-ended")).toHaveLength(1);
 });
 
-test("an amount changed too late for the coming debit begins with the one after it", async () => {
+test("an amount changed too late for the coming debit begins with the one after it, and that debit comes", async () => {
   const site = await openActive();
   await site.pay((await site.choose("change", LATE, { rupees: "500" })) ?? "", "captured", LATE);
-  expect(await site.list(LATE)).toMatchObject([{ state: "approved", nextOn: "2027-01-05" }]);
+  expect(await site.list(LATE)).toMatchObject([
+    { state: "approved", amount: "₹500", nextOn: "2027-01-05" },
+    { state: "active", amount: "₹1,000", nextOn: "2026-12-05" },
+  ]);
+  const debited = new Date(DEBITED.getTime() + HOUR);
+  await site.ask(debited);
+  await site.ask(days(debited, 1));
+  await site.ask(days(debited, 2));
+  await site.ask(new Date("2027-01-05T04:00:00Z"));
+  const paid = (await site.given()).filter(({ status }) => status === "paid");
+  expect(paid.map(({ amountInPaise }) => amountInPaise).toSorted()).toEqual([100_000, 100_000, 50_000]);
+  expect(await site.find()).toMatchObject({ status: "cancelled" });
 });
 
 test("what is chosen too late may not stop the debit, which is then refunded where the donor wants it", async () => {

@@ -12,7 +12,7 @@ import { noteRefund } from "./refunds.server.ts";
 import { mandates, payments } from "./tables.server.ts";
 import { ENDED_STATUSES } from "./mandate.ts";
 import { listPaymentsOfMandate, type MandateRow } from "./mandates.server.ts";
-import { syncMandate, writeState } from "./sync-mandate.server.ts";
+import { cancelReplaced, syncMandate, writeState } from "./sync-mandate.server.ts";
 
 const MOST_AT_ONCE = 100;
 const SOON_MS = 60_000;
@@ -25,6 +25,7 @@ type Asking = { gateways: readonly Gateway[]; payables: readonly Payable[]; log:
 
 /** Asks the gateways about mandates: often where something is to be carried out or a debit is due, else a few times a day. */
 export async function askAboutMandates(db: Database, asking: Asking, now: Date): Promise<number> {
+  await cancelReplaced(db, now);
   const before = (ms: number) => new Date(now.getTime() - ms);
   const today = indiaDay(now);
   const { status, askedAt, cancelAskedAt, pausedUntil, nextAt } = mandates;

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../database/client.server.ts";
 import { indiaDay } from "../time/india-time.ts";
 import { cancelPayment, setPending, type Payable } from "./apply-payment.server.ts";
@@ -125,7 +126,7 @@ export function writeState(
   });
 }
 
-/** Its first payment is as good as made, and what it replaces ends: two never debit the same month. */
+/** Its first payment is as good as made, and what it replaces ends. */
 async function begin(tx: Database, payables: readonly Payable[], { id, replacesId }: MandateRow, now: Date) {
   const [first] = await listPaymentsOfMandate(tx, id);
   if (first) await setPending(tx, payables, first.id, now);
@@ -133,11 +134,30 @@ async function begin(tx: Database, payables: readonly Payable[], { id, replacesI
   if (!replacesId) return;
   // Of two changes that were begun, the one that is approved last stays.
   const isFormerChange = and(eq(mandates.replacesId, replacesId), isNotNull(mandates.approvedAt), ne(mandates.id, id));
-  const isReplaced = or(eq(mandates.id, replacesId), isFormerChange);
   await tx
     .update(mandates)
     .set({ cancelAskedAt: now })
-    .where(and(isReplaced, isNull(mandates.cancelAskedAt)));
+    .where(and(isFormerChange, isNull(mandates.cancelAskedAt)));
+  await cancelReplaced(tx, now);
+}
+
+/** Ends what was replaced, as soon as no debit of it is to come before the first of the new one: never both, and never neither. */
+export async function cancelReplaced(db: Database, now: Date): Promise<void> {
+  const next = alias(mandates, "next");
+  const isTime = or(
+    isNull(next.startsAt),
+    isNull(mandates.nextAt),
+    gt(mandates.nextAt, sql`${next.startsAt} - interval '1 day'`),
+  );
+  const isApproved = and(isNotNull(next.approvedAt), isNull(next.cancelAskedAt), isNull(next.endedAt));
+  const newOne = db
+    .select({ one: sql`1` })
+    .from(next)
+    .where(and(eq(next.replacesId, mandates.id), isApproved, isTime));
+  await db
+    .update(mandates)
+    .set({ cancelAskedAt: now })
+    .where(and(isNull(mandates.cancelAskedAt), isNull(mandates.endedAt), exists(newOne)));
 }
 
 /** Closes its first payment, where nothing was ever debited. */
