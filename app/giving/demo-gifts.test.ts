@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openSite } from "../../tests/support/site.ts";
+import { mails } from "../platform/mail/tables.server.ts";
 import { applyPayment } from "../platform/payments/apply-payment.server.ts";
 import { answerOfDemoBank, type DemoOutcome } from "../platform/payments/demo-gateway.server.ts";
 import { findPayment } from "../platform/payments/payments.server.ts";
 import { settings } from "../platform/settings/tables.server.ts";
+import { findCheckout } from "./checkout/checkout.server.ts";
 import type { GiftAnswer, GiftPage, GiftTotals } from "./gift.ts";
 import { makeDonation } from "./make-donation.ts";
 import { giftPayable } from "./settle-gift.server.ts";
@@ -141,4 +144,16 @@ test("of a received gift at most what is left is refunded, once for each key", a
   expect(await panel<GiftPage>(`/admin/gifts/${id}`)).toMatchObject({ status: "refunded", refunded: 1_500 });
   const { months } = await panel<GiftTotals>("/admin/gifts/totals");
   expect(months.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+});
+
+test("the page of a demo gift shows the card of its dedication once it is paid, and none is sent", async () => {
+  const { db, services, give, answer } = await openDemo();
+  const dedicated = { dedicatedTo: "Kamala Iyer", dedicationKind: "memory", dedicationEmail: "ravi@example.org" };
+  const { checkout } = await give(dedicated);
+  const visitor = { encryption: services.encryption, address: "", now: new Date() };
+  const card = async () => (await findCheckout(db, checkout?.slice(-22) ?? "", visitor))?.checkout.card;
+  expect(await card()).toEqual([]);
+  await answer(checkout, "captured");
+  expect((await card())?.join(" ")).toContain("In memory of Kamala Iyer");
+  expect(await db.$count(mails, eq(mails.kind, "gift-dedicated"))).toBe(0);
 });

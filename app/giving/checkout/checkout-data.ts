@@ -40,6 +40,8 @@ export type CheckoutData = {
   receipt: string;
   purpose: string;
   dedication: string;
+  /** The paragraphs of the dedication's card, which the demo shows in place of sending it; none where there is no card. */
+  card: string[];
   keptUntil: string;
   received: string;
   failure: { reason: string; words: string } | null;

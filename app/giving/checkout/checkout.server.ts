@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
+import { composeMail, readComposeSettings } from "../../platform/mail/compose-mail.server.ts";
 import { findMandate } from "../../platform/payments/mandates.server.ts";
 import { CANCEL_AFTER_MS, type GatewayName, PAYMENT_METHODS } from "../../platform/payments/payment.ts";
 import { findPayment, listAttempts, type PaymentRow } from "../../platform/payments/payments.server.ts";
@@ -13,7 +14,8 @@ import { financialYear, yearOfEnd } from "../receipts/financial-year.ts";
 import { GIVING } from "../giving-content.ts";
 import { dedicationWords, purposeWords } from "../gift-words.ts";
 import { methodLabel } from "../gift.ts";
-import { giftColumns } from "../gifts.server.ts";
+import { giftColumns, type GiftRow } from "../gifts.server.ts";
+import { GIFT_DEDICATED } from "../mails.server.ts";
 import { gifts } from "../tables.server.ts";
 import type { CheckoutData, MonthlyApproval } from "./checkout-data.ts";
 
@@ -52,11 +54,18 @@ export async function findCheckout(db: Database, paymentId: string, visitor: Vis
     receipt: gift.receipt,
     purpose: purposeWords(gift),
     dedication: dedicationWords(gift),
+    card: gift.isDemo && gift.dedicationEmail && payment.status === "paid" ? await writeCard(db, gift) : [],
     keptUntil: formatMoment(new Date(payment.createdAt.getTime() + CANCEL_AFTER_MS)),
     received: gift.receivedOn ? formatDate(payment.updatedAt) : "",
     failure: last?.status === "failed" ? { reason: last.reason, words: attemptWords(last) } : null,
   };
   return { payment, phone: gift.phone, checkout };
+}
+
+async function writeCard(db: Database, gift: GiftRow): Promise<string[]> {
+  const values = { name: gift.name, dedication: dedicationWords(gift) };
+  const settings = await readComposeSettings(db);
+  return composeMail(GIFT_DEDICATED, { values, siteUrl: "" }, settings, null).paragraphs;
 }
 
 /** Null for a payment without a mandate. */

@@ -38,6 +38,7 @@ export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
         </div>
         <h2 className="h3">What happens next</h2>
         <ol className="next-steps">{monthly?.nextOn ? <MonthlySteps {...monthly} /> : <OneTimeSteps />}</ol>
+        <DemoCard paragraphs={checkout.card} />
         <p className="row above-m">
           <a className="btn btn-secondary" href="/">
             Back to the site
@@ -53,6 +54,24 @@ export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
         decoding="async"
       />
     </>
+  );
+}
+
+/** What a real gift would send. */
+function DemoCard({ paragraphs }: { paragraphs: string[] }) {
+  if (paragraphs.length === 0) return null;
+  return (
+    <section className="above-l" aria-labelledby="card">
+      <h2 className="h3" id="card">
+        The card for this dedication
+      </h2>
+      <p className="meta">A real gift sends it by mail. The demo sends none and shows it here.</p>
+      <blockquote className="above-s">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </blockquote>
+    </section>
   );
 }
 
