@@ -87,6 +87,8 @@ const SHAPED: Texts = {
   approvalIssuedOn: "2026-04-01",
   content: "amount",
   joinUrl: "https://example.net/join",
+  mostMonthlyInRupees: "9000",
+  choiceHours: "48",
 };
 
 /** Turns the demo into another foundation, by what its admin can do in the panel and nothing else. */
