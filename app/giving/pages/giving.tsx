@@ -4,10 +4,10 @@ import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
-import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
 import { doOnDonorPage, readDonorPage } from "../donor-page/donor-page.server.ts";
 import { findDonor } from "../donor-links/giving-links.server.ts";
 import { DonorView } from "../donor-page/ui/donor-view.tsx";
+import { LinkMissing } from "../donor-page/ui/link-missing.tsx";
 import { chooseForMonthly, listMonthlyGifts } from "../monthly/monthly-gifts.server.ts";
 import { MonthlyPart } from "../monthly/ui/monthly-part.tsx";
 
@@ -59,13 +59,5 @@ export default function Giving({ loaderData, actionData }: Route.ComponentProps)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <MissingOrFailed
-      error={error}
-      missing="This link does not open a page"
-      perhaps="It may be older than thirteen months, or it was ended, or a few letters were lost on the way. Ask for a new one with your e-mail address."
-      others={{ to: "/giving-link", words: "Ask for a new link" }}
-      failed="The page could not be loaded. Please try again."
-    />
-  );
+  return <LinkMissing error={error} />;
 }

@@ -2,8 +2,7 @@ import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/pan";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { findDonor } from "../donor-links/giving-links.server.ts";
-
-export { ErrorBoundary } from "./giving.tsx";
+import { LinkMissing } from "../donor-page/ui/link-missing.tsx";
 
 /** Mails of before December 2026 lead here; their tokens open the donor's page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -14,4 +13,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Pan() {
   return null;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LinkMissing error={error} />;
 }
