@@ -1,33 +1,21 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { makeDonation } from "../../app/giving/make-donation.ts";
-import type { JourneySite } from "../support/journey-site.ts";
-import { WEBHOOK_SECRET } from "../support/razorpay/simulated-webhooks.ts";
 import { KEYS } from "../support/razorpay/simulator.ts";
 import { stubWindow } from "../support/razorpay/window-stub.ts";
 import { fillInDonor } from "./donor.ts";
-import { ADMIN, beginSession, expect, isReady, tokenOf, unwatched as test } from "./journeys.ts";
+import { beginSession, expect, isReady, tokenOf, unwatched as test } from "./journeys.ts";
 import { pathInReceived } from "./mail-box.ts";
+import { choose, dialogOf, enterKeys, simulatorOf } from "./razorpay-window.ts";
 import { findViolations } from "./violations.ts";
 
 test.use({ withMail: true, withRazorpay: true });
 
-/** Enters the simulated account's keys, and lets the journey decide what happens in Razorpay's window. */
+/** The journey decides what happens in Razorpay's window. */
 test.beforeEach(async ({ page, request, site, javaScriptEnabled }) => {
-  const session = await request.post("/api/v1/admin/login", { data: ADMIN });
-  const { token } = (await session.json()) as { token: string };
-  const answer = await request.put("/api/v1/admin/payment-gateway", {
-    headers: { authorization: `Bearer ${token}` },
-    data: { ...KEYS, webhookSecret: WEBHOOK_SECRET },
-  });
-  expect(answer.ok()).toBe(true);
-  if (javaScriptEnabled) await stubWindow(page, accountOf(site));
+  await enterKeys(request);
+  if (javaScriptEnabled) await stubWindow(page, simulatorOf(site).account);
 });
-
-function accountOf({ razorpay }: JourneySite) {
-  if (!razorpay) throw new Error("There is no simulated Razorpay.");
-  return razorpay.account;
-}
 
 /** Opens the payment of a new gift of ₹2,500 by card. */
 async function openPayment(page: Page, changes: object = {}): Promise<string> {
@@ -39,9 +27,6 @@ async function openPayment(page: Page, changes: object = {}): Promise<string> {
   await expect(dialogOf(page)).toBeVisible();
   return checkout;
 }
-
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Razorpay" });
-const choose = (page: Page, name: string) => dialogOf(page).getByRole("button", { name, exact: true }).click();
 
 test("a gift by card is paid in Razorpay's window, and counted once", async ({ page }) => {
   const refused: string[] = [];

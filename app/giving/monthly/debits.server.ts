@@ -11,13 +11,13 @@ import {
   type MandateRow,
 } from "../../platform/payments/mandates.server.ts";
 import { DEMO_GATEWAYS } from "../../platform/payments/payment.ts";
-import type { PaymentRow } from "../../platform/payments/payments.server.ts";
+import { listAttempts, type PaymentRow } from "../../platform/payments/payments.server.ts";
 import { mandates } from "../../platform/payments/tables.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { formatPrice } from "../../platform/text/money.ts";
 import { makeReference } from "../../platform/text/secret-link.server.ts";
 import { HOUR_MS } from "../../platform/time/durations.ts";
-import { formatIndiaDate, formatMoment, indiaDay } from "../../platform/time/india-time.ts";
+import { addDays, formatIndiaDate, formatMoment, formatMonth, indiaDay } from "../../platform/time/india-time.ts";
 import { findOpenCampaign } from "../campaigns/open-campaigns.server.ts";
 import { purposeWords } from "../gift-words.ts";
 import { methodLabel } from "../gift.ts";
@@ -30,6 +30,10 @@ import { DEBIT_COMES, DEBIT_FAILED, DEBIT_UNNOTICED, MONTHLY_ENDED } from "./mai
 const EARLIEST_NOTICE_MS = 72 * HOUR_MS;
 const LATEST_NOTICE_MS = 24 * HOUR_MS;
 const MOST_AT_ONCE = 100;
+/** For so long a bank tries a debit again. */
+const TRIED_AGAIN_DAYS = 3;
+/** The one reason of banks that donors get, in our words; the panel has them all. */
+const LACKS_BALANCE = /insufficient|not enough balance/i;
 
 /** What is copied where the donor was erased: the money counts nevertheless. */
 const NOBODY = { name: "", email: "", method: "upi" };
@@ -75,12 +79,25 @@ async function findRecipient(db: Database, giftId: string): Promise<GiftRow | nu
 }
 
 /** Writes once about each debit that failed; about the first payment its page speaks. */
-export async function tellOfFailedDebit(tx: Database, { mandateId, subjectId, createdAt }: PaymentRow): Promise<void> {
+export async function tellOfFailedDebit(
+  tx: Database,
+  { id, mandateId, subjectId, createdAt }: PaymentRow,
+): Promise<void> {
   const mandate = mandateId ? await findMandate(tx, mandateId) : null;
   const gift = mandate?.approvedAt ? await findRecipient(tx, subjectId) : null;
   if (!mandate || !gift) return;
   const amount = formatPrice(gift.amountInPaise);
-  const values = { name: gift.name, amount, date: formatIndiaDate(indiaDay(createdAt)), ...demoValue(mandate) };
+  const day = indiaDay(createdAt);
+  const reason = (await listAttempts(tx, id)).at(-1)?.reason ?? "";
+  const values = {
+    name: gift.name,
+    amount,
+    date: formatIndiaDate(day),
+    month: monthOf(day),
+    until: formatIndiaDate(addDays(day, TRIED_AGAIN_DAYS)),
+    reason: LACKS_BALANCE.test(reason) ? "Not enough balance" : "",
+    ...demoValue(mandate),
+  };
   await postMail(tx, DEBIT_FAILED, { to: gift.email, aboutId: subjectId, values });
 }
 
@@ -141,6 +158,7 @@ async function notice(tx: Database, mandate: MandateRow, debitedAt: Date, choice
     name: gift.name,
     amount: formatPrice(mandate.amountInPaise),
     date: formatIndiaDate(indiaDay(debitedAt)),
+    month: monthOf(indiaDay(debitedAt)),
     until: formatMoment(after(debitedAt, -choiceHours * HOUR_MS)),
     way: methodLabel(gift.method),
     purpose: purposeWords(gift),
@@ -188,5 +206,8 @@ async function tellOfUnnoticed(db: Database, now: Date): Promise<number> {
     return due.length;
   });
 }
+
+/** `December` for `2026-12-05`. */
+const monthOf = (day: string) => formatMonth(day.slice(0, 7)).split(" ")[0] ?? "";
 
 const demoValue = ({ gateway }: MandateRow): MailValues => (DEMO_GATEWAYS.includes(gateway) ? { isDemo: "yes" } : {});

@@ -33,10 +33,11 @@ export const DEBIT_COMES: MailKind = {
     way: "UPI",
     purpose: "Where it is needed most",
     approved: "5 Jun 2026",
+    month: "December",
   },
   subject: "{amount} goes on {date}",
   words:
-    "Namaste {name},\n\nyour monthly gift of {amount} goes on {date}. You need not do anything.\n\nIf it does not suit you, you can skip this month, pause, change the amount or cancel. What you choose before {until} holds for this debit. The button opens your page, which asks once before anything changes.",
+    "Namaste {name},\n\nyour monthly gift of {amount} goes on {date}. You need not do anything.\n\nIf it does not suit you, you can skip this month, pause, change the amount or cancel. What you choose before {until} holds for this debit. Each button opens your page, which asks once before anything changes.",
   facts: ({ amount = "", date = "", ...more }) => [
     ["Amount", amount],
     ["On", date],
@@ -45,7 +46,16 @@ export const DEBIT_COMES: MailKind = {
     ["Approved on", more.approved ?? ""],
   ],
   written,
-  button: { label: "Skip, pause, change or cancel", path: ofMandate },
+  button: {
+    label: "Open your giving",
+    path: ofMandate,
+    ways: ({ month = "this month" }) => [
+      [`Skip ${month}`, "choice=skip"],
+      ["Pause", "choice=pause"],
+      ["Change amount", "choice=change"],
+      ["Cancel", "choice=cancel"],
+    ],
+  },
   whyNotSent: async ({ db, aboutId }) => {
     const mandate = await findMandate(db, aboutId.split(" ")[0] ?? "");
     const isStopped = !mandate || isEnded(mandate.status) || mandate.cancelAskedAt || mandate.pausedUntil;
@@ -57,16 +67,24 @@ export const DEBIT_FAILED: MailKind = {
   name: "debit-failed",
   title: "Monthly gift: a debit failed",
   sentWhen: "Once for each debit of a monthly gift that the bank did not make.",
-  examples: { name: "Lakshmi Iyer", amount: "₹1,000", date: "5 Nov 2026" },
-  subject: "Your monthly gift of {amount} did not go through",
+  examples: {
+    name: "Lakshmi Iyer",
+    amount: "₹1,000",
+    date: "5 Nov 2026",
+    month: "November",
+    until: "8 Nov 2026",
+    reason: "Not enough balance",
+  },
+  subject: "{month}’s {amount} did not go through",
   words:
-    "Namaste {name},\n\non {date} the bank did not debit your monthly gift of {amount}. You need not do anything: the bank tries again by itself for three days. After that this month is left out, and the gift goes on in the next.\n\nIf it is a bad time, that is all right. On your page you can pause, give less or cancel, or give this month once another way.",
-  facts: ({ amount = "", date = "" }) => [
+    "Namaste {name},\n\non {date} the bank did not debit your monthly gift of {amount}. You need not do anything: the bank tries again by itself until {until}. After that this month is left out, and the gift goes on in the next.\n\nIf it is a bad time, that is all right: on your page you can also pause, give less or cancel. Your place in our classes does not depend on it.",
+  facts: ({ amount = "", date = "", reason = "" }) => [
     ["Amount", amount],
     ["On", date],
+    ["The bank’s reason", reason],
   ],
   written,
-  button: { label: "Open your giving", path: ({ db, aboutId, now }) => ofGift(db, aboutId, now) },
+  button: { label: "Give {amount} for {month} now", path: ({ db, aboutId, now }) => ofGift(db, aboutId, now) },
   whyNotSent: async ({ db, aboutId }) =>
     (await getGift(db, aboutId)).receivedOn ? "The debit was made meanwhile." : null,
 };

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import pino from "pino";
 import { expect, test } from "vitest";
 import { openSite } from "../../../tests/support/site.ts";
+import { lookAtMail } from "../../platform/mail/show-mail.server.ts";
 import { mails } from "../../platform/mail/tables.server.ts";
 import { cancelPayment } from "../../platform/payments/apply-payment.server.ts";
 import { askAboutMandates, refundLateDebits } from "../../platform/payments/ask-about-mandates.server.ts";
@@ -18,6 +19,7 @@ import { newDonationSchema } from "../donation.ts";
 import { giftPayments } from "./gift-payments.server.ts";
 import { gifts } from "../tables.server.ts";
 import { beforeDebits } from "./debits.server.ts";
+import { DEBIT_COMES } from "./mails.server.ts";
 import { chooseForMonthly, listMonthlyGifts } from "./monthly-gifts.server.ts";
 
 const EMAIL = "asha@example.org";
@@ -195,9 +197,17 @@ test("the notice of a debit leaves once, between three days and one day before i
   expect(await site.mailed("debit-comes")).toEqual([]);
   await Promise.all([site.notice(at(71)), site.notice(at(71))]);
   await site.notice(at(25));
-  expect(await site.mailed("debit-comes")).toMatchObject([
+  const mailed = await site.mailed("debit-comes");
+  expect(mailed).toMatchObject([
     { recipient: EMAIL, values: { amount: "₹1,000", date: "5 Dec 2026", until: "3 Dec 2026, 8:00 PM" } },
   ]);
+  const looking = { db: site.db, kinds: [DEBIT_COMES], siteUrl: "https://k.example", now: at(25) };
+  const { ways, button } = await lookAtMail(looking, String(mailed[0]?.id), true);
+  expect(ways.map(({ label }) => label)).toEqual(["Skip December", "Pause", "Change amount", "Cancel"]);
+  const links = ways.map(({ href }) => /^https:\/\/k\.example\/giving\/([\w-]{20,})\?choice=(\w+)#monthly$/.exec(href));
+  expect(links.map((link) => link?.[2])).toEqual(["skip", "pause", "change", "cancel"]);
+  expect(new Set(links.map((link) => link?.[1])).size).toBe(1);
+  expect(button).toBeNull();
   await site.ask(new Date(DEBITED.getTime() + HOUR));
   await site.notice(new Date("2027-01-03T02:30:00Z"));
   expect(await site.mailed("debit-comes")).toMatchObject([{}, { values: { date: "5 Jan 2027" } }]);

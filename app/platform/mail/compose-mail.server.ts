@@ -13,6 +13,8 @@ export type ComposedMail = {
   facts: [label: string, value: string, href?: string][];
   quote: Quote | null;
   button: { label: string; href: string } | null;
+  /** Equal buttons in place of one. */
+  ways: { label: string; href: string }[];
   signature: string[];
   foundation: { name: string; address: string; email: string; siteUrl: string };
 };
@@ -45,6 +47,7 @@ export function composeMail(
 ): ComposedMail {
   const { site, mail, words } = settings;
   const named = { ...plainNames(values), foundation: site.name };
+  const link = href === null ? null : new URL(href, siteUrl);
   return {
     subject: subjectOf(kind, values, settings),
     paragraphs: [
@@ -57,10 +60,17 @@ export function composeMail(
         path === undefined ? [label, value] : [label, value, new URL(path, siteUrl).href],
       ),
     quote: kind.quote?.(values) ?? null,
-    button: kind.button && href !== null ? { label: kind.button.label, href: new URL(href, siteUrl).href } : null,
+    button:
+      kind.button && link && !kind.button.ways ? { label: fill(kind.button.label, named), href: link.href } : null,
+    ways: link ? waysOf(kind, values, link) : [],
     signature: paragraphsIn(mail.signature || `With kind wishes\n${site.name}`),
     foundation: { name: site.name, address: site.address, email: site.email, siteUrl },
   };
+}
+
+function waysOf({ button }: MailKind, values: MailValues, link: URL): ComposedMail["ways"] {
+  const withQuery = (query: string) => Object.assign(new URL(link), { search: query }).href;
+  return button?.ways?.(values).map(([label, query]) => ({ label, href: withQuery(query) })) ?? [];
 }
 
 /** Replaces a missing name, and one that contains an address (older forms accepted those), by a neutral one. */

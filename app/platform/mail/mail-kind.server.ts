@@ -42,9 +42,14 @@ export type MailKind = {
   quote?: (values: MailValues) => Quote;
   /**
    * `path` is called when the mail is sent, and may create a token link: no pending mail holds a secret. Null means that
-   * its target no longer exists; then the mail is not sent.
+   * its target no longer exists; then the mail is not sent. The label has the placeholders of the words. With `ways`
+   * there are equal buttons in its place, which lead to the same page, each with a query such as `choice=skip`.
    */
-  button?: { label: string; path: (context: MailContext) => Promise<string | null> };
+  button?: {
+    label: string;
+    path: (context: MailContext) => Promise<string | null>;
+    ways?: (values: MailValues) => [label: string, query: string][];
+  };
   /** More headers. They must not contain anything that a visitor wrote. */
   headers?: (context: MailContext) => Promise<Record<string, string>>;
   attachments?: (context: MailContext) => Promise<Attachment[]>;

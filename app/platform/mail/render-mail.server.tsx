@@ -18,11 +18,12 @@ const DARK = `
   .ink, .ink * { color: #f3eada !important; }
   .quiet, .quiet * { color: #9fa1b5 !important; }
   .press { background: #f0b45c !important; color: #221408 !important; }
+  .way { border-color: #9fa1b5 !important; }
   .rule { border-color: #2b3254 !important; }
 }`;
 
 /** The layout of every mail, readable without pictures and in dark mode. Tables and inline styles, for Outlook. */
-function MailPage({ subject, paragraphs, facts, quote, button, signature, foundation }: ComposedMail) {
+function MailPage({ subject, paragraphs, facts, quote, button, ways, signature, foundation }: ComposedMail) {
   return (
     <html lang="en-IN" dir="ltr">
       <head>
@@ -46,6 +47,7 @@ function MailPage({ subject, paragraphs, facts, quote, button, signature, founda
             <Paragraphs texts={paragraphs} />
             {facts.length > 0 && <Facts facts={facts} />}
             {button && <Button {...button} />}
+            {ways.length > 0 && <EqualButtons ways={ways} />}
             <Paragraphs texts={signature} />
             {quote && <QuotedText {...quote} />}
             <p className="quiet rule" style={FOOT}>
@@ -111,6 +113,33 @@ function Button({ label, href }: { label: string; href: string }) {
   );
 }
 
+/** Two by two. */
+function EqualButtons({ ways }: Pick<ComposedMail, "ways">) {
+  const rows = ways.flatMap((first, index) => (index % 2 === 0 ? [{ first, second: ways[index + 1] }] : []));
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={8} style={{ margin: "0 0 16px" }}>
+      <tbody>
+        {rows.map(({ first, second }) => (
+          <tr key={first.href}>
+            <EqualButton {...first} />
+            {second && <EqualButton {...second} />}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EqualButton({ label, href }: { label: string; href: string }) {
+  return (
+    <td className="way" width="50%" align="center" style={{ border: "1px solid #636674", borderRadius: "8px" }}>
+      <a className="ink" href={href} target="_blank" rel="noreferrer" style={WAY}>
+        {label}
+      </a>
+    </td>
+  );
+}
+
 function QuotedText({ intro, text }: { intro: string; text: string }) {
   return (
     <>
@@ -140,6 +169,7 @@ const BUTTON = {
   fontWeight: 600,
   textDecoration: "none",
 };
+const WAY = { ...BUTTON, display: "block", padding: "14px 8px", color: "#1d2233" };
 const FOOT = { ...QUIET, borderTop: LINE, paddingTop: "18px", marginTop: "28px" };
 const LINK = { color: "#96361f" };
 
@@ -193,11 +223,14 @@ export function renderMail(mail: ComposedMail): { html: string; text: string } {
 }
 
 /** The text part of a mail. */
-export function mailText({ paragraphs, facts, button, quote, signature, foundation }: ComposedMail): string {
+export function mailText({ paragraphs, facts, button, ways, quote, signature, foundation }: ComposedMail): string {
   const parts = [
     ...paragraphs,
     facts.map(([label, value, href]) => `${label}: ${value}${href ? `\n${href}` : ""}`).join("\n"),
-    button ? `${button.label}:\n${button.href}` : "",
+    [button ?? [], ways]
+      .flat()
+      .map(({ label, href }) => `${label}:\n${href}`)
+      .join("\n"),
     signature.join("\n\n"),
     quote ? `${quote.intro}\n${quoted(quote.text)}` : "",
     `-- \n${foundation.name}, ${foundation.address}\n${foundation.siteUrl}`,
