@@ -20,7 +20,7 @@ async function deliverEvents(request: APIRequestContext, { account }: Simulator)
   }
 }
 
-test("a donor gives each month by card; a debit that fails is told of, and the next one has a receipt of its own", async ({
+test("a donor gives each month by card; for a debit that fails there is a mail, and the next one has a receipt of its own", async ({
   page,
   request,
   site,

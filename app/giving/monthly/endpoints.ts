@@ -17,7 +17,7 @@ export const monthlyEndpoints = {
   }),
   cancel: endpoint("POST", "/admin/monthly-gifts/{id}/cancel", {
     ...shared,
-    summary: "Cancel a monthly gift as its donor asked. The gateway is told afterwards; then the donor gets a mail",
+    summary: "Cancel a monthly gift as its donor asked. The gateway is notified afterwards; then the donor gets a mail",
     params: z.object({ id: z.string() }),
     problems: [404, 409],
   }),

@@ -10,7 +10,7 @@ export type MonthlyState =
   | "paused-at-bank"
   /** The bank tries the last debit again. */
   | "failing"
-  /** The bank gave up: nothing more comes until the donor begins anew. */
+  /** The bank gave up: nothing more comes until the donor starts a new one. */
   | "halted"
   | "ended";
 

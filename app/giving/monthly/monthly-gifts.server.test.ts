@@ -133,7 +133,7 @@ test("a pause of three months goes on at its end, or when the donor resumes it",
   await expect(site.choose("resume", SOON)).rejects.toMatchObject({ status: 409 });
 });
 
-test("a cancelled gift debits nothing more, never begins again, and its donor is told once", async () => {
+test("a cancelled gift debits nothing more, never begins again, and its donor gets one mail", async () => {
   const site = await openActive();
   await site.choose("cancel", SOON);
   await site.choose("cancel", SOON);

@@ -68,7 +68,7 @@ async function openMonthly() {
   };
 }
 
-test("the first debit is counted once, whoever reports it, how often and in which order", async () => {
+test("the first debit is counted once, from any source, any number of times and in any order", async () => {
   const site = await openMonthly();
   const { simulator, subscriptionId, account } = site;
   const attempt = simulator.approve(subscriptionId, { hasOrderPaid: true });
@@ -99,7 +99,7 @@ test("a wrong signature approves nothing", async () => {
   expect(await site.find()).toMatchObject({ status: "created" });
 });
 
-test("each further debit is a gift of its own; one that failed is told once, and counts when the bank makes it after all", async () => {
+test("each further debit is a gift of its own; for one that failed the donor gets one mail, and it counts when the bank makes it after all", async () => {
   const site = await openMonthly();
   await site.begin();
   const { simulator, subscriptionId } = site;

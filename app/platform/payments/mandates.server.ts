@@ -64,7 +64,7 @@ export async function ensureSubscription(db: Database, gateway: Gateway, mandate
   return stored.subscriptionId;
 }
 
-/** A plan is used again for the same amount. One of an account whose keys are gone is refused, and made anew. */
+/** A plan is used again for the same amount. One of an account whose keys are gone is refused, and a new one is made. */
 async function subscribe(db: Database, subscriptions: GatewaySubscriptions, mandate: MandateRow) {
   const { id: reference, gateway, amountInPaise, currency, startsAt, createdAt } = mandate;
   const expiresAt = new Date(createdAt.getTime() + CANCEL_AFTER_MS);

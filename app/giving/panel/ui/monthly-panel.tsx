@@ -44,7 +44,7 @@ export function MonthlyPanel({ monthly, giftId, isCancelling }: Props & { isCanc
         </Fact>
         <Fact label="Subscription">{subscription}</Fact>
       </dl>
-      {isEnding && <p className="meta above-s">The gateway is told within a minute.</p>}
+      {isEnding && <p className="meta above-s">The gateway is notified within a minute.</p>}
       {lateDebitOn && (
         <p className="meta above-s">
           The debit on {formatIndiaDate(lateDebitOn)} may still come: it was stopped too late for the bank.
@@ -71,7 +71,7 @@ export function CancelMonthlyPart({ monthly, giftId }: Props) {
       await call(monthlyEndpoints.cancel, { params: { id: monthly._id } });
       const changed = [monthlyEndpoints.list, giftEndpoints.read, giftEndpoints.totals];
       await Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
-      notify.success("The monthly gift is cancelled. The gateway is told within a minute.");
+      notify.success("The monthly gift is cancelled. The gateway is notified within a minute.");
       void navigate(giftPath(giftId), { replace: true });
     });
   return (
@@ -80,8 +80,8 @@ export function CancelMonthlyPart({ monthly, giftId }: Props) {
         Cancel the monthly gift
       </h2>
       <p className="below-m">
-        For {monthly.name}, who asked for it: nothing more is debited. The gateway is told within a minute, and then the
-        donor gets a mail. It cannot be started again; the donor can begin a new one.
+        For {monthly.name}, who asked for it: nothing more is debited. The gateway is notified within a minute, and then
+        the donor gets a mail. It cannot be started again; the donor can begin a new one.
       </p>
       <div className="row">
         <BusyButton className="btn btn-danger btn-sm" isBusy={isBusy("cancel")} onClick={() => void cancel()}>
