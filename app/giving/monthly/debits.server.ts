@@ -4,12 +4,7 @@ import { mailAdmins } from "../../platform/mail/mail-admins.server.ts";
 import type { MailValues } from "../../platform/mail/mail-kind.server.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
 import { mails } from "../../platform/mail/tables.server.ts";
-import {
-  findMandate,
-  listPaymentsOfMandate,
-  lockMandate,
-  type MandateRow,
-} from "../../platform/payments/mandates.server.ts";
+import { findMandate, findNewestPayment, type MandateRow } from "../../platform/payments/mandates.server.ts";
 import { DEMO_GATEWAYS } from "../../platform/payments/payment.ts";
 import { listAttempts, type PaymentRow } from "../../platform/payments/payments.server.ts";
 import { mandates } from "../../platform/payments/tables.server.ts";
@@ -151,7 +146,7 @@ async function noticeDebits(db: Database, now: Date): Promise<number> {
 }
 
 async function notice(tx: Database, mandate: MandateRow, debitedAt: Date, choiceHours: number): Promise<void> {
-  const last = (await listPaymentsOfMandate(tx, mandate.id)).at(-1);
+  const last = await findNewestPayment(tx, mandate.id);
   const gift = last ? await findRecipient(tx, last.subjectId) : null;
   if (!gift) return;
   const values = {
@@ -190,13 +185,12 @@ async function tellOfUnnoticed(db: Database, now: Date): Promise<number> {
   );
   return db.transaction(async (tx) => {
     const due = await tx
-      .select({ id })
+      .select()
       .from(mandates)
       .where(isUnnoticed)
       .limit(MOST_AT_ONCE)
       .for("update", { skipLocked: true });
-    for (const one of due) {
-      const mandate = await lockMandate(tx, one.id);
+    for (const mandate of due) {
       if (!mandate.nextAt) continue;
       const day = indiaDay(mandate.nextAt);
       await tx.update(mandates).set({ unnoticedFor: day }).where(eq(id, mandate.id));

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database/client.server.ts";
 import type { MailContext, MailKind } from "../../platform/mail/mail-kind.server.ts";
 import { isEnded } from "../../platform/payments/mandate.ts";
-import { findMandate, listPaymentsOfMandate } from "../../platform/payments/mandates.server.ts";
+import { findMandate, findNewestPayment } from "../../platform/payments/mandates.server.ts";
 import { makeGivingLink } from "../donor-links/giving-links.server.ts";
 import { getGift } from "../gifts.server.ts";
 
@@ -11,7 +11,7 @@ const written: MailKind["written"] = ({ isDemo }) => (isDemo ? DEMO_NOTE : "");
 /** A new link to the donor's page. `aboutId` begins with the id of the mandate. */
 async function ofMandate({ db, aboutId, now }: MailContext): Promise<string | null> {
   const [mandateId = ""] = aboutId.split(" ");
-  const last = (await listPaymentsOfMandate(db, mandateId)).at(-1);
+  const last = await findNewestPayment(db, mandateId);
   return last ? ofGift(db, last.subjectId, now) : null;
 }
 

@@ -7,7 +7,7 @@ import { KeysetOrder, toPage } from "../../platform/lists/keyset-order.server.ts
 import { isEnded } from "../../platform/payments/mandate.ts";
 import {
   cancelMandate,
-  listPaymentsOfMandate,
+  findNewestPayment,
   lockMandate,
   type MandateRow,
 } from "../../platform/payments/mandates.server.ts";
@@ -19,14 +19,13 @@ import { paiseToRupees } from "../../platform/text/money.ts";
 import { isRandomCode } from "../../platform/text/random-code.ts";
 import { HOUR_MS } from "../../platform/time/durations.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { GIFT, methodLabel } from "../gift.ts";
+import { methodLabel } from "../gift.ts";
 import { GIVING } from "../giving-content.ts";
 import { gifts, giftText } from "../tables.server.ts";
 import type { MonthlyAnswer } from "./monthly-answer.ts";
-import { describeMonthly } from "./monthly-gifts.server.ts";
+import { describeMonthly, isGiftOf } from "./monthly-gifts.server.ts";
 
 const NEWEST_FIRST = new KeysetOrder(mandates, [mandates.createdAt, mandates.id], "desc");
-const isGiftOf = and(eq(payments.subjectKind, GIFT), eq(payments.subjectId, gifts.id));
 
 type Asked = { q: string; gift?: string | undefined; limit: number; after?: string | undefined };
 
@@ -119,7 +118,7 @@ export function cancelMonthly(db: Database, id: string, act: Act): Promise<void>
     if (isEnded(status) || cancelAskedAt) throw new HttpError(409, "This monthly gift has ended already.");
     const { choiceHours } = await getContent(tx, GIVING);
     await cancelMandate(tx, id, { choiceMs: choiceHours * HOUR_MS, now: act.now });
-    const newest = (await listPaymentsOfMandate(tx, id)).at(-1);
+    const newest = await findNewestPayment(tx, id);
     await noteChange(tx, act, { kind: "donation", id: newest?.subjectId ?? id, action: "cancel-monthly" });
   });
 }

@@ -10,7 +10,7 @@ import {
   isPausedHere,
   lateDebit,
   leaveOutDebits,
-  listPaymentsOfMandate,
+  findNewestPayment,
   lockMandate,
   type MandateRow,
   refundLateDebit,
@@ -35,6 +35,8 @@ import { MONTHLY_ACTIONS, PAUSES, type MonthlyGift, type MonthlyGifts, type Mont
 /** One that ended is shown as long as a donor may look for it. */
 const SHOWN_AFTER_END_MS = 90 * DAY_MS;
 const MOST_SHOWN = 20;
+/** What a payment is for. */
+export const isGiftOf = and(eq(payments.subjectKind, GIFT), eq(payments.subjectId, gifts.id));
 const NONE: MonthlyGifts = { gifts: [], least: 0, most: 0 };
 
 /** The monthly gifts of a donor, who is an address in small letters; the newest first. */
@@ -44,7 +46,7 @@ export async function listMonthlyGifts(db: Database, email: string, now: Date): 
     .selectDistinctOn([mandates.createdAt, mandates.id], { mandate: mandates, method: gifts.method })
     .from(mandates)
     .innerJoin(payments, eq(payments.mandateId, mandates.id))
-    .innerJoin(gifts, and(eq(payments.subjectKind, GIFT), eq(payments.subjectId, gifts.id)))
+    .innerJoin(gifts, isGiftOf)
     .where(and(isOfDonor(email), ne(mandates.status, "created"), isShown))
     .orderBy(desc(mandates.createdAt), mandates.id)
     .limit(MOST_SHOWN);
@@ -170,7 +172,7 @@ export async function chooseForMonthly(
 }
 
 async function lockMandateOf(tx: Database, id: string, email: string): Promise<MandateRow> {
-  const last = (await listPaymentsOfMandate(tx, id)).at(-1);
+  const last = await findNewestPayment(tx, id);
   const isTheirs = last && (await tx.$count(gifts, and(eq(gifts.id, last.subjectId), isOfDonor(email)))) > 0;
   if (!isTheirs) throw notFound("This monthly gift is not known.");
   return lockMandate(tx, id);
@@ -207,7 +209,7 @@ type Copied = { amountInPaise: number; frequency: string };
 
 async function payCopy(tx: Database, { id }: MandateRow, copied: Copied, { now, ...mandate }: Paying): Promise<string> {
   const gateway = await activeGateway(tx);
-  const last = (await listPaymentsOfMandate(tx, id)).at(-1);
+  const last = await findNewestPayment(tx, id);
   if (!gateway || !last) throw new HttpError(409, "Gifts cannot be paid on this site just now. Please write to us.");
   const giftId = await copyGift(tx, { former: last, ...copied, gateway, now });
   return payAtGateway(tx, { id: giftId, ...copied }, { gateway, network: "", now, ...mandate });

@@ -46,6 +46,17 @@ export function listPaymentsOfMandate(db: Database, mandateId: string): Promise<
     .orderBy(asc(payments.createdAt), asc(payments.id));
 }
 
+/** The payment of its last debit, or the one that set it up. */
+export async function findNewestPayment(db: Database, mandateId: string): Promise<PaymentRow | null> {
+  const [newest] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.mandateId, mandateId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1);
+  return newest ?? null;
+}
+
 /**
  * The gateway's id of what the donor approves, which is made where there is none yet. Call it outside of a transaction,
  * as it calls another host: of two pages that do so at once, both get what was stored first. What is left over there
@@ -117,7 +128,7 @@ export async function leaveOutDebits(tx: Database, id: string, debits: number, c
   const mandate = await lockMandate(tx, id);
   const { nextAt, status } = mandate;
   if (!nextAt || !isGoingOn(mandate, choosing.now)) throw notNow();
-  const failed = status === "failing" ? (await listPaymentsOfMandate(tx, id)).at(-1) : undefined;
+  const failed = status === "failing" ? await findNewestPayment(tx, id) : null;
   const first = failed ? addMonths(indiaDay(failed.createdAt), 1) : indiaDay(nextAt);
   const last = addMonths(first, debits - 1);
   await choose(tx, mandate, { pausedUntil: addDays(last, 1), skippedOn: debits === 1 ? last : null }, choosing);
