@@ -1,5 +1,6 @@
 import { cached } from "./bench/cached.ts";
 import { fixedRate } from "./bench/fixed-rate.ts";
+import { gifts } from "./bench/giving/gifts.ts";
 import { growth } from "./bench/growth.ts";
 import { phone } from "./bench/lighthouse.ts";
 import { lists } from "./bench/lists/lists.ts";
@@ -11,7 +12,7 @@ import { restart } from "./bench/restart.ts";
 import { runParts } from "./bench/run-parts.ts";
 import { soak } from "./bench/soak.ts";
 import { uncached } from "./bench/uncached.ts";
-import { webhooks } from "./bench/webhooks.ts";
+import { webhooks } from "./bench/giving/webhooks.ts";
 import { writes } from "./bench/writes.ts";
 
 /** `npm run bench`: in this order, on one site; what must find the demo content untouched comes first. */
@@ -28,6 +29,7 @@ await runParts({
     restart,
     soak,
     lists,
+    gifts,
     mail,
     growth,
   ],

@@ -22,6 +22,7 @@ export const bars = {
   memory: atMost(300, "MB"),
   postsPerSecond: atLeast(100, "/s"),
   list: ms(100),
+  report: ms(300),
   growthOfP50: atMost(1.5, "×"),
   growthOfMemory: atMost(100, "MB"),
   soak: atMost(1, "MB/min"),

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createAccount, pay } from "../../tests/support/razorpay/simulated-account.ts";
-import { makeDelivery, WEBHOOK_SECRET } from "../../tests/support/razorpay/simulated-webhooks.ts";
-import { KEYS } from "../../tests/support/razorpay/simulator.ts";
-import { signInAsAdmin } from "../../tests/support/site-process.ts";
-import { ask, type Reply } from "./ask.ts";
-import { bars } from "./bars.ts";
-import { countRow, plain, row, spread, type Part } from "./report.ts";
+import { createAccount, pay } from "../../../tests/support/razorpay/simulated-account.ts";
+import { makeDelivery, WEBHOOK_SECRET } from "../../../tests/support/razorpay/simulated-webhooks.ts";
+import { KEYS } from "../../../tests/support/razorpay/simulator.ts";
+import { signInAsAdmin } from "../../../tests/support/site-process.ts";
+import { ask, type Reply } from "../ask.ts";
+import { bars } from "../bars.ts";
+import { countRow, plain, row, spread, type Part } from "../report.ts";
 
 const EVERY_MS = 20;
 const WARM_UP = 50;

@@ -1,0 +1,70 @@
+import { indiaDay } from "../../../app/platform/time/india-time.ts";
+import { insertInBulk } from "../../../tests/support/many-rows.ts";
+import { signInAsAdmin } from "../../../tests/support/site-process.ts";
+import { bars } from "../bars.ts";
+import { embeddedConfig } from "../database.ts";
+import { load } from "../load.ts";
+import { untilQuiet } from "../machine.ts";
+import { plain, row, type Part } from "../report.ts";
+import { openRig } from "../rig.ts";
+
+const GIFTS = 100_000;
+const DAYS = 3 * 365;
+const DAY = `(now() - n * interval '${DAYS} days' / $1::int)`;
+/** One in five is of a campaign, one in fifty was refunded, and each donor gave about three times. */
+const GIVEN = `insert into gifts (id, name, email, amount_in_paise, refunded_in_paise, frequency, method, created_at, status, received_on, bank_reference, campaign_id)
+   select 'GV-' || n, 'Sunita Rawat', 'donor' || n % ($1::int * 36 / 100) || '@example.org', 100000, case when n % 50 = 0 then 100000 else 0 end, 'one-time',
+     (array['upi', 'card', 'netbanking'])[1 + n % 3], ${DAY}, case when n % 50 = 0 then 'refunded' else 'paid' end, ${DAY}::date, 'R' || n,
+     case when n % 5 = 0 then (select id from campaigns order by id limit 1) end
+   from generate_series(1, $1::int) n`;
+const MOVED = [
+  `insert into money_movements (subject_kind, subject_id, kind, amount_in_paise, moved_on, method)
+   select 'gift', id, 'received', amount_in_paise, received_on, method from gifts where id like 'GV-%'`,
+  `insert into money_movements (subject_kind, subject_id, kind, amount_in_paise, moved_on, method)
+   select 'gift', id, 'refunded', -amount_in_paise, received_on, method from gifts where id like 'GV-%' and status = 'refunded'`,
+];
+
+/** Reports are computed from all movements of their days with each request. */
+export const gifts: Part = {
+  name: "gifts",
+  title: "Reports over 100,000 gifts of three years",
+  run: async ({ isQuick, seed }) => {
+    // A separate site, so that the other parts do not measure these rows.
+    const rig = await openRig({ isQuick, seed });
+    try {
+      await untilQuiet((await rig.start()).pid);
+      const count = isQuick ? GIFTS / 10 : GIFTS;
+      await insertInBulk(embeddedConfig(rig.dataDir), async (client) => {
+        await client.query(GIVEN, [count]);
+        for (const statement of MOVED) await client.query(statement);
+      });
+      const headers = await signInAsAdmin(rig.site);
+      const today = new Date();
+      const first = indiaDay(new Date(today.getTime() - DAYS * 86_400_000));
+      const ask = (path: string) =>
+        load({ server: rig.site, path: `/api/v1/admin/${path}`, headers, connections: 1, warmUp: 2, amount: 20 });
+      const [all, year, list] = [
+        await ask(`giving/report?from=${first}&to=${indiaDay(today)}`),
+        await ask("giving/report"),
+        await ask("gifts?state=received&limit=50"),
+      ];
+      return [
+        row("gifts.all", "a report of all three years: p50", [all.p50, bars.report], `longest ${plain(all.max)} ms`),
+        row(
+          "gifts.year",
+          "a report of this financial year: p50",
+          [year.p50, bars.report],
+          `longest ${plain(year.max)} ms`,
+        ),
+        row(
+          "gifts.list",
+          "the first page of gifts that came: p50",
+          [list.p50, bars.list],
+          `longest ${plain(list.max)} ms`,
+        ),
+      ];
+    } finally {
+      await rig.close();
+    }
+  },
+};
