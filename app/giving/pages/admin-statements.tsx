@@ -1,9 +1,9 @@
 import type { Route } from "./+types/admin-statements";
 import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { ColumnsForm } from "../statements/ui/columns-form.tsx";
+import { FileDrop } from "../csv/ui/file-drop.tsx";
+import { BankColumns } from "../statements/ui/bank-columns.tsx";
 import { LoadingStatements, statementList } from "../statements/ui/statement-list.tsx";
-import { UploadPart } from "../statements/ui/upload-part.tsx";
 import { useUpload } from "../statements/ui/use-upload.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Bank statements", matches) }];
@@ -16,10 +16,15 @@ export const HydrateFallback = LoadingStatements;
 /** A statement to upload, and those of before. */
 export default function AdminStatements() {
   const uploading = useUpload();
-  if (uploading.asked) return <ColumnsForm {...uploading} {...uploading.asked} />;
+  if (uploading.asked) return <BankColumns {...uploading} {...uploading.asked} />;
   return (
     <PanelList list={statementList}>
-      <UploadPart {...uploading} />
+      <FileDrop
+        {...uploading}
+        label="Upload a statement"
+        hint="State Bank of India, HDFC, ICICI, Axis, or any CSV. Up to 5 MB. Debits are left out."
+        onFile={(file) => uploading.upload(file)}
+      />
     </PanelList>
   );
 }

@@ -1,10 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { createApi } from "../../platform/api/api.server.ts";
 import { forEachId } from "../../platform/endpoints/batch.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
-import { MEGABYTE, receiveForm } from "../../platform/forms/multipart.server.ts";
-import { invalid } from "../../platform/http/http-error.ts";
 import { parseInput } from "../../platform/http/parse.ts";
+import { receiveCsv } from "../csv/receive-csv.server.ts";
 import { toGiftAnswer } from "../gift.ts";
 import { columnsSchema } from "./columns.ts";
 import { confirmCredit, enterCredit, refuseGift, setIgnored } from "./confirm.server.ts";
@@ -12,30 +10,17 @@ import { statementEndpoints } from "./endpoints.ts";
 import { getStatement, listStatements } from "./statements.server.ts";
 import { uploadStatement } from "./upload.server.ts";
 
-const FIELD = "file";
-const MOST_MB = 5;
-
 export const statementsApi = createApi();
 
 handle(statementsApi, statementEndpoints.list, ({ db, query }) => listStatements(db, query));
-handle(statementsApi, statementEndpoints.upload, async ({ c, db, act }) => {
-  const received = await receiveForm(c.req.raw, {
-    pictures: [FIELD],
-    noun: FIELD,
-    dataDir: c.var.environment.DATA_DIR,
-    maxPictureBytes: MOST_MB * MEGABYTE,
-  });
-  try {
-    const file = received.pictures[FIELD];
-    if (!file) throw invalid({ [FIELD]: "Please choose a file." });
-    const given = "columns" in received.fields ? parseInput(columnsSchema, received.fields) : null;
-    const uploaded = await uploadStatement(db, await readFile(file.path), given, act);
+handle(statementsApi, statementEndpoints.upload, ({ c, db, act }) =>
+  receiveCsv(c, async ({ bytes, fields }) => {
+    const given = "columns" in fields ? parseInput(columnsSchema, fields) : null;
+    const uploaded = await uploadStatement(db, bytes, given, act);
     if (uploaded.statement) c.status(201);
     return uploaded;
-  } finally {
-    await received.discard();
-  }
-});
+  }),
+);
 handle(statementsApi, statementEndpoints.read, ({ db, params, query }) => getStatement(db, params.id, query.group));
 handle(statementsApi, statementEndpoints.confirm, ({ db, params: { id }, body: { credits }, act }) => {
   const giftOf = new Map(credits.map(({ credit, gift }) => [credit, gift]));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "../../platform/text/fields.ts";
+import { guessRoles, plainName, type RoleNames } from "../csv/table.ts";
 
 /** What a column of a statement holds; `sign` says whether an amount came or went, where one column has both. */
 export const COLUMN_ROLES = ["", "day", "words", "number", "credit", "sign"] as const;
@@ -31,14 +32,7 @@ export const columnsSchema = z.object({
 });
 export type BankColumns = z.output<typeof columnsSchema>;
 
-/** `txndate` for `Txn Date`. */
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
-
-/** The same for all statements of one bank. */
-export const signatureOf = (header: string[]): string => header.map(plain).join("|");
-
-/** How columns are called, the likeliest first: each role is given to the first column that fits. */
-const NAMES: [ColumnRole, RegExp[]][] = [
+const NAMES: RoleNames<ColumnRole> = [
   ["sign", [/^(cr|credit)(dr|debit)$/, /^(dr|debit)(cr|credit)$/, /^(transaction)?type$/]],
   ["day", [/^(txn|tran|transaction|txnposted|posting|post|booking)date$/, /^date$/, /date?$/]],
   ["words", [/narration|description|particulars|remarks/, /details/]],
@@ -47,16 +41,7 @@ const NAMES: [ColumnRole, RegExp[]][] = [
 ];
 
 /** What the columns of a statement hold, by their names. */
-export function guessColumns(header: string[]): ColumnRole[] {
-  const names = header.map(plain);
-  const roles = names.map((): ColumnRole => "");
-  for (const [role, likely] of NAMES) {
-    const found = likely.map((name) => names.findIndex((one, at) => roles[at] === "" && name.test(one)));
-    const at = found.find((index) => index >= 0);
-    if (at !== undefined) roles[at] = role;
-  }
-  return roles;
-}
+export const guessColumns = (header: string[]): ColumnRole[] => guessRoles(header, NAMES);
 
 /** Names of columns by which the statements of a bank are recognised. */
 const BANKS: [string, string[]][] = [
@@ -71,9 +56,10 @@ const BANKS: [string, string[]][] = [
 
 /** The bank whose statements have this header; empty for an unknown one. */
 export function recogniseBank(header: string[]): string {
-  const names = new Set(header.map(plain));
+  const names = new Set(header.map(plainName));
   return BANKS.find(([, expected]) => expected.every((name) => names.has(name)))?.[0] ?? "";
 }
 
 /** Whether what is known of the columns is enough to read credits. */
 export const areReadable = isComplete;
+export const isStatementHeader = (cells: string[]): boolean => isComplete(guessColumns(cells));

@@ -1,46 +1,23 @@
 import { readPaise } from "../../platform/text/rupees.ts";
-import { isMonthFirst, readBankDay } from "./bank-day.ts";
-import { areReadable, guessColumns, type ColumnRole } from "./columns.ts";
+import type { CsvTable } from "../csv/table.ts";
+import { isMonthFirst, readDay } from "../csv/written-day.ts";
+import type { ColumnRole } from "./columns.ts";
 
-/** A line of the file, by its number there. */
-export type Line = { line: number; cells: string[] };
-/** The head of a file's table and the lines below it. */
-export type StatementTable = { header: string[]; lines: Line[] };
 /** `number`: the bank's; empty where it gives none. `mention`: the reference of a gift in the words. */
 export type ReadCredit = { day: string; amountInPaise: number; words: string; number: string; mention: string };
-
-/** Above the table banks write the account's facts. */
-const MOST_ABOVE = 60;
-const LEAST_COLUMNS = 3;
-
-/** The table among the lines of a file, read once for each delimiter: at the names of its columns, else above its first day. */
-export function findTable(readings: Line[][]): StatementTable | null {
-  const tables = readings.flatMap((lines) => {
-    const isWide = ({ cells }: Line) => cells.filter(Boolean).length >= LEAST_COLUMNS;
-    const above = lines.slice(0, MOST_ABOVE);
-    const named = above.findIndex((one) => isWide(one) && areReadable(guessColumns(one.cells)));
-    const first = above.findIndex((one) => isWide(one) && one.cells.some((cell) => readBankDay(cell) !== null));
-    const at = named >= 0 ? named : first - 1;
-    const head = lines[at];
-    return head && isWide(head) ? { header: head.cells, lines: lines.slice(at + 1), isNamed: named >= 0 } : [];
-  });
-  return (
-    tables.find(({ isNamed }) => isNamed) ?? tables.toSorted((a, b) => b.header.length - a.header.length)[0] ?? null
-  );
-}
 
 type Read = { credits: ReadCredit[]; problem: "" } | { credits: null; problem: string };
 const unreadable = (problem: string): Read => ({ credits: null, problem });
 
 /** The credits of a table. Lines without a day, such as sums, and debits are left out; one that cannot be read is a problem. */
-export function readCredits({ lines }: StatementTable, roles: ColumnRole[], today: string): Read {
+export function readCredits({ lines }: CsvTable, roles: ColumnRole[], today: string): Read {
   const at = (role: ColumnRole) => roles.indexOf(role);
   const of = (cells: string[], role: ColumnRole) => cells[at(role)] ?? "";
   const days = lines.map(({ cells }) => of(cells, "day"));
   const order = { monthFirst: isMonthFirst(days) };
   const credits: ReadCredit[] = [];
   for (const { line, cells } of lines) {
-    const day = readBankDay(of(cells, "day"), order);
+    const day = readDay(of(cells, "day"), order);
     const paise = at("sign") >= 0 && !/^c/i.test(of(cells, "sign")) ? 0 : amountIn(of(cells, "credit"));
     if (day === null || paise === 0) continue;
     if (paise === null) return unreadable(`The amount in line ${line} cannot be read. Please check the columns.`);

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { isMonthFirst, readBankDay } from "./bank-day.ts";
-import { guessColumns, recogniseBank } from "./columns.ts";
-import { decodeStatement, MOST_LINES, readLines } from "./csv-text.server.ts";
+import { decodeCsv, MOST_CSV_LINES, readCsvLines } from "../csv/csv-text.server.ts";
+import { findTable } from "../csv/table.ts";
+import { isMonthFirst, readDay } from "../csv/written-day.ts";
+import { guessColumns, isStatementHeader, recogniseBank } from "./columns.ts";
 import { MAKE_STATEMENT, makeLine } from "./make-statement.ts";
-import { findTable, readCredits } from "./read-credits.ts";
+import { readCredits } from "./read-credits.ts";
 
 const TODAY = "2026-11-26";
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const tableOf = (bytes: Uint8Array) => findTable(readLines(decodeStatement(bytes)));
+const tableOf = (bytes: Uint8Array) => findTable(readCsvLines(decodeCsv(bytes)), isStatementHeader);
 function read(file: string | Uint8Array) {
   const table = tableOf(typeof file === "string" ? bytesOf(file) : file);
   if (!table) return null;
@@ -82,11 +83,11 @@ test("what cannot be read is refused with its line, and nothing of the file is t
 
 test("other formats, too many lines, an open quotation mark and files without a table are refused", () => {
   for (const start of ["%PDF-1.7", "PK\u0003\u0004", "<html><table>", "Date,\0Narration"])
-    expect(() => decodeStatement(bytesOf(start)), start).toThrow(expect.objectContaining({ status: 400 }));
+    expect(() => decodeCsv(bytesOf(start)), start).toThrow(expect.objectContaining({ status: 400 }));
   const long = bytesOf("23/11/2026,Words,5000\n".repeat(100_000));
-  expect(() => decodeStatement(long)).toThrow(/1,00,001 lines, and at most 20,000/);
-  expect(MOST_LINES).toBe(20_000);
-  expect(() => readLines('Date,Narration,Deposit\n23/11/2026,"Words,5000\n')).toThrow(/quotation mark/);
+  expect(() => decodeCsv(long)).toThrow(/1,00,001 lines, and at most 20,000/);
+  expect(MOST_CSV_LINES).toBe(20_000);
+  expect(() => readCsvLines('Date,Narration,Deposit\n23/11/2026,"Words,5000\n')).toThrow(/quotation mark/);
   for (const text of ["", "Hello", "a,b,c\nd,e,f\n", "🪔,🪔,🪔"]) expect(tableOf(bytesOf(text)), text).toBeNull();
 });
 
@@ -98,9 +99,9 @@ test("an unknown table begins above its first day", () => {
 
 test("days are read as banks write them, the month first only where that fits better", () => {
   for (const text of ["23/11/26", "23-11-2026", "23.11.2026 10:31", "23 Nov 2026", "23-NOV-26", "2026-11-23"])
-    expect(readBankDay(text), text).toBe("2026-11-23");
+    expect(readDay(text), text).toBe("2026-11-23");
   for (const text of ["", "31/02/2026", "23/13/2026", "Opening Balance", "8,09,220.55"])
-    expect(readBankDay(text), text).toBeNull();
+    expect(readDay(text), text).toBeNull();
   expect(isMonthFirst(["11/23/2026", "11/02/2026"])).toBe(true);
   expect(isMonthFirst(["01/02/2026", "11/02/2026"])).toBe(false);
 });

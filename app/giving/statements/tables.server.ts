@@ -2,15 +2,6 @@ import { bigint, check, date, index, pgTable, text, timestamp } from "drizzle-or
 import { sql } from "drizzle-orm";
 import { users } from "../../platform/auth/tables.server.ts";
 import { instant } from "../../platform/database/columns.server.ts";
-import { COLUMN_ROLES } from "./columns.ts";
-
-/** What the columns of a bank's statements hold, by their names; said once by staff. */
-export const bankColumns = pgTable("bank_columns", {
-  signature: text("signature").primaryKey(),
-  bank: text("bank").notNull(),
-  columns: text("columns", { enum: COLUMN_ROLES }).array().notNull(),
-  createdAt: instant("created_at").notNull(),
-});
 
 /** The bank's statements that staff uploaded; the files are not stored. */
 export const bankStatements = pgTable("bank_statements", {

@@ -1,19 +1,26 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { HttpError, invalid } from "../../platform/http/http-error.ts";
 import { makeReference } from "../../platform/text/secret-link.server.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { areReadable, guessColumns, recogniseBank, signatureOf, type BankColumns } from "./columns.ts";
-import { decodeStatement, readLines } from "./csv-text.server.ts";
-import { findTable, readCredits, type ReadCredit, type StatementTable } from "./read-credits.ts";
+import { findFileColumns, rememberFileColumns } from "../csv/columns.server.ts";
+import { decodeCsv, readCsvLines } from "../csv/csv-text.server.ts";
+import { type CsvTable, findTable, samplesOf, signatureOf } from "../csv/table.ts";
+import {
+  areReadable,
+  columnsSchema,
+  guessColumns,
+  isStatementHeader,
+  recogniseBank,
+  type BankColumns,
+} from "./columns.ts";
+import { readCredits, type ReadCredit } from "./read-credits.ts";
 import { daysWords, type UnknownColumns, type Uploaded } from "./statement.ts";
-import { bankColumns, bankCredits, bankStatements } from "./tables.server.ts";
+import { bankCredits, bankStatements } from "./tables.server.ts";
 
 const NO_TABLE =
   "No table of payments was found in this file: it needs columns for the day, the words and the money in.";
-const SAMPLES = 2;
 const ROWS_AT_ONCE = 1_000;
 
 /**
@@ -27,7 +34,7 @@ export async function uploadStatement(
   given: BankColumns | null,
   act: Act,
 ): Promise<Uploaded> {
-  const table = findTable(readLines(decodeStatement(bytes)));
+  const table = findTable(readCsvLines(decodeCsv(bytes)), isStatementHeader);
   if (!table) throw invalid({ file: NO_TABLE });
   const { header } = table;
   if (given && given.columns.length !== header.length)
@@ -37,7 +44,7 @@ export async function uploadStatement(
   const { credits, problem } = readCredits(table, known.columns, indiaDay(act.now));
   if (!credits) return unknown(table, known, problem);
   const statement = await db.transaction(async (tx) => {
-    if (given) await rememberColumns(tx, header, given, act.now);
+    if (given) await rememberFileColumns(tx, { ...given, signature: signatureOf(header) }, act.now);
     return storeCredits(tx, known.bank, credits, act);
   });
   return { statement, unknown: null };
@@ -45,24 +52,14 @@ export async function uploadStatement(
 
 /** What is known of the columns: what staff said of this header, or the bank that it is recognised as. */
 async function findColumns(db: Database, header: string[]): Promise<BankColumns | null> {
-  const { bank, columns, signature } = bankColumns;
-  const [said] = await db
-    .select({ bank, columns })
-    .from(bankColumns)
-    .where(eq(signature, signatureOf(header)));
-  if (said) return said;
+  const said = columnsSchema.safeParse(await findFileColumns(db, signatureOf(header)));
+  if (said.success) return said.data;
   const recognised = { bank: recogniseBank(header), columns: guessColumns(header) };
   return recognised.bank && areReadable(recognised.columns) ? recognised : null;
 }
 
-async function rememberColumns(tx: Database, header: string[], given: BankColumns, now: Date): Promise<void> {
-  const values = { ...given, signature: signatureOf(header), createdAt: now };
-  await tx.insert(bankColumns).values(values).onConflictDoUpdate({ target: bankColumns.signature, set: given });
-}
-
-function unknown({ header, lines }: StatementTable, { bank, columns }: BankColumns, problem: string): Uploaded {
-  const samples = lines.slice(0, SAMPLES).map(({ cells }) => header.map((_, index) => cells[index] ?? ""));
-  const found: UnknownColumns = { problem, bank, header, samples, columns };
+function unknown(table: CsvTable, { bank, columns }: BankColumns, problem: string): Uploaded {
+  const found: UnknownColumns = { problem, bank, ...samplesOf(table), columns };
   return { statement: null, unknown: found };
 }
 

@@ -1,27 +1,27 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { invalid } from "../../platform/http/http-error.ts";
-import type { Line } from "./read-credits.ts";
+import type { Line } from "./table.ts";
 
-export const MOST_LINES = 20_000;
+export const MOST_CSV_LINES = 20_000;
 const DELIMITERS = [",", ";", "\t"];
 const LONGEST_CELL = 500;
-const NO_CSV = "This is no CSV file. Please download the statement as CSV; a table of Excel can be saved as CSV.";
+const NO_CSV = "This is no CSV file. Please download or save the table as CSV, which Excel can do too.";
 /** How PDF, the two formats of Excel, and pages that banks name `.xls` begin. */
 const OTHER_FORMATS = ["%PDF", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "<"];
 /** NUL too, which PostgreSQL refuses. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u00a0\u200b\ufeff]+/gu;
 
 /** The text of a file in UTF-8, UTF-16 or Windows-1252. @throws HttpError 400 for another format, and for too many lines */
-export function decodeStatement(bytes: Uint8Array): string {
+export function decodeCsv(bytes: Uint8Array): string {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   const text = decode(bytes).trimStart();
   if (OTHER_FORMATS.some((one) => start.startsWith(one)) || text.startsWith("<") || text.includes("\0"))
     throw invalid({ file: NO_CSV });
   const lines = text.split(/\r\n?|\n/).length;
-  if (lines > MOST_LINES) {
-    const counts = [lines, MOST_LINES].map((count) => count.toLocaleString("en-IN"));
+  if (lines > MOST_CSV_LINES) {
+    const counts = [lines, MOST_CSV_LINES].map((count) => count.toLocaleString("en-IN"));
     throw invalid({
-      file: `This file has ${counts[0]} lines, and at most ${counts[1]} are read. Please download fewer days at once.`,
+      file: `This file has ${counts[0]} lines, and at most ${counts[1]} are read. Please divide it, such as by months or years.`,
     });
   }
   return text;
@@ -39,7 +39,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** The lines of a CSV text, once for each delimiter that it may have. @throws HttpError 400 where it cannot be read */
-export function readLines(text: string): Line[][] {
+export function readCsvLines(text: string): Line[][] {
   return DELIMITERS.filter((delimiter) => text.includes(delimiter)).map((delimiter) => {
     try {
       const options = { delimiter, relax_column_count: true, relax_quotes: true, info: true } as const;

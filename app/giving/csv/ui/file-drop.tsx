@@ -1,24 +1,33 @@
 import { FileUp } from "lucide-react";
 import { FieldError } from "../../../ui/forms/field-frame.tsx";
-import { dropTarget } from "../../../ui/forms/image-field.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import type { useUpload } from "./use-upload.ts";
-import "./statements.css";
+import { dropTarget } from "../../../ui/forms/image-field.tsx";
+import "./csv.css";
 
-/** Takes a bank's statement: dropped, or chosen. */
-export function UploadPart({ isPending, errors, problem, upload }: ReturnType<typeof useUpload>) {
-  const take = (file: File | undefined) => file && !isPending && upload(file);
+type Props = {
+  /** For a screen reader. */
+  label: string;
+  hint: string;
+  isPending: boolean;
+  errors: Record<string, string>;
+  problem: string | null;
+  onFile: (file: File) => void;
+};
+
+/** Takes a CSV file: dropped, or chosen. */
+export function FileDrop({ label, hint, isPending, errors, problem, onFile }: Props) {
+  const take = (file: File | undefined) => file && !isPending && onFile(file);
   return (
-    <section className="panel" aria-label="Upload a statement">
+    <section className="panel" aria-label={label}>
       <FormProblem problem={problem} className="below-m" />
-      <label className="statement-drop" {...dropTarget(take)} aria-busy={isPending}>
+      <label className="csv-drop" {...dropTarget(take)} aria-busy={isPending}>
         <FileUp aria-hidden className="icon" />
         <span>Drop the CSV file here, or</span>
         <input
           type="file"
           className="sr-only"
           accept=".csv,.txt,.tsv,.xls,text/csv,text/plain"
-          aria-describedby="statement-file-error statement-file-hint"
+          aria-describedby="csv-file-error csv-file-hint"
           aria-invalid={errors["file"] ? true : undefined}
           onChange={(event) => {
             take(event.target.files?.[0]);
@@ -27,11 +36,11 @@ export function UploadPart({ isPending, errors, problem, upload }: ReturnType<ty
           }}
         />
         <span className="btn btn-primary btn-sm">{isPending ? "Reading..." : "Choose a file"}</span>
-        <span id="statement-file-hint" className="meta">
-          State Bank of India, HDFC, ICICI, Axis, or any CSV. Up to 5 MB. Debits are left out.
+        <span id="csv-file-hint" className="meta">
+          {hint}
         </span>
       </label>
-      <FieldError id="statement-file-error" error={errors["file"]} />
+      <FieldError id="csv-file-error" error={errors["file"]} />
     </section>
   );
 }

@@ -2,8 +2,8 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 
 type Order = { monthFirst?: boolean };
 
-/** The day of a bank's date such as `23/11/26`, `23-11-2026`, `23 Nov 2026` or `2026-11-23`; null where it is none. */
-export function readBankDay(text: string, { monthFirst = false }: Order = {}): string | null {
+/** The day of a written date such as `23/11/26`, `23-11-2026`, `23 Nov 2026` or `2026-11-23`; null where it is none. */
+export function readDay(text: string, { monthFirst = false }: Order = {}): string | null {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})\b/.exec(text);
   if (iso) return toDay(iso[1], iso[2], iso[3]);
   const figures = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})\b/.exec(text);
@@ -21,6 +21,6 @@ function toDay(year = "", month = "", date = ""): string | null {
 
 /** Days of one file are written alike: the month comes first only where the other order fits none the better. */
 export function isMonthFirst(texts: string[]): boolean {
-  const count = (order: Order) => texts.filter((text) => readBankDay(text, order) !== null).length;
+  const count = (order: Order) => texts.filter((text) => readDay(text, order) !== null).length;
   return count({ monthFirst: true }) > count({});
 }

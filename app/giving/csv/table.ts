@@ -1,0 +1,54 @@
+import { readDay } from "./written-day.ts";
+
+/** A line of a file, by its number there. */
+export type Line = { line: number; cells: string[] };
+/** The head of a file's table and the lines below it. */
+export type CsvTable = { header: string[]; lines: Line[] };
+
+/** Above the table banks write the account's facts. */
+const MOST_ABOVE = 60;
+const LEAST_COLUMNS = 3;
+
+/** The table among the lines of a file, read once for each delimiter: at its header, else above its first day. */
+export function findTable(readings: Line[][], isHeader: (cells: string[]) => boolean): CsvTable | null {
+  const tables = readings.flatMap((lines) => {
+    const isWide = ({ cells }: Line) => cells.filter(Boolean).length >= LEAST_COLUMNS;
+    const above = lines.slice(0, MOST_ABOVE);
+    const named = above.findIndex((one) => isWide(one) && isHeader(one.cells));
+    const first = above.findIndex((one) => isWide(one) && one.cells.some((cell) => readDay(cell) !== null));
+    const at = named >= 0 ? named : first - 1;
+    const head = lines[at];
+    return head && isWide(head) ? { header: head.cells, lines: lines.slice(at + 1), isNamed: named >= 0 } : [];
+  });
+  return (
+    tables.find(({ isNamed }) => isNamed) ?? tables.toSorted((a, b) => b.header.length - a.header.length)[0] ?? null
+  );
+}
+
+/** `txndate` for `Txn Date`. */
+export const plainName = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** The same for all files with the same columns. */
+export const signatureOf = (header: string[]): string => header.map(plainName).join("|");
+
+/** How the columns of a role are called, the likeliest first. */
+export type RoleNames<Role extends string> = [Role, RegExp[]][];
+
+/** What the columns of a table hold, by their names: each role is given to the first column that fits. */
+export function guessRoles<Role extends string>(header: string[], all: RoleNames<Role>): (Role | "")[] {
+  const names = header.map(plainName);
+  const roles = names.map((): Role | "" => "");
+  for (const [role, likely] of all) {
+    const found = likely.map((name) => names.findIndex((one, at) => roles[at] === "" && name.test(one)));
+    const at = found.find((index) => index >= 0);
+    if (at !== undefined) roles[at] = role;
+  }
+  return roles;
+}
+
+const SAMPLES = 2;
+
+/** What staff see of columns that are unknown: the header, and the first cells below it. */
+export function samplesOf({ header, lines }: CsvTable) {
+  return { header, samples: lines.slice(0, SAMPLES).map(({ cells }) => header.map((_, index) => cells[index] ?? "")) };
+}
