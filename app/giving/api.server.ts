@@ -22,7 +22,7 @@ import { receiptFileName } from "./receipts/receipt.ts";
 import { drawReceipt } from "./receipts/receipt-pdf.server.ts";
 import { makeReceiptLink, RECEIPT_FILE } from "./receipts/receipt-links.server.ts";
 import { getReceipt, listReceiptsOfGifts, type Receipt } from "./receipts/receipts.server.ts";
-import { endLinksOfGift, getGiftPage, revealPan } from "./gift-page.server.ts";
+import { endLinksOfGift, getGiftPage, revealPan, saveGiftNote } from "./gift-page.server.ts";
 import { findPaid, refundAtGateway, refundByHand, refundHeld } from "./refunds.server.ts";
 import { giftPayable } from "./settle-gift.server.ts";
 import { countGifts, listGifts, sumGifts } from "./gifts.server.ts";
@@ -136,6 +136,7 @@ handle(givingApi, giftEndpoints.read, ({ db, params }) => getGiftPage(db, params
 handle(givingApi, giftEndpoints.revealPan, async ({ db, c, params, act }) => ({
   pan: await revealPan(db, c.var.encryption, params.id, act),
 }));
+handle(givingApi, giftEndpoints.saveNote, ({ db, params, body, act }) => saveGiftNote(db, params.id, body, act));
 handle(givingApi, giftEndpoints.endLinks, ({ db, params, act }) => endLinksOfGift(db, params.id, act));
 handle(givingApi, giftEndpoints.remove, async ({ db, params, act }) => {
   await removeGift(db, params.id, act);

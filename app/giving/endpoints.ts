@@ -2,6 +2,7 @@ import { z } from "zod";
 import { keysetSchema } from "../platform/database/keyset.ts";
 import { endpoint } from "../platform/endpoints/endpoint.ts";
 import { visitorForm } from "../platform/forms/visitor-form.ts";
+import { noteEntrySchema, noteSchema } from "../platform/notes/note.ts";
 import { referenceOrNothing } from "../platform/text/reference.ts";
 import { newDonationSchema } from "./donation.ts";
 import {
@@ -137,6 +138,15 @@ export const giftEndpoints = {
     params,
     answer: z.object({ pan: z.string() }),
     problems: [404],
+  }),
+  saveNote: endpoint("PUT", "/admin/gifts/{id}/note", {
+    tag,
+    summary: "Write the staff's note about a gift",
+    access,
+    params,
+    body: noteEntrySchema,
+    answer: noteSchema.meta({ id: "Note" }),
+    problems: [404, 409],
   }),
   endLinks: endpoint("POST", "/admin/gifts/{id}/end-links", {
     tag,

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { PEOPLE } from "../../server/features.ts";
 import { testDatabase } from "../../tests/support/database.ts";
 import { openSite } from "../../tests/support/site.ts";
 import type { AuditAnswer } from "../platform/audit/audit.ts";
+import { erasePersonalData, exportPersonalData } from "../platform/people/personal-data.server.ts";
 import { addMovement } from "../platform/payments/movements.server.ts";
 import { indiaDay } from "../platform/time/india-time.ts";
 import type { GiftPage, GiftTotals } from "./gift.ts";
@@ -13,8 +15,9 @@ const PAN = "ABCPE1234F";
 async function open() {
   const site = await openSite({ VISITOR_FORMS_PER_MINUTE: "1000" });
   const [finance, admin] = [await site.signInAs("finance"), await site.signInAs("admin")];
-  const ask = async (path: string, headers: Record<string, string>, body?: object) => {
-    const sent = body && { method: "POST", body: JSON.stringify(body) };
+  const put = (path: string, headers: Record<string, string>, body: object) => ask(path, headers, body, "PUT");
+  const ask = async (path: string, headers: Record<string, string>, body?: object, method = "POST") => {
+    const sent = body && { method, body: JSON.stringify(body) };
     const all = { "content-type": "application/json", ...headers };
     const answer = await site.request(`/api/v1${path}`, { headers: all, ...sent });
     return { status: answer.status, body: (await answer.json()) as never };
@@ -23,7 +26,7 @@ async function open() {
     const { body } = await ask("/public/donations", {}, makeDonation(changes));
     return (body as { reference: string }).reference;
   };
-  return { ...site, finance, admin, ask, give };
+  return { ...site, finance, admin, ask, put, give };
 }
 
 test("a PAN is shown in full to finance and admins alone, and the list of changes says who saw it", async () => {
@@ -41,6 +44,28 @@ test("a PAN is shown in full to finance and admins alone, and the list of change
     { by: "A finance", action: "reveal", recordId: id },
   ]);
   expect(JSON.stringify(body)).not.toContain(PAN);
+});
+
+test("staff note something about a gift, of which the list of changes has no text; it is exported, and erased though the gift stays", async () => {
+  const { ask, put, give, finance, admin, db, signInAs } = await open();
+  const id = await give();
+  const save = (note: string, before: string, headers = finance) =>
+    put(`/admin/gifts/${id}/note`, headers, { note, before });
+  expect((await save("Calls on Mondays.", "", await signInAs("editor"))).status).toBe(403);
+  expect(await save("Calls on Mondays.", "")).toMatchObject({ status: 200, body: { note: "Calls on Mondays." } });
+  expect((await save("Late.", "")).status).toBe(409);
+  expect((await ask(`/admin/gifts/${id}`, finance)).body).toMatchObject({
+    note: "Calls on Mondays.",
+    notedBy: "A finance",
+  });
+  const changes = (await ask("/admin/audit?kind=donation", admin)).body as AuditAnswer[];
+  expect(changes).toMatchObject([{ action: "note", recordId: id, title: "", differences: [] }]);
+  const email = makeDonation({}).email;
+  const received = { receivedOn: indiaDay(new Date()), bankReference: "UTR 1" };
+  await ask(`/admin/gifts/${id}/receive`, finance, received);
+  expect(JSON.stringify(await exportPersonalData(db, PEOPLE, { email }))).toContain("Calls on Mondays.");
+  await erasePersonalData(db, PEOPLE, { email }, new Date());
+  expect((await ask(`/admin/gifts/${id}`, finance)).body).toMatchObject({ status: "paid", note: "", notedAt: null });
 });
 
 test("where no PAN was given none is shown, and nothing is noted", async () => {

@@ -5,6 +5,8 @@ import type { Encryption } from "../platform/encryption/encryption.server.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import type { MailRow } from "../platform/mail/claim-mails.server.ts";
 import { listMailsAbout } from "../platform/mail/posted-mails.server.ts";
+import type { Note, NoteEntry } from "../platform/notes/note.ts";
+import { findNote, saveNote } from "../platform/notes/notes.server.ts";
 import { findMandate } from "../platform/payments/mandates.server.ts";
 import { listMovements, type Movement } from "../platform/payments/movements.server.ts";
 import {
@@ -23,7 +25,7 @@ import { getGift, isOfDonor, lockGift, paiseOf, type GiftRow } from "./gifts.ser
 import { GIFT_RECEIVED } from "./mails.server.ts";
 import { listReceiptsOfGifts, type Receipt } from "./receipts/receipts.server.ts";
 import { openPan } from "./receipts/stored-pan.server.ts";
-import { consentWordings, gifts } from "./tables.server.ts";
+import { consentWordings, giftNotes, gifts } from "./tables.server.ts";
 
 /** One gift with what happened to it. @throws HttpError 404 */
 export async function getGiftPage(db: Database, id: string): Promise<GiftPage> {
@@ -39,6 +41,7 @@ export async function getGiftPage(db: Database, id: string): Promise<GiftPage> {
     dedication: dedicationWords(gift),
     cardTo: gift.dedicationEmail,
     message,
+    ...(await findNote(db, giftNotes, id)),
     gateway: gatewayIds(payments, attempts),
     refunds: refunds.map(({ key, refundId, amountInPaise, status }) => ({
       _id: refundId ?? key,
@@ -58,6 +61,14 @@ export function revealPan(db: Database, encryption: Encryption, id: string, act:
     if (!gift?.pan) throw notFound("This gift has no PAN.");
     await noteChange(tx, act, { kind: "donation", id, action: "reveal" });
     return openPan(encryption, gift.pan);
+  });
+}
+
+/** @throws HttpError 404; 409 where it was changed meanwhile */
+export function saveGiftNote(db: Database, id: string, entry: NoteEntry, act: Act): Promise<Note> {
+  return db.transaction(async (tx) => {
+    await lockGift(tx, id);
+    return saveNote(tx, { table: giftNotes, kind: "donation", id }, entry, act);
   });
 }
 

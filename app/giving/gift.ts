@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { noteSchema } from "../platform/notes/note.ts";
 import { heldPaymentSchema, REFUND_STATUSES } from "../platform/payments/payment.ts";
 import { calendarDay, choiceOrNone, optionalText, requiredText, searchText } from "../platform/text/fields.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
@@ -198,6 +199,7 @@ export type GiftEvent = z.output<typeof giftEventSchema>;
 
 /** A gift in the panel. */
 export const giftPageSchema = giftAnswerSchema.extend({
+  ...noteSchema.shape,
   address: z.string(),
   pan: z.string().describe("Masked; empty where none was given."),
   dedication: z.string().describe("Such as In memory of Kamala Iyer; empty without one."),

@@ -13,6 +13,7 @@ import {
   or,
   sql,
   type SQL,
+  type SQLWrapper,
 } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
@@ -36,7 +37,7 @@ import { giftsOfHistory } from "./gifts.server.ts";
 import { financialYear, firstDayOf } from "./receipts/financial-year.ts";
 import { RECEIPT_SETTINGS } from "./receipts/receipt-content.ts";
 import { anonymiseReceipts, listReceiptsOfGifts } from "./receipts/receipts.server.ts";
-import { gifts } from "./tables.server.ts";
+import { giftNotes, gifts } from "./tables.server.ts";
 
 const ofDonor = (person: Person) => isOfPerson(person, gifts);
 
@@ -68,7 +69,7 @@ export const giftData: PersonalData = {
       tx,
       rows.map(({ id }) => id),
     );
-    return [...rows, ...receipts, ...(await listMonthly(tx, ofDonor(person)))];
+    return [...rows, ...receipts, ...(await listMonthly(tx, ofDonor(person))), ...(await listNotes(tx, person))];
   },
   /** Deletes pledges; a gift that was received, or is done in the inbox, stays as long as `deleteOldGifts` below says. */
   erase: async (tx, person) => {
@@ -80,6 +81,7 @@ export const giftData: PersonalData = {
       .returning({ id });
     await removeRelated(tx, gone);
     if (person.email !== null) await endGivingLinks(tx, person.email);
+    await deleteNotes(tx, tx.select({ id }).from(gifts).where(ofDonor(person)));
     // The name stays in the books alone.
     const kept = await tx.update(gifts).set({ showNameId: null }).where(ofDonor(person)).returning({ id });
     return kept.map(
@@ -94,6 +96,17 @@ function mandatesOf(tx: Database, isTheirs: SQL | undefined) {
     .from(payments)
     .innerJoin(gifts, and(eq(payments.subjectKind, GIFT), eq(payments.subjectId, gifts.id)))
     .where(and(isTheirs, isNotNull(payments.mandateId)));
+}
+
+function listNotes(tx: Database, person: Person) {
+  const { subjectId: gift, note, notedAt, notedBy } = giftNotes;
+  const own = tx.select({ id: gifts.id }).from(gifts).where(ofDonor(person));
+  return tx.select({ gift, note, notedAt, notedBy }).from(giftNotes).where(inArray(gift, own));
+}
+
+/** Those of deleted gifts are deleted by the database. */
+async function deleteNotes(tx: Database, of: string[] | SQLWrapper): Promise<void> {
+  await tx.delete(giftNotes).where(inArray(giftNotes.subjectId, of));
 }
 
 function listMonthly(tx: Database, isTheirs: SQL | undefined) {
@@ -180,6 +193,10 @@ async function anonymiseOldGifts(db: Database, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const changed = await tx.update(gifts).set(ANONYMOUS).where(inArray(id, old)).returning({ id });
     await removeRelated(tx, changed);
+    await deleteNotes(
+      tx,
+      changed.map((gift) => gift.id),
+    );
     return changed.length;
   });
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
 import { quotedList } from "../platform/database/columns.server.ts";
+import { noteTable } from "../platform/notes/note-table.server.ts";
 import { campaigns } from "./campaigns/tables.server.ts";
 import { DEDICATION_KINDS } from "./donor-words.ts";
 import { GIFT_STATUSES } from "./gift.ts";
@@ -110,6 +111,9 @@ export const gifts = pgTable(
     ),
   ],
 );
+
+/** A note of the staff about a gift. */
+export const giftNotes = noteTable("gift_notes", "gift_id", () => gifts.id);
 
 /** What a gift is found by in the panel; written as the index has it. */
 export function giftText(): SQL {

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { accountParam } from "../platform/auth/viewer.ts";
 import { keysetSchema } from "../platform/database/keyset.ts";
 import { endpoint, fileField } from "../platform/endpoints/endpoint.ts";
+import { noteEntrySchema } from "../platform/notes/note.ts";
 import {
   erasedMemberSchema,
   eraseMemberSchema,
-  memberNoteSchema,
   memberRecordSchema,
   memberRowSchema,
   memberSearchSchema,
@@ -63,7 +63,7 @@ export const adminMemberEndpoints = {
   saveNote: endpoint("PUT", "/admin/members/note/{id}", {
     ...one,
     summary: "Write the staff's note about a member",
-    body: memberNoteSchema,
+    body: noteEntrySchema,
     answer,
     problems: [404, 409],
   }),

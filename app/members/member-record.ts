@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { optionalText, requiredText, searchText } from "../platform/text/fields.ts";
+import { noteSchema } from "../platform/notes/note.ts";
+import { requiredText, searchText } from "../platform/text/fields.ts";
 import { AGE_GROUPS } from "./member-words.ts";
 
 /** A member in the panel's list. */
@@ -21,21 +22,12 @@ export const memberRecordSchema = memberRowSchema.extend({
   location: z.string(),
   ageGroup: z.enum(AGE_GROUPS).nullable().describe("Chosen when the account was made; null where it was not asked."),
   parentAgreedAt: z.iso.datetime().nullable().describe("For who is younger; null as long as she waits for it."),
-  note: z.string().describe("For the staff alone; she finds it in her export."),
-  notedBy: z.string(),
-  notedAt: z.iso.datetime().nullable(),
+  ...noteSchema.shape,
   joined: z.array(z.object({ label: z.string(), lines: z.array(joinedSchema) })),
 });
 export type MemberRecord = z.output<typeof memberRecordSchema>;
 
 export const memberSearchSchema = z.object({ q: searchText(100) });
-
-/** `before` is the note as the form was opened with it: a stale one is refused. */
-export const memberNoteSchema = z.object({
-  note: optionalText("The note", 2_000),
-  before: optionalText("The note of before", 2_000),
-});
-export type MemberNote = z.output<typeof memberNoteSchema>;
 
 export const eraseMemberSchema = z.object({ name: requiredText("The name", 200) });
 

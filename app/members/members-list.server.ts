@@ -4,6 +4,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import type { KeysetPage } from "../platform/database/keyset.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import { KeysetOrder, toPage, withoutPlace } from "../platform/lists/keyset-order.server.ts";
+import { findNote } from "../platform/notes/notes.server.ts";
 import { listJoined, type PersonalFeatures } from "../platform/people/personal-data.server.ts";
 import { hasParts } from "../platform/search/text-search.server.ts";
 import type { MemberRecord, MemberRow } from "./member-record.ts";
@@ -48,19 +49,16 @@ export async function getMemberRecord(db: Database, people: PersonalFeatures, id
     .from(users)
     .leftJoin(memberProfiles, eq(memberProfiles.userId, users.id))
     .leftJoin(parentConsents, eq(parentConsents.userId, users.id))
-    .leftJoin(memberNotes, eq(memberNotes.userId, users.id))
     .where(eq(users.id, id));
   const joined = await listJoined(db, people, { email: member.email.toLowerCase(), userId: id });
-  const { member_profiles: profile, member_notes: note, parent_consents: consent } = about ?? {};
+  const { member_profiles: profile, parent_consents: consent } = about ?? {};
   return {
     ...toMemberRow(withoutPlace(member)),
     phone: profile?.phone ?? "",
     location: profile?.location ?? "",
     ageGroup: profile?.ageGroup ?? null,
     parentAgreedAt: consent?.agreedAt?.toISOString() ?? null,
-    note: note?.note ?? "",
-    notedBy: note?.notedBy ?? "",
-    notedAt: note?.notedAt.toISOString() ?? null,
+    ...(await findNote(db, memberNotes, id)),
     joined: joined.map(({ label, lines }) => ({
       label,
       lines: lines.map((line) => ({ ...line, at: line.at.toISOString() })),

@@ -22,7 +22,7 @@ export const memberData: PersonalData = {
       ...(await tx.select().from(users).where(eq(users.id, userId))),
       ...(await tx.select().from(memberProfiles).where(eq(memberProfiles.userId, userId))),
       ...agreed,
-      ...(await tx.select().from(memberNotes).where(eq(memberNotes.userId, userId))),
+      ...(await tx.select().from(memberNotes).where(eq(memberNotes.subjectId, userId))),
       ...(await tx.select({ ipAddress, userAgent, createdAt }).from(sessions).where(eq(sessions.userId, userId))),
     ];
   },

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, customType, date, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
+import { noteTable } from "../platform/notes/note-table.server.ts";
 import type { AgeGroup } from "./member-words.ts";
 
 /** What a member says besides name and address, which the account has. */
@@ -74,15 +75,7 @@ export const memberPhotos = pgTable("member_photos", {
 });
 
 /** A note of the staff about a member; the copy of the member's data includes it. */
-export const memberNotes = pgTable("member_notes", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  note: text("note").notNull(),
-  notedAt: timestamp("noted_at", { withTimezone: true, precision: 3 }).notNull(),
-  /** The name of who wrote it. */
-  notedBy: text("noted_by").notNull(),
-});
+export const memberNotes = noteTable("member_notes", "user_id", () => users.id);
 
 /** The requested copy of a member's data; its file is in the storage. */
 export const dataCopies = pgTable(

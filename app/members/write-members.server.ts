@@ -5,9 +5,10 @@ import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { invalid, HttpError } from "../platform/http/http-error.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
+import type { NoteEntry } from "../platform/notes/note.ts";
+import { saveNote } from "../platform/notes/notes.server.ts";
 import { erasePersonalData, type PersonalFeatures } from "../platform/people/personal-data.server.ts";
 import { SET_PASSWORD } from "./account/mails.server.ts";
-import type { MemberNote } from "./member-record.ts";
 import { holdMember } from "./members-list.server.ts";
 import { memberNotes } from "./tables.server.ts";
 
@@ -35,25 +36,11 @@ export async function sendPasswordLink(db: Database, id: string, act: Act): Prom
   });
 }
 
-/** An empty note is deleted. @throws HttpError 404; 409 where it was changed meanwhile */
-export async function saveMemberNote(db: Database, id: string, { note, before }: MemberNote, act: Act): Promise<void> {
+/** @throws HttpError 404; 409 where it was changed meanwhile */
+export async function saveMemberNote(db: Database, id: string, entry: NoteEntry, act: Act): Promise<void> {
   await db.transaction(async (tx) => {
     await holdMember(tx, id);
-    const [stored] = await tx.select().from(memberNotes).where(eq(memberNotes.userId, id));
-    const stands = stored?.note ?? "";
-    if (stands !== before)
-      throw new HttpError(409, `${stored?.notedBy || "Somebody"} changed this note meanwhile. Both texts are kept.`, {
-        details: { current: stands },
-      });
-    if (note === stands) return;
-    const noted = { note, notedAt: act.now, notedBy: act.by };
-    if (note === "") await tx.delete(memberNotes).where(eq(memberNotes.userId, id));
-    else
-      await tx
-        .insert(memberNotes)
-        .values({ userId: id, ...noted })
-        .onConflictDoUpdate({ target: memberNotes.userId, set: noted });
-    await noteChange(tx, act, { kind: KIND, id, action: "note" });
+    await saveNote(tx, { table: memberNotes, kind: KIND, id }, entry, act);
   });
 }
 

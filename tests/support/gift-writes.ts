@@ -41,6 +41,7 @@ export function giftWrites(reason: string) {
     "POST /admin/gifts/{id}/refund": write(`/admin/gifts/${WITH_PAN}/refund`, { amount: 100, reason }),
     "POST /admin/gifts/{id}/held/{payment}/refund": write(`/admin/gifts/${WITH_PAN}/held/${HELD}/refund`),
     "POST /admin/gifts/{id}/pan": write(`/admin/gifts/${WITH_PAN}/pan`),
+    "PUT /admin/gifts/{id}/note": write(`/admin/gifts/${WITH_PAN}/note`, { note: reason }),
     "POST /admin/gifts/{id}/end-links": write(`/admin/gifts/${WITH_PAN}/end-links`),
     "POST /admin/gifts/{id}/receipt/download-link": write("/admin/gifts/GV-ZZZZZZZ4/receipt/download-link"),
     "POST /admin/monthly-gifts/{id}/cancel": write(`/admin/monthly-gifts/${MANDATE}/cancel`),

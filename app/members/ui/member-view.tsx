@@ -1,8 +1,9 @@
 import { Ban, KeyRound, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { call } from "../../platform/endpoints/call.ts";
+import { call, sendForm } from "../../platform/endpoints/call.ts";
 import { formatDate, lastSeen } from "../../platform/time/india-time.ts";
+import { NotePanel } from "../../records/note-panel.tsx";
 import { useBusy } from "../../ui/busy/use-busy.ts";
 import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { Crumb } from "../../ui/buttons/crumb.tsx";
@@ -12,7 +13,6 @@ import { Fact } from "../../ui/reading/detail.tsx";
 import { adminMemberEndpoints } from "../endpoints.ts";
 import type { MemberRecord } from "../member-record.ts";
 import { EraseMember, KeptAfterErasure, MemberDisabling } from "./member-dialogs.tsx";
-import { MemberNotePanel } from "./member-note.tsx";
 
 type Asked = "disable" | "erase" | { kept: string[] };
 
@@ -44,7 +44,14 @@ export function MemberView({ loaded, now }: { loaded: MemberRecord; now: Date })
         <JoinedPanel joined={member.joined} />
         <div>
           <FactsPanel member={member} now={now} />
-          <MemberNotePanel key={member.notedAt} member={member} onSaved={setMember} />
+          <NotePanel
+            key={member.notedAt}
+            stored={member}
+            of="member"
+            send={async (body) =>
+              setMember(await sendForm(adminMemberEndpoints.saveNote, { params: { id: member._id }, body }))
+            }
+          />
         </div>
       </div>
       {asked === "disable" && (

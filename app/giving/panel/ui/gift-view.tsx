@@ -1,12 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { sendForm } from "../../../platform/endpoints/call.ts";
+import type { NoteEntry } from "../../../platform/notes/note.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { formatMoment } from "../../../platform/time/india-time.ts";
+import { NotePanel } from "../../../records/note-panel.tsx";
 import { Crumb } from "../../../ui/buttons/crumb.tsx";
 import { ItemActions } from "../../../ui/list-page/item-actions.tsx";
 import { useListActions } from "../../../ui/list-page/list-actions.tsx";
 import { useFocusAfter } from "../../../ui/page/keys.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { purposeWords } from "../../gift-words.ts";
+import { giftEndpoints } from "../../endpoints.ts";
 import { type GiftPage } from "../../gift.ts";
 import { DonorPanel } from "./donor-panel.tsx";
 import { giftMenu, markReceived, refund, type GiftRow } from "./gift-actions.tsx";
@@ -33,6 +38,11 @@ export function GiftView({ gift }: { gift: GiftPage }) {
   const cancelling = search.has("monthly") && monthly && goesOn(monthly) ? monthly : null;
   const heading = useFocusAfter<HTMLHeadingElement>(isRefunding || cancelling !== null);
   const { work, choose, dialog } = useListActions<GiftRow>(giftList, [gift], NO_LIST);
+  const client = useQueryClient();
+  const saveNote = async (body: NoteEntry) => {
+    await sendForm(giftEndpoints.saveNote, { params: { id: gift._id }, body });
+    await client.invalidateQueries({ queryKey: [giftEndpoints.read.path] });
+  };
   return (
     <>
       <Crumb to="/admin/gifts">Gifts</Crumb>
@@ -56,6 +66,7 @@ export function GiftView({ gift }: { gift: GiftPage }) {
           {cancelling && <CancelMonthlyPart monthly={cancelling} giftId={gift._id} />}
           <GiftEvents events={gift.events} />
           <FromDonor gift={gift} />
+          <NotePanel key={gift.notedAt} stored={gift} of="donor" send={saveNote} />
         </div>
         <div className="edit-rail">
           <DonorPanel gift={gift} />
