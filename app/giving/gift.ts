@@ -198,8 +198,7 @@ const giftEventSchema = z.object({ at: z.iso.datetime(), title: z.string(), deta
 export type GiftEvent = z.output<typeof giftEventSchema>;
 
 /** A gift in the panel. */
-export const giftPageSchema = giftAnswerSchema.extend({
-  ...noteSchema.shape,
+export const giftPageSchema = giftAnswerSchema.extend(noteSchema.shape).extend({
   address: z.string(),
   pan: z.string().describe("Masked; empty where none was given."),
   dedication: z.string().describe("Such as In memory of Kamala Iyer; empty without one."),
