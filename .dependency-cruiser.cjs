@@ -55,11 +55,11 @@ module.exports = {
     ),
     rule(
       "tables-are-bare",
-      "Tables know Drizzle, their own words, the tables of the platform they point to, what every table of records has, the columns that several have, and the tables of their own feature's parts.",
+      "Tables know Drizzle, their own words, the tables of the platform they point to, what every table of records or notes has, the columns that several have, and the tables of their own feature's parts.",
       { path: `${feature}tables\\.server\\.ts$` },
       {
         path: "^app/|^server/",
-        pathNot: `${feature}[^/]+(?<!\\.server)\\.ts$|^app/platform/((auth|payments|uploads)/tables|records/record-table|database/columns)\\.server\\.ts$|${feature}.+/tables\\.server\\.ts$`,
+        pathNot: `${feature}[^/]+(?<!\\.server)\\.ts$|^app/platform/((auth|payments|uploads)/tables|records/record-table|notes/note-table|database/columns)\\.server\\.ts$|${feature}.+/tables\\.server\\.ts$`,
       },
     ),
     rule(
