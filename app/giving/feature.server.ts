@@ -21,7 +21,7 @@ import { GIVING, GIVING_INTRO } from "./giving-content.ts";
 import { deleteOldGivingLinks } from "./donor-links/giving-links.server.ts";
 import { GIVING_LINK, GIVING_STATEMENT } from "./donor-page/mails.server.ts";
 import { mailYearlyStatements } from "./donor-page/statements.server.ts";
-import { GIFT_DEDICATED, GIFT_HELD, GIFT_NOTED, GIFT_RECEIVED, GIFT_UNPAID } from "./mails.server.ts";
+import { GIFT_DEDICATED, GIFT_HELD, GIFT_NOTED, GIFT_RECEIVED, GIFT_REFUNDED, GIFT_UNPAID } from "./mails.server.ts";
 import { DEBIT_COMES, DEBIT_FAILED, DEBIT_UNNOTICED, MONTHLY_ENDED } from "./monthly/mails.server.ts";
 import { monthlyApi } from "./monthly/api.server.ts";
 import { deleteOldGifts } from "./personal-data.server.ts";
@@ -50,6 +50,7 @@ export const giving: Feature = {
     GIFT_UNPAID,
     GIFT_RECEIVED,
     GIFT_DEDICATED,
+    GIFT_REFUNDED,
     GIFT_HELD,
     GIVING_LINK,
     GIVING_STATEMENT,

@@ -16,7 +16,7 @@ import {
   type PaymentRow,
 } from "../platform/payments/payments.server.ts";
 import { listHeld, listRefundsOf, type RefundRow } from "../platform/payments/refunds.server.ts";
-import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
+import { formatAmount, formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
 import { addressWords, dedicationWords, HELD_WORDS } from "./gift-words.ts";
 import { GIFT, methodLabel, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
@@ -43,9 +43,10 @@ export async function getGiftPage(db: Database, id: string): Promise<GiftPage> {
     message,
     ...(await findNote(db, giftNotes, id)),
     gateway: gatewayIds(payments, attempts),
-    refunds: refunds.map(({ key, refundId, amountInPaise, status }) => ({
+    refunds: refunds.map(({ key, refundId, amountInPaise, currency, status }) => ({
       _id: refundId ?? key,
       amount: paiseToRupees(amountInPaise),
+      currency,
       status,
     })),
     held: listHeld(attempts, refunds),
@@ -191,10 +192,10 @@ const REFUND_EVENTS: Record<RefundRow["status"], [title: string, details: string
 };
 
 /** A refund of which no money was counted. */
-function refundEvent({ amountInPaise, status, reason, updatedAt }: RefundRow): GiftEvent {
+function refundEvent({ amountInPaise, currency, status, reason, updatedAt }: RefundRow): GiftEvent {
   const [title, words] = REFUND_EVENTS[status];
   const details = [words, reason].filter(Boolean).join(". ");
-  return { at: updatedAt.toISOString(), title: `${title}: ${formatPrice(amountInPaise)}`, details };
+  return { at: updatedAt.toISOString(), title: `${title}: ${formatAmount(amountInPaise, currency)}`, details };
 }
 
 function receiptEvents({ number, issuedAt, voidedAt, voided }: Receipt): GiftEvent[] {

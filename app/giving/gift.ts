@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { noteSchema } from "../platform/notes/note.ts";
-import { heldPaymentSchema, REFUND_STATUSES } from "../platform/payments/payment.ts";
+import { gatewayRefundSchema, heldPaymentSchema } from "../platform/payments/payment.ts";
 import { calendarDay, choiceOrNone, optionalText, requiredText, searchText } from "../platform/text/fields.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
 import { optionalEmail, optionalPhone, personName } from "../platform/text/people.ts";
@@ -208,10 +208,7 @@ export const giftPageSchema = giftAnswerSchema.extend(noteSchema.shape).extend({
     .object({ name: z.string(), order: z.string(), payment: z.string() })
     .nullable()
     .describe("Its ids there, each empty until there is one; null where it is not paid through a gateway."),
-  refunds: z
-    .object({ _id: z.string(), amount: z.number().describe("Rupees."), status: z.enum(REFUND_STATUSES) })
-    .array()
-    .describe("At the gateway, with its ids, the first one first; `requested` until it has answered."),
+  refunds: gatewayRefundSchema.array().describe("At the gateway, the first one first."),
   held: heldPaymentSchema.array().describe("Payments that came, do not count, and were not sent back."),
   given: z.object(sum).describe("What this donor gave in all, by the e-mail address."),
   events: giftEventSchema.array().describe("What happened, the newest first."),

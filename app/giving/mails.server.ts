@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import type { MailContext, MailKind } from "../platform/mail/mail-kind.server.ts";
+import type { MailContext, MailKind, MailValues } from "../platform/mail/mail-kind.server.ts";
 import { listAttempts, listPaymentsOf } from "../platform/payments/payments.server.ts";
+import { isRefunding } from "../platform/payments/refunds.server.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
 import { makeGivingLink } from "./donor-links/giving-links.server.ts";
 import { GIFT } from "./gift.ts";
@@ -155,6 +156,40 @@ export const GIFT_UNPAID: MailKind = {
   whyNotSent: async ({ db, aboutId }) =>
     (await findUnpaid(db, aboutId)) ? null : "The gift is paid, or its payment is closed or held.",
 };
+
+/** Of money that counted, and of money that was held; `reason` is of the latter. */
+export const GIFT_REFUNDED: MailKind = {
+  name: "gift-refunded",
+  title: "Gift refunded",
+  sentWhen: "When a gift is refunded in full or in part, and when a payment that does not count goes back.",
+  examples: {
+    name: "Asha Rawat",
+    amount: "₹1,000",
+    left: "₹1,500",
+    receipt: "KSH/2026-27/000417",
+    reference: "GV-7K3F9M2P",
+    isByGateway: "yes",
+  },
+  subject: "{amount} goes back to you",
+  words: "Namaste {name},\n\nwe have refunded {amount} to you. There is nothing for you to do.",
+  written: (values) => refundWords(values).filter(Boolean).join("\n\n"),
+  facts: ({ amount = "", reference = "" }) => [
+    ["Refunded", amount],
+    ["Reference", reference],
+  ],
+  whyNotSent: async ({ db, values: { key } }) =>
+    !key || (await isRefunding(db, key)) ? null : "The gateway refused this refund.",
+};
+
+function refundWords({ isByGateway, reason, left, receipt, isDemo }: MailValues): string[] {
+  return [
+    isByGateway ? "It goes back the way you paid. Banks show it within 5 to 7 working days." : "",
+    reason ? `${reason} It was in no total and on no receipt.` : "",
+    left ? `${left} of the gift stays with us, and its receipt stays valid.` : "",
+    receipt && !left ? `Receipt ${receipt} is void: please do not use it for your taxes.` : "",
+    isDemo ? "This was the test mode of the payment gateway: no money moved." : "",
+  ];
+}
 
 /** To staff: it says nothing about the donor. */
 export const GIFT_HELD: MailKind = {

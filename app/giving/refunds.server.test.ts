@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import { listPosted, openPostOffice, readMail } from "../../tests/support/mails.ts";
 import { AMOUNT, openRazorpaySite } from "../../tests/support/razorpay/razorpay-site.ts";
 import { pay, settleRefund } from "../../tests/support/razorpay/simulated-account.ts";
+import type { Database } from "../platform/database/client.server.ts";
 import { listMovements } from "../platform/payments/movements.server.ts";
 import { askAboutRefunds } from "../platform/payments/refunds.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import type { GiftPage } from "./gift.ts";
+import { HELD_WORDS } from "./gift-words.ts";
+import { GIFT_REFUNDED } from "./mails.server.ts";
 import { giftPayable } from "./settle-gift.server.ts";
 import { gifts } from "./tables.server.ts";
 
@@ -18,7 +22,7 @@ type Problem = { message: string; errors?: Record<string, string> };
 async function openPaid(...paying: Parameters<typeof pay>[2][]) {
   const site = await openRazorpaySite({ payables: [giftPayable] });
   const { db, account, request, admin } = site;
-  const donor = { name: "Lakshmi Iyer", email: "lakshmi@example.org" };
+  const donor = { name: "Lakshmi Iyer", email: "lakshmi@letters.in" };
   const about = { frequency: "one-time", method: "upi", status: "pending" as const, isDemo: true };
   await db.insert(gifts).values({ id: ID, ...donor, amountInPaise: AMOUNT, ...about });
   const { orderId } = await site.newPayment(ID);
@@ -46,13 +50,15 @@ async function openPaid(...paying: Parameters<typeof pay>[2][]) {
   return { ...site, attemptId, second, sendBack, settle, refund, page, changes, sums };
 }
 
+const mailedRefunds = async (db: Database) => (await listPosted(db)).filter(({ kind }) => kind === GIFT_REFUNDED.name);
+
 test("a refund in full goes through the gateway under the given key, voids the receipt, and stands in the timeline", async () => {
   const { account, refund, page, changes } = await openPaid();
   expect(await refund(RUPEES)).toMatchObject({ status: 200, body: { status: "refunded", refunded: RUPEES } });
   expect([...account.refundKeys.keys()]).toEqual([KEY]);
   const { events, refunds, receipt } = await page();
   expect([refunds, receipt]).toEqual([
-    [{ _id: expect.stringMatching(/^rfnd_/) as never, amount: RUPEES, status: "pending" }],
+    [{ _id: expect.stringMatching(/^rfnd_/) as never, amount: RUPEES, currency: "INR", status: "pending" }],
     "",
   ]);
   expect(events.map(({ title }) => title)).toEqual(
@@ -65,6 +71,33 @@ test("a refund in full goes through the gateway under the given key, voids the r
     ]),
   );
   expect((await changes()).filter(({ action }) => action === "refund")).toHaveLength(1);
+});
+
+test("the donor is told what goes back, what stays, and what becomes of the receipt", async () => {
+  const { db, refund, page } = await openPaid();
+  const { receipt } = await page();
+  const read = async () => {
+    const { subject, paragraphs } = await readMail(db, GIFT_REFUNDED);
+    return [subject, ...paragraphs.slice(1)];
+  };
+  const [told, way] = ["There is nothing for you to do.", "It goes back the way you paid. Banks show it"];
+  const isTest = "This was the test mode of the payment gateway: no money moved.";
+  await refund(500);
+  expect(await read()).toEqual([
+    "₹500 goes back to you",
+    `we have refunded ₹500 to you. ${told}`,
+    `${way} within 5 to 7 working days.`,
+    "₹2,000 of the gift stays with us, and its receipt stays valid.",
+    isTest,
+  ]);
+  await refund(2_000, `${KEY}-2`);
+  expect(await read()).toMatchObject([
+    "₹2,000 goes back to you",
+    expect.anything(),
+    expect.anything(),
+    `Receipt ${receipt} is void: please do not use it for your taxes.`,
+    isTest,
+  ]);
 });
 
 test("twice with one key is one refund, and with a key of other signs too", async () => {
@@ -95,13 +128,14 @@ test("never more goes back than came, also with two at once", async () => {
 });
 
 test("where the gateway refuses, the gift says so and another refund is possible", async () => {
-  const { account, attemptId, refund, page, sums } = await openPaid();
+  const { db, account, attemptId, refund, page, sums } = await openPaid();
   const payment = account.payments.get(attemptId);
   if (!payment) throw new Error("The payment is not there.");
   payment.status = "authorized";
   expect(await refund(500)).toMatchObject({ status: 409, body: { message: "The gateway refused this refund." } });
   expect((await refund(500)).status).toBe(409);
   expect((await page()).events.map(({ title }) => title)).toContain("Refund failed: ₹500");
+  expect(await mailedRefunds(db)).toEqual([]);
   payment.status = "captured";
   expect((await refund(500, `${KEY}-2`)).status).toBe(200);
   expect(await sums()).toEqual([AMOUNT, -50_000]);
@@ -157,8 +191,9 @@ test("money that is held goes back whole through the gateway, whatever came, and
     [{ international: true }, "international", RUPEES],
     [{ amount: 100 }, "amount", 1],
     [{ amount: AMOUNT * 2 }, "amount", RUPEES * 2],
+    [{ currency: "USD", amount: 1_050 }, "currency", 10.5],
   ] as const) {
-    const { account, attemptId, sendBack, page, settle, changes: log, sums } = await openPaid(changes);
+    const { account, attemptId, db, sendBack, page, settle, changes: log, sums } = await openPaid(changes);
     expect(await page()).toMatchObject({ held: [{ _id: attemptId, problem }], receipt: "", receivedOn: null });
     expect(await Promise.all([sendBack(attemptId), sendBack(attemptId)])).toEqual([200, 200]);
     expect(await sendBack(attemptId, `${KEY}-2`)).toBe(200);
@@ -166,12 +201,32 @@ test("money that is held goes back whole through the gateway, whatever came, and
     settleRefund(account, [...account.refunds.keys()][0] ?? "", "processed");
     await settle();
     const { held, refunds, refunded, status, events } = await page();
+    const words = problem === "currency" ? "10.5 USD" : formatPrice(sum * 100);
     expect([held, refunded, status, await sums()]).toEqual([[], 0, "pending", []]);
     expect(refunds).toMatchObject([{ amount: sum, status: "processed" }]);
     const titles = events.map(({ title }) => title);
-    expect(titles.slice(0, 2).toSorted()).toEqual(["Paid, not counted", `Refunded: ${formatPrice(sum * 100)}`]);
+    expect(titles.slice(0, 2).toSorted()).toEqual(["Paid, not counted", `Refunded: ${words}`]);
     expect((await log()).filter(({ action }) => action === "refund")).toHaveLength(1);
+    const mail = await readMail(db, GIFT_REFUNDED);
+    expect([mail.subject, mail.paragraphs.join(" ")]).toEqual([
+      `${words} goes back to you`,
+      expect.stringContaining(`${HELD_WORDS[problem]} It was in no total and on no receipt.`),
+    ]);
+    expect(await mailedRefunds(db)).toHaveLength(1);
   }
+});
+
+test("where the gateway refuses to send held money back, the mail about it is not sent", async () => {
+  const { db, account, attemptId, sendBack } = await openPaid({ international: true });
+  const payment = account.payments.get(attemptId);
+  if (!payment) throw new Error("The payment is not there.");
+  payment.status = "authorized";
+  expect(await sendBack(attemptId)).toBe(409);
+  const { deliver } = await openPostOffice(db, [GIFT_REFUNDED]);
+  await deliver(new Date());
+  expect(await mailedRefunds(db)).toMatchObject([{ state: "waiting" }]);
+  await deliver(SOON());
+  expect(await mailedRefunds(db)).toMatchObject([{ state: "not-sent", problem: "The gateway refused this refund." }]);
 });
 
 test("a second payment of a gift goes back, and the gift stays received with its receipt", async () => {

@@ -9,15 +9,20 @@ import { addMovement, listStandingReceipts } from "../platform/payments/movement
 import { DEMO } from "../platform/payments/payment.ts";
 import { findPayment, listAttempts, listPaymentsOf, type PaymentRow } from "../platform/payments/payments.server.ts";
 import { listHeld, listRefundsOf, REFUND_KEY, refundPayment } from "../platform/payments/refunds.server.ts";
-import { formatPrice } from "../platform/text/money.ts";
+import type { MailValues } from "../platform/mail/mail-kind.server.ts";
+import { postMail } from "../platform/mail/outbox.server.ts";
+import { formatAmount, formatPrice } from "../platform/text/money.ts";
+import { MINUTE_MS } from "../platform/time/durations.ts";
 import { indiaDay } from "../platform/time/india-time.ts";
 import { HELD_WORDS } from "./gift-words.ts";
 import { GIFT } from "./gift.ts";
 import { voidGiftReceipt } from "./gift-receipts.server.ts";
+import { GIFT_REFUNDED } from "./mails.server.ts";
 import { gifts } from "./tables.server.ts";
 import { getGift, type GiftRow, lockGift } from "./gifts.server.ts";
 
 type Refund = { amountInPaise: number; reason: string };
+type Came = { amountInPaise: number; currency: string };
 type Paid = { payment: PaymentRow; attemptId: string };
 type Refunding = { gateways: readonly Gateway[]; payables: readonly Payable[]; act: Act };
 
@@ -59,11 +64,14 @@ export async function findPaid(db: Database, id: string): Promise<Paid | null> {
 export async function refundAtGateway(
   db: Database,
   { id, payment, attemptId }: Paid & { id: string },
-  { key, ...refund }: Refund & { cameInPaise?: number; key: string },
+  { key, ...refund }: Refund & { came?: Came; key: string; onNoted?: (tx: Database) => Promise<void> },
   { gateways, payables, act }: Refunding,
 ): Promise<GiftRow> {
   const gateway = gatewayOf(payment, gateways);
-  const onNoted = (tx: Database) => noteChange(tx, act, { kind: "donation", id, action: "refund" });
+  const onNoted = async (tx: Database) => {
+    await noteChange(tx, act, { kind: "donation", id, action: "refund" });
+    await refund.onNoted?.(tx);
+  };
   const asked = { payment, attemptId, ...refund, key: gatewayKey(key), onNoted };
   await refundPayment(db, { gateway, payables }, asked, act.now);
   return getGift(db, id);
@@ -85,16 +93,24 @@ export async function refundHeld(
   const payment = payments.find((one) => one.id === attempt?.paymentId);
   if (!payment || !attempt?.problem) throw notFound("This gift has no such payment that is held.");
   if (listHeld([attempt], await listRefundsOf(db, payment.id)).length === 0) return getGift(db, id);
-  const amountInPaise = await askHowMuch(gatewayOf(payment, refunding.gateways), { payment, attemptId }, refunding.act);
-  const refund = { amountInPaise, cameInPaise: amountInPaise, reason: HELD_WORDS[attempt.problem], key };
-  return refundAtGateway(db, { id, payment, attemptId }, refund, refunding);
+  const { act, gateways } = refunding;
+  const came = await askWhatCame(gatewayOf(payment, gateways), { payment, attemptId }, act);
+  const { amountInPaise, currency } = came;
+  const reason = HELD_WORDS[attempt.problem];
+  const onNoted = async (tx: Database) => {
+    const gift = await lockGift(tx, id);
+    const values = { amount: formatAmount(amountInPaise, currency), reason, isByGateway: "yes", key: gatewayKey(key) };
+    // The gateway may refuse: the mail waits for its answer.
+    await mailRefund(tx, gift, values, new Date(act.now.getTime() + MINUTE_MS));
+  };
+  return refundAtGateway(db, { id, payment, attemptId }, { amountInPaise, came, reason, key, onNoted }, refunding);
 }
 
-async function askHowMuch(gateway: Gateway, { payment, attemptId }: Paid, { now }: Act): Promise<number> {
+async function askWhatCame(gateway: Gateway, { payment, attemptId }: Paid, { now }: Act): Promise<Came> {
   try {
     const reports = await gateway.listPayments(payment.orderId ?? "", now);
     const came = reports.find(({ id }) => id === attemptId);
-    if (came) return came.amountInPaise;
+    if (came) return came;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
   }
@@ -117,12 +133,32 @@ function gatewayKey(key: string): string {
 export async function setRefunded(
   tx: Database,
   id: string,
-  { amountInPaise }: { amountInPaise: number },
+  { amountInPaise, paymentId }: { amountInPaise: number; paymentId?: string | null },
   act: Act,
 ): Promise<void> {
   const refundedInPaise = sql`${gifts.refundedInPaise} - ${amountInPaise}::integer`;
   const status = sql`case when ${refundedInPaise} = 0 then 'paid'
     when ${refundedInPaise} = ${gifts.amountInPaise} then 'refunded' else 'part-refunded' end`;
   const [gift] = await tx.update(gifts).set({ refundedInPaise, status }).where(eq(gifts.id, id)).returning();
-  if (gift?.status === "refunded") await voidGiftReceipt(tx, id, "The gift was refunded.", act);
+  if (!gift) return;
+  if (gift.status === "refunded") await voidGiftReceipt(tx, id, "The gift was refunded.", act);
+  if (amountInPaise > 0) return;
+  const left = gift.amountInPaise - gift.refundedInPaise;
+  await mailRefund(tx, gift, {
+    amount: formatPrice(-amountInPaise),
+    receipt: gift.receipt,
+    ...(left > 0 && { left: formatPrice(left) }),
+    ...(paymentId && { isByGateway: "yes" }),
+  });
+}
+
+/** Tells the donor of a gift that money goes back, if there is an address. */
+async function mailRefund(
+  tx: Database,
+  { id: aboutId, email: to, name, isDemo }: typeof gifts.$inferSelect,
+  what: MailValues,
+  dueAt?: Date,
+): Promise<void> {
+  const values = { name, reference: aboutId, ...what, ...(isDemo && { isDemo: "yes" }) };
+  await postMail(tx, GIFT_REFUNDED, { to, aboutId, values, isFromStranger: isDemo, ...(dueAt && { dueAt }) });
 }

@@ -3,7 +3,7 @@ import type { Payable } from "../platform/payments/apply-payment.server.ts";
 import { RAZORPAY_TEST, type PaymentStatus, CANCEL_AFTER_MS } from "../platform/payments/payment.ts";
 import { mailAdmins } from "../platform/mail/mail-admins.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
-import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
+import { formatAmount, formatPrice } from "../platform/text/money.ts";
 import { formatMoment } from "../platform/time/india-time.ts";
 import { findUnpaid, GIFT_HELD, GIFT_UNPAID } from "./mails.server.ts";
 import { thankWithReceipt } from "./gift-receipts.server.ts";
@@ -41,7 +41,7 @@ export const giftPayable: Payable = {
   hold: async (tx, { payment, reported, problem }) => {
     const { id: aboutId, amountInPaise, currency } = reported;
     const values = {
-      amount: currency === "INR" ? formatPrice(amountInPaise) : `${paiseToRupees(amountInPaise)} ${currency}`,
+      amount: formatAmount(amountInPaise, currency),
       reference: payment.subjectId,
       reason: HELD_WORDS[problem],
       ...(payment.gateway === RAZORPAY_TEST && { isDemo: "yes" }),

@@ -21,6 +21,7 @@ export type ReportedRefund = {
   id: string;
   attemptId: string;
   amountInPaise: number;
+  currency: string;
   status: Exclude<RefundStatus, "requested">;
   key: string;
 };

@@ -54,3 +54,11 @@ export const heldPaymentSchema = z.object({
   _id: z.string().describe("The gateway's id of the payment."),
   problem: z.enum(PAYMENT_PROBLEMS),
 });
+
+/** A refund at the gateway. */
+export const gatewayRefundSchema = z.object({
+  _id: z.string().describe("The gateway's id of it; ours until it has answered."),
+  amount: z.number(),
+  currency: z.string().describe("Another one than INR where held money went back."),
+  status: z.enum(REFUND_STATUSES).describe("`requested` until the gateway has answered."),
+});

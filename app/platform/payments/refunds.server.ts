@@ -17,8 +17,8 @@ type NewRefund = {
   payment: PaymentRow;
   attemptId: string;
   amountInPaise: number;
-  /** What came with the attempt, where that may be another amount than the order's. */
-  cameInPaise?: number;
+  /** What came with the attempt, where that may be another sum than the order's. */
+  came?: { amountInPaise: number; currency: string };
   /** Unique for what is to be sent back: a repeat with the same key sends nothing again. */
   key: string;
   reason: string;
@@ -53,7 +53,8 @@ export async function refundPayment(
  * `askAboutRefunds`.
  */
 export function noteRefund(db: Database, refund: NewRefund, now: Date): Promise<RefundRow> {
-  const { payment, attemptId, amountInPaise, cameInPaise = payment.amountInPaise, key, reason } = refund;
+  const { payment, attemptId, amountInPaise, key, reason } = refund;
+  const { amountInPaise: cameInPaise, currency } = refund.came ?? payment;
   return db.transaction(async (tx) => {
     await lockPayment(tx, payment.id);
     const [known] = await tx.select().from(gatewayRefunds).where(eq(gatewayRefunds.key, key));
@@ -63,7 +64,7 @@ export function noteRefund(db: Database, refund: NewRefund, now: Date): Promise<
     const left = cameInPaise - (await refundedOf(tx, attemptId));
     if (left <= 0) throw new HttpError(409, "All of this payment is refunded, or a refund of it is pending.");
     if (amountInPaise > left) throw invalid({ amount: `At most ${formatPrice(left)} can be refunded.` });
-    const about = { key, paymentId: payment.id, attemptId, amountInPaise, reason };
+    const about = { key, paymentId: payment.id, attemptId, amountInPaise, currency, reason };
     const [added] = await tx
       .insert(gatewayRefunds)
       .values({ ...about, status: "requested", createdAt: now, updatedAt: now })
@@ -81,6 +82,12 @@ export function listRefundsOf(db: Database, paymentId: string): Promise<RefundRo
     .from(gatewayRefunds)
     .where(eq(gatewayRefunds.paymentId, paymentId))
     .orderBy(asc(gatewayRefunds.createdAt));
+}
+
+/** Whether a refund was noted and did not fail. */
+export async function isRefunding(db: Database, key: string): Promise<boolean> {
+  const [refund] = await db.select().from(gatewayRefunds).where(eq(gatewayRefunds.key, key));
+  return refund !== undefined && refund.status !== "failed";
 }
 
 /** The attempts of which money is held that was not sent back. */
@@ -147,7 +154,7 @@ async function lockPayment(tx: Database, id: string): Promise<PaymentRow> {
 async function writeRefund(
   tx: Database,
   payment: PaymentRow,
-  { id: refundId, attemptId, amountInPaise, status, key }: ReportedRefund,
+  { id: refundId, attemptId, amountInPaise, currency, status, key }: ReportedRefund,
   now: Date,
 ): Promise<RefundRow> {
   const ofAttempt = await tx.select().from(gatewayRefunds).where(eq(gatewayRefunds.attemptId, attemptId));
@@ -160,7 +167,7 @@ async function writeRefund(
     await tx.update(gatewayRefunds).set(changed).where(eq(gatewayRefunds.key, known.key));
     return { ...known, ...changed };
   }
-  const about = { key: refundId, refundId, paymentId: payment.id, attemptId, amountInPaise, status };
+  const about = { key: refundId, refundId, paymentId: payment.id, attemptId, amountInPaise, currency, status };
   const [added] = await tx
     .insert(gatewayRefunds)
     .values({ ...about, createdAt: now, updatedAt: now })

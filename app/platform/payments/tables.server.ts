@@ -189,6 +189,8 @@ export const gatewayRefunds = pgTable(
       .notNull()
       .references(() => paymentAttempts.id),
     amountInPaise: integer("amount_in_paise").notNull(),
+    /** Of money that was held another one is possible. */
+    currency: text("currency").notNull().default("INR"),
     status: text("status", { enum: REFUND_STATUSES }).notNull(),
     /** Why money went back; never who gave it. */
     reason: text("reason").notNull().default(""),

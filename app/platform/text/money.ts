@@ -31,6 +31,11 @@ export function rupeeWords(rupees: number): string {
   return rupees === 0 ? "₹0" : formatPrice(Math.round(rupees * 100));
 }
 
+/** `₹1,500`, or `10.5 USD` where it is another currency. */
+export function formatAmount(paise: number, currency: string): string {
+  return currency === "INR" ? formatPrice(paise) : `${paiseToRupees(paise)} ${currency}`;
+}
+
 /** `₹1,500`, `₹1,500.50` or `Free`. */
 export function formatPrice(paise: number): string {
   if (paise === 0) return "Free";

@@ -1,5 +1,5 @@
 import { DEMO, RAZORPAY, RAZORPAY_TEST, type RefundStatus } from "../../../platform/payments/payment.ts";
-import { rupeeWords } from "../../../platform/text/money.ts";
+import { formatAmount } from "../../../platform/text/money.ts";
 import { Fact } from "../../../ui/reading/detail.tsx";
 import type { GiftPage } from "../../gift.ts";
 import { TestBadge } from "./gift-badges.tsx";
@@ -34,9 +34,9 @@ export function PaymentPanel({ gift }: { gift: GiftPage }) {
         {gateway && <Fact label="Order">{gateway.order}</Fact>}
         {gateway?.payment && <Fact label="Payment">{gateway.payment}</Fact>}
         {bankReference && <Fact label="Reference">{bankReference}</Fact>}
-        {refunds.map(({ _id: id, amount, status }) => (
+        {refunds.map(({ _id: id, amount, currency, status }) => (
           <Fact key={id} label="Refund">
-            {rupeeWords(amount)}, {REFUND_WORDS[status]}
+            {formatAmount(Math.round(amount * 100), currency)}, {REFUND_WORDS[status]}
           </Fact>
         ))}
       </dl>

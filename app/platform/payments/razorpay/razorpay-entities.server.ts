@@ -28,6 +28,7 @@ const refundSchema = z.object({
   id,
   payment_id: id,
   amount: paise,
+  currency: z.string().max(3),
   status: z.enum(["pending", "processed", "failed"]),
   receipt: z.string().nullish(),
   notes,
@@ -66,10 +67,11 @@ function statusOf({ status, captured }: z.output<typeof paymentSchema>): Attempt
 }
 
 export const reportedRefund = refundSchema.transform(
-  ({ id, payment_id: attemptId, amount: amountInPaise, status, receipt }): ReportedRefund => ({
+  ({ id, payment_id: attemptId, amount: amountInPaise, currency, status, receipt }): ReportedRefund => ({
     id,
     attemptId,
     amountInPaise,
+    currency,
     status,
     key: receipt ?? "",
   }),

@@ -1,0 +1,1 @@
+ALTER TABLE "gateway_refunds" ADD COLUMN "currency" text DEFAULT 'INR' NOT NULL;
