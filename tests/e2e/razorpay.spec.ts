@@ -5,7 +5,7 @@ import { KEYS } from "../support/razorpay/simulator.ts";
 import { stubWindow } from "../support/razorpay/window-stub.ts";
 import { fillInDonor } from "./donor.ts";
 import { beginSession, expect, isReady, tokenOf, unwatched as test } from "./journeys.ts";
-import { pathInReceived } from "./mail-box.ts";
+import { pathInReceived, receivedMail } from "./mail-box.ts";
 import { choose, dialogOf, enterKeys, simulatorOf } from "./razorpay-window.ts";
 import { findViolations } from "./violations.ts";
 
@@ -83,6 +83,48 @@ test("a donor who closed the window comes back by the mail, and pays", async ({ 
   await choose(page, "Pay");
   await expect(page.getByRole("heading", { level: 1, name: "Thank you, Tara" })).toBeVisible();
 });
+
+test("a gift is refunded in part and then the rest, each once, and the donor learns of both by mail", async ({
+  page,
+  site,
+}) => {
+  const email = "kamala@letters.in";
+  const { account } = simulatorOf(site);
+  const checkout = await openPayment(page, { name: "Kamala Iyer", email });
+  await choose(page, "Pay");
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you, Kamala" })).toBeVisible();
+  const [refundedBefore, reference] = [account.refunds.size, await referenceOf(page, checkout)];
+  await beginSession(page);
+  await page.goto(`/admin/gifts/${reference}`);
+  const form = page.getByRole("form", { name: "Refund" });
+  const refundRest = page.getByRole("link", { name: `Refund the gift ${reference}` });
+  await refundRest.click();
+  await form.getByLabel("Amount in rupees").fill("1000");
+  await form.getByLabel("Reason").fill("The donor asked");
+  await form.getByRole("button", { name: "Refund ₹1,000" }).dblclick();
+  await expect(page.getByText("Refunded in part")).toBeVisible();
+  const receipt = page.getByRole("region", { name: "Receipt" });
+  const isVoid = receipt.getByRole("term").filter({ hasText: "Void" });
+  await expect(receipt).toContainText("DEMO/");
+  await expect(isVoid).toHaveCount(0);
+  expect(await receivedMail(site, email, /₹1,000 goes back to you/)).toContain("₹1,500 of the gift stays with us");
+
+  await refundRest.click();
+  await form.getByLabel("Reason").fill("The donor asked for the rest");
+  await form.getByRole("button", { name: "Refund ₹1,500" }).dblclick();
+  await expect(refundRest).toHaveCount(0);
+  await expect(isVoid).toBeVisible();
+  await expect(page.getByRole("region", { name: "Gateway" }).getByText("₹1,500, on its way")).toBeVisible();
+  expect(await receivedMail(site, email, /₹1,500 goes back to you/)).toMatch(/Receipt \S+ is void/);
+  expect([...account.refunds.values()].slice(refundedBefore)).toMatchObject([{ amount: 100_000 }, { amount: 150_000 }]);
+  const gift = await page.request.get(`/api/v1/admin/gifts/${reference}`, { headers: await tokenOf(page) });
+  expect(await gift.json()).toMatchObject({ status: "refunded", refunded: 2_500, receipt: "" });
+});
+
+async function referenceOf(page: Page, checkout: string): Promise<string> {
+  const answer = await page.request.get(`/api/v1/public/payments/${checkout.slice(-22)}`);
+  return ((await answer.json()) as { reference: string }).reference;
+}
 
 test("an answer that Razorpay did not sign counts nothing, and while the bank is silent nobody pays twice", async ({
   page,
