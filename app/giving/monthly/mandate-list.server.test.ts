@@ -16,6 +16,7 @@ import type { GiftCounts, GiftPage, GiftTotals } from "../gift.ts";
 import { makeDonation } from "../make-donation.ts";
 import { giftData } from "../personal-data.server.ts";
 import type { Report } from "../reports/report.ts";
+import { reportAsCsv } from "../reports/report-files.server.ts";
 import { giftPayments } from "./gift-payments.server.ts";
 import type { MonthlyAnswer } from "./monthly-answer.ts";
 
@@ -127,10 +128,14 @@ test("a report counts the monthly gifts that go on, and those that ended in its 
   await ask(`${LIST}/${id}/cancel`, undefined, "POST");
   const later = new Date(now.getTime() + HOUR);
   await pass(later);
-  const report = async (query: string) => ((await ask(`/admin/giving/report${query}`)).body as Report).monthly;
+  const report = async (query: string) => (await ask(`/admin/giving/report${query}`)).body as Report;
   const day = indiaDay(later);
-  expect(await report(`?from=${day}&to=${day}`)).toEqual({ active: 1, amount: 500, ended: 1 });
-  expect(await report("?from=2025-04-01&to=2025-05-01")).toEqual({ active: 1, amount: 500, ended: 0 });
+  const ofToday = await report(`?from=${day}&to=${day}`);
+  expect(ofToday.monthly).toEqual({ active: 1, amount: 500, ended: 1 });
+  expect(reportAsCsv(ofToday)).toContain(
+    ["Monthly gifts,Now,,1,,,,,500", "Monthly gifts,Ended in these days,,1,,,,,", ""].join("\r\n"),
+  );
+  expect((await report("?from=2025-04-01&to=2025-05-01")).monthly).toEqual({ active: 1, amount: 500, ended: 0 });
 });
 
 test("the copy of a donor's data has the donor's own monthly gifts", async () => {

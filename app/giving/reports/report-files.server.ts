@@ -6,10 +6,12 @@ import type { Report } from "./report.ts";
 const HEADS = ["Received (₹)", "Gifts"];
 const MONTH_HEADS = ["Refunded (₹)", "A year ago (₹)", "New donors", "Returning donors"];
 
+const EACH_MONTH = "Each month (₹)";
+
 type Row = [name: string, ...figures: number[]];
 type Table = { title: string; head: string[]; rows: Row[] };
 
-function tablesOf({ months, campaigns, methods }: Report): Table[] {
+function tablesOf({ months, campaigns, methods, monthly }: Report): Table[] {
   return [
     {
       title: "Months",
@@ -34,16 +36,24 @@ function tablesOf({ months, campaigns, methods }: Report): Table[] {
       head: ["Method", ...HEADS],
       rows: methods.map(({ method, received, gifts }) => [method, received, gifts]),
     },
+    {
+      title: "Monthly gifts",
+      head: ["Monthly gifts", "Gifts", EACH_MONTH],
+      rows: [
+        ["Now", monthly.active, monthly.amount],
+        ["Ended in these days", monthly.ended],
+      ],
+    },
   ];
 }
 
 /** One table; each row names the table of the report that it is of. */
 export function reportAsCsv(report: Report): string {
-  const head = ["Table", "Name", ...HEADS, ...MONTH_HEADS];
-  const rows = tablesOf(report).flatMap(({ title, rows: own }) =>
-    own.map((row) => head.map((_, index) => (index === 0 ? title : String(row[index - 1] ?? "")))),
+  const figures = [...HEADS, ...MONTH_HEADS, EACH_MONTH];
+  const rows = tablesOf(report).flatMap(({ title, head, rows: own }) =>
+    own.map((row) => [title, row[0], ...figures.map((name) => String(row[head.indexOf(name)] ?? ""))]),
   );
-  return toCsv(head, rows);
+  return toCsv(["Table", "Name", ...figures], rows);
 }
 
 /** A sheet for each table. The writer is loaded when it is first needed. */

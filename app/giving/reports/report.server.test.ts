@@ -96,10 +96,12 @@ test("a report is downloaded once as CSV and as XLSX, and days that make no span
   };
   const csv = await (await file("csv")).text();
   expect(csv.split("\r\n")).toEqual([
-    "Table,Name,Received (₹),Gifts,Refunded (₹),A year ago (₹),New donors,Returning donors",
-    "Months,November 2026,1500,1,0,0,1,0",
-    "Campaigns,Where it is needed most,1500,1,,,,",
-    "Methods,Cash,1500,1,,,,",
+    "Table,Name,Received (₹),Gifts,Refunded (₹),A year ago (₹),New donors,Returning donors,Each month (₹)",
+    "Months,November 2026,1500,1,0,0,1,0,",
+    "Campaigns,Where it is needed most,1500,1,,,,,",
+    "Methods,Cash,1500,1,,,,,",
+    "Monthly gifts,Now,,0,,,,,0",
+    "Monthly gifts,Ended in these days,,0,,,,,",
     "",
   ]);
   const xlsx = await file("xlsx");
