@@ -1,10 +1,23 @@
 import { z } from "zod";
-import { line, rows, shaped, type SettingsSection } from "../../platform/settings/section-fields.server.ts";
+import { asShipped, line, rows, shaped, type SettingsSection } from "../../platform/settings/section-fields.server.ts";
 import { calendarDay, requiredText } from "../../platform/text/fields.ts";
-import { COLUMN_CONTENTS, TAX_SETTINGS } from "./tax-content.ts";
+import { COLUMN_CONTENTS, DEFAULT_COLUMNS, TAX_SETTINGS } from "./tax-content.ts";
 
-const CONTENTS = COLUMN_CONTENTS.join(", ");
 const DAY = { shape: calendarDay("The day"), sentence: "A day is written as 2026-04-01." };
+
+const columns = (at: string, label: string) =>
+  asShipped(
+    rows(at, label, "Add a column", [
+      { name: "heading", label: "Heading", schema: requiredText("The heading", 120) },
+      {
+        name: "content",
+        label: "What it holds",
+        choices: [...COLUMN_CONTENTS],
+        schema: z.enum(COLUMN_CONTENTS, { error: () => "Please choose what the column holds." }),
+      },
+    ]),
+    DEFAULT_COLUMNS,
+  );
 
 /** How the statement for the tax office is written. */
 export const TAX_SECTION: SettingsSection = {
@@ -14,18 +27,12 @@ export const TAX_SECTION: SettingsSection = {
   contents: [TAX_SETTINGS],
   groups: [
     {
-      fields: [
-        rows("tax.columns", "Columns", "Add a column", [
-          { name: "heading", label: "Heading", schema: requiredText("The heading", 120) },
-          {
-            name: "content",
-            label: "What it holds",
-            schema: z.enum(COLUMN_CONTENTS, { error: () => `A column holds one of: ${CONTENTS}.` }),
-          },
-        ]),
-      ],
+      fields: [columns("tax.columns", "Columns of Form 113, from 2026-27")],
       seen: "The file that Tax desk exports, in this order. Please compare it with the template of the portal each year.",
-      things: COLUMN_CONTENTS.map((content) => content),
+    },
+    {
+      fields: [columns("tax.earlierColumns", "Columns of Form 10BD, until 2025-26")],
+      seen: "The same file, for the gifts of earlier years.",
     },
     {
       fields: [

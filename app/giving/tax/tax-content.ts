@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Content, words } from "../../platform/settings/content.ts";
+import { isNewAct } from "./tax-words.ts";
 
 /** What a column of the statement may hold. */
 export const COLUMN_CONTENTS = [
@@ -18,8 +19,10 @@ export const COLUMN_CONTENTS = [
 ] as const;
 export type ColumnContent = (typeof COLUMN_CONTENTS)[number];
 
-/** As in the template of Form 10BD. */
-const DEFAULT_COLUMNS: { heading: string; content: ColumnContent }[] = [
+type Columns = { heading: string; content: ColumnContent }[];
+
+/** As in the template of Form 10BD; of Form 113 no other columns are known. */
+export const DEFAULT_COLUMNS: Columns = [
   { heading: "Sl. No.", content: "serial" },
   { heading: "Pre Acknowledgement Number", content: "acknowledgement" },
   { heading: "ID Code", content: "id code" },
@@ -34,8 +37,12 @@ const DEFAULT_COLUMNS: { heading: string; content: ColumnContent }[] = [
   { heading: "Amount of donation (Indian rupees)", content: "amount" },
 ];
 
+/** Empty: those of the template. */
+const columnsSchema = z.array(z.object({ heading: words, content: z.enum(COLUMN_CONTENTS) })).default([]);
+
 const taxSettingsSchema = z.object({
-  columns: z.array(z.object({ heading: words, content: z.enum(COLUMN_CONTENTS) })).default(DEFAULT_COLUMNS),
+  columns: columnsSchema,
+  earlierColumns: columnsSchema,
   panCode: words.default("1"),
   section: words.default("Section 133(1)(b)(ii)"),
   earlierSection: words.default("Section 80G"),
@@ -47,3 +54,9 @@ const taxSettingsSchema = z.object({
 export type TaxSettings = z.output<typeof taxSettingsSchema>;
 
 export const TAX_SETTINGS: Content<TaxSettings> = { key: "tax", schema: taxSettingsSchema.prefault({}) };
+
+/** The columns of a year's statement, and what it calls the section. */
+export function formOf({ columns, earlierColumns, section, earlierSection }: TaxSettings, year: string) {
+  const own = isNewAct(year) ? { columns, section } : { columns: earlierColumns, section: earlierSection };
+  return own.columns.length > 0 ? own : { ...own, columns: DEFAULT_COLUMNS };
+}

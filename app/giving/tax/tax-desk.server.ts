@@ -17,9 +17,9 @@ import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { gifts } from "../tables.server.ts";
 import { listToAsk } from "./ask-pan.server.ts";
 import { listExceptions } from "./exceptions.server.ts";
-import { TAX_SETTINGS, type ColumnContent } from "./tax-content.ts";
+import { formOf, TAX_SETTINGS, type ColumnContent } from "./tax-content.ts";
 import { type TaxException, type TaxFilter, type TaxLine, type TaxSummary } from "./tax.ts";
-import { isNewAct, statementName } from "./tax-words.ts";
+import { statementName } from "./tax-words.ts";
 import { type DonorSum, linesOf, listDonorSums } from "./tax-lines.server.ts";
 
 /** What the list of changes is about. */
@@ -122,13 +122,14 @@ export function makeStatementLink(db: Database, given: string, act: Act): Promis
 /** The statement with the columns of the settings; here alone PANs are written in full. */
 export async function writeStatement(db: Database, encryption: Encryption, year: string) {
   const [settings, { approval }] = await Promise.all([getContent(db, TAX_SETTINGS), getContent(db, RECEIPT_SETTINGS)]);
+  const { columns, section } = formOf(settings, year);
   const lines = linesOf(await listDonorSums(db, encryption, year));
   const cellsOf = (sum: DonorSum, index: number): Record<ColumnContent, string> => ({
     serial: String(index + 1),
     acknowledgement: "",
     "id code": sum.pan && settings.panCode,
     id: sum.pan,
-    section: isNewAct(year) ? settings.section : settings.earlierSection,
+    section,
     approval,
     "approval date": settings.approvalIssuedOn,
     name: sum.name,
@@ -137,8 +138,8 @@ export async function writeStatement(db: Database, encryption: Encryption, year:
     mode: sum.isCash ? settings.cashMode : settings.otherMode,
     amount: String(paiseToRupees(sum.amountInPaise)),
   });
-  const rows = lines.map(cellsOf).map((cells) => settings.columns.map(({ content }) => cells[content]));
-  return { head: settings.columns.map(({ heading }) => heading), rows };
+  const rows = lines.map(cellsOf).map((cells) => columns.map(({ content }) => cells[content]));
+  return { head: columns.map(({ heading }) => heading), rows };
 }
 
 /** For the log of changes. */

@@ -1,10 +1,10 @@
 import {
   area,
+  asShipped,
   line,
   number,
   shaped,
   toggle,
-  type SettingsField,
   type SettingsSection,
 } from "../settings/section-fields.server.ts";
 import { emailAddress } from "../text/people.ts";
@@ -64,13 +64,4 @@ export function mailSections(kinds: MailKind[]): SettingsSection[] {
 
 function namesOf({ examples }: MailKind): string {
   return [...Object.keys(examples), "foundation"].map((name) => `{${name}}`).join(", ");
-}
-
-/** Shows the default where nothing is stored, and stores nothing where the text equals it, so that later releases can change it. */
-function asShipped(field: SettingsField, shipped: string): SettingsField {
-  return {
-    ...field,
-    schema: field.schema.transform((text) => (text === shipped ? "" : text)),
-    toText: (stored) => field.toText(stored) || shipped,
-  };
 }

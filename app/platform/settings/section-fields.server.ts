@@ -154,7 +154,7 @@ export function toggle(at: string, label: string, more: More = {}): SettingsFiel
   return { at, label, kind: "switch", schema: yesOrNo(label), toText, ...more };
 }
 
-type Column = { name: string; label: string; isLong?: boolean; schema: z.ZodType };
+type Column = { name: string; label: string; isLong?: boolean; choices?: string[]; schema: z.ZodType };
 
 /** A list of rows; rows in which nothing is written are left out. */
 export function rows(at: string, label: string, add: string, columns: Column[]): SettingsField {
@@ -167,6 +167,18 @@ export function rows(at: string, label: string, add: string, columns: Column[]):
     schema,
     columns: columns.map(({ schema: _schema, ...column }) => column),
     toText: (stored) => JSON.stringify(Array.isArray(stored) ? stored.map((one) => rowText(columns, one)) : []),
+  };
+}
+
+/** Shows the default where nothing is stored, and stores nothing where the value equals it, so that later releases can change it. */
+export function asShipped(field: SettingsField, stored: unknown): SettingsField {
+  const shipped = field.toText(stored);
+  const nothing = field.kind === "rows" ? [] : "";
+  return {
+    ...field,
+    shipped,
+    schema: field.schema.transform((value) => (field.toText(value) === shipped ? nothing : value)),
+    toText: (value) => (field.toText(value) === field.toText(nothing) ? shipped : field.toText(value)),
   };
 }
 

@@ -8,9 +8,20 @@ export const fieldAnswerSchema = z.object({
   kind: z.enum(["text", "area", "html", "number", "switch", "rows", "picture"]),
   hint: z.string().optional(),
   /** Of a list: what each row holds. */
-  columns: z.array(z.object({ name: z.string(), label: z.string(), isLong: z.boolean().optional() })).optional(),
+  columns: z
+    .array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        isLong: z.boolean().optional(),
+        choices: z.string().array().optional(),
+      }),
+    )
+    .optional(),
   /** Of a list: "Add a city". */
   add: z.string().optional(),
+  /** What it holds while nobody has changed it, where the form offers to restore that. */
+  shipped: z.string().optional(),
 });
 export type FieldAnswer = z.output<typeof fieldAnswerSchema>;
 

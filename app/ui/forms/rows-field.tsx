@@ -9,6 +9,8 @@ export type RowColumn = {
   name: string;
   label: string;
   isLong?: boolean | undefined;
+  /** One of these, in place of a text. */
+  choices?: string[] | undefined;
   /** A day, an amount, or the address of a picture of the library. */
   holds?: "day" | "amount" | "picture";
 };
@@ -75,7 +77,7 @@ export function RowsField({ name: at, label, columns, add, value, error, onChang
 
 type CellProps = { column: RowColumn; name: string; value: string; onChange: (text: string) => void };
 
-function Cell({ column: { label, isLong, holds }, name, value, onChange }: CellProps) {
+function Cell({ column: { label, isLong, choices, holds }, name, value, onChange }: CellProps) {
   if (holds === "picture")
     return (
       <div className="rows-picture">
@@ -94,6 +96,7 @@ function Cell({ column: { label, isLong, holds }, name, value, onChange }: CellP
       name={name}
       label={label}
       {...(isLong && { rows: 3, className: "rows-long" })}
+      {...(choices && { choices: ["", ...choices].map((one) => ({ value: one, label: one || "Please choose" })) })}
       {...(holds === "day" && { type: "date" })}
       {...(holds === "amount" && { inputMode: "decimal" as const })}
       value={value}

@@ -1,3 +1,4 @@
+import { RotateCcw } from "lucide-react";
 import { useRef, useState } from "react";
 import type { SectionAnswer } from "../../../platform/settings/section.ts";
 import { TextEditor } from "../../../ui/editor/text-editor.tsx";
@@ -14,6 +15,22 @@ type Field = SectionAnswer["groups"][number]["fields"][number];
 type Props = { field: Field; binding: FieldBinding };
 
 export function SectionField({ field, binding }: Props) {
+  const { label, shipped } = field;
+  return (
+    <>
+      <Control field={field} binding={binding} />
+      {shipped !== undefined && binding.value !== shipped && (
+        <button type="button" className="btn btn-quiet btn-sm below-m" onClick={() => binding.onChange(shipped)}>
+          <RotateCcw aria-hidden className="icon" />
+          Restore the default
+          <span className="sr-only">: {label}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+function Control({ field, binding }: Props) {
   const { kind, label, hint } = field;
   if (kind === "rows")
     return <RowsField label={label} add={field.add ?? "Add a row"} columns={field.columns ?? []} {...binding} />;
