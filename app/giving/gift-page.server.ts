@@ -7,6 +7,7 @@ import type { MailRow } from "../platform/mail/claim-mails.server.ts";
 import { listMailsAbout } from "../platform/mail/posted-mails.server.ts";
 import type { Note, NoteEntry } from "../platform/notes/note.ts";
 import { findNote, saveNote } from "../platform/notes/notes.server.ts";
+import type { MandateChoice } from "../platform/payments/mandate.ts";
 import { findMandate } from "../platform/payments/mandates.server.ts";
 import { listMovements, type Movement } from "../platform/payments/movements.server.ts";
 import {
@@ -146,15 +147,22 @@ async function monthlyEvents(db: Database, { createdAt }: GiftRow, payments: Pay
   const { mandateId } = payments.find((payment) => payment.mandateId) ?? {};
   const mandate = mandateId ? await findMandate(db, mandateId) : null;
   if (!mandate?.approvedAt) return [];
-  const { approvedAt, cancelAskedAt, endedAt } = mandate;
+  const { approvedAt, choices, cancelAskedAt, endedAt } = mandate;
   const moments = [
     { at: approvedAt, title: "Monthly gift approved" },
+    ...choices.map((one) => ({ at: new Date(one.at), title: choiceWords(one) })),
     { at: cancelAskedAt, title: "Monthly gift cancelled" },
     { at: endedAt, title: "Monthly gift ended" },
   ];
   return moments.flatMap(({ at, title }) =>
     at && at >= createdAt ? { at: at.toISOString(), title, details: "" } : [],
   );
+}
+
+function choiceWords({ choice, until }: MandateChoice): string {
+  if (choice === "resume") return "Monthly gift resumed by the donor";
+  const day = formatIndiaDate(until);
+  return choice === "skip" ? `Debit of ${day} skipped by the donor` : `Debits until ${day} left out by the donor`;
 }
 
 const ATTEMPT_TITLES: Record<AttemptRow["status"], string> = {

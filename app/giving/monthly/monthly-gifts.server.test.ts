@@ -17,6 +17,8 @@ import { answerDemo } from "../checkout/demo-payment.server.ts";
 import { transferInstead } from "../checkout/razorpay-payment.server.ts";
 import { newDonationSchema } from "../donation.ts";
 import { giftPayments } from "./gift-payments.server.ts";
+import { getGiftPage } from "../gift-page.server.ts";
+import { mandates } from "../../platform/payments/tables.server.ts";
 import { gifts } from "../tables.server.ts";
 import { beforeDebits } from "./debits.server.ts";
 import { DEBIT_COMES } from "./mails.server.ts";
@@ -188,6 +190,38 @@ test("what is chosen too late may not stop the debit, which is then refunded whe
   expect(await site.list(LATE)).toMatchObject([{ state: "ended", lateDebit: { on: "2026-12-05", isRefunded: false } }]);
   await site.choose("refund-late", LATE);
   expect(await site.list(LATE)).toMatchObject([{ lateDebit: { isRefunded: true } }]);
+});
+
+test("between the moment of a debit and the bank's answer it is too late for it, and for the next one it is not", async () => {
+  const site = await openActive();
+  const debited = new Date(DEBITED.getTime() + HOUR / 4);
+  expect(await site.list(debited)).toMatchObject([{ state: "active", nextOn: "2026-12-05", choosesUntil: null }]);
+  await site.choose("cancel", debited);
+  expect(await site.list(debited)).toMatchObject([{ state: "ended", lateDebit: { on: "2026-12-05" } }]);
+});
+
+test("what the bank halted starts again with the same amount, and the halted one ends with the approval", async () => {
+  const site = await openActive();
+  await site.db.update(mandates).set({ status: "halted", nextAt: null });
+  const checkout = (await site.choose("change", SOON, { rupees: "₹1,000" })) ?? "";
+  await site.pay(checkout, "captured", SOON);
+  await site.ask(days(SOON, 1));
+  expect(await site.list(days(SOON, 1))).toMatchObject([{ state: "active", amount: "₹1,000", nextOn: "2026-12-20" }]);
+  expect(await site.find()).toMatchObject({ status: "cancelled" });
+  expect(await site.mailed("monthly-ended")).toEqual([]);
+});
+
+test("the page of a gift in the panel has what its donor chose for the debits to come", async () => {
+  const site = await openActive();
+  await site.choose("skip", SOON);
+  await site.choose("resume", days(SOON, 1));
+  await site.choose("pause", days(SOON, 2), { debits: "3" });
+  const titles = (await getGiftPage(site.db, site.reference)).events.map(({ title }) => title);
+  expect(titles.filter((title) => title.endsWith("by the donor"))).toEqual([
+    "Debits until 5 Feb 2027 left out by the donor",
+    "Monthly gift resumed by the donor",
+    "Debit of 5 Dec 2026 skipped by the donor",
+  ]);
 });
 
 test("the notice of a debit leaves once, between three days and one day before it", async () => {

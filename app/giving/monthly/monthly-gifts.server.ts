@@ -110,7 +110,7 @@ export function describeMonthly(mandate: MandateRow, missedOn: string | null, ch
   const coming = nextAt && !isOver ? indiaDay(nextAt) : null;
   // Until then the bank tries the last one again.
   const next = goesOn ?? (state === "failing" && missedOn ? addMonths(missedOn, 1) : coming);
-  const canStop = nextAt && !goesOn && !isOver && !lateDebit(mandate, choosing);
+  const canStop = nextAt && nextAt > choosing.now && !goesOn && !isOver && !lateDebit(mandate, choosing);
   const ended = endedAt ?? cancelAskedAt;
   return {
     id,
@@ -188,13 +188,13 @@ async function changeAmount(tx: Database, mandate: MandateRow, text: string, cho
     throw new HttpError(409, "The amount cannot be changed now. Please load the page again.");
   const { nextAt } = mandate;
   const isHalted = mandate.status === "halted" || nextAt === null;
-  const startsAt = isHalted ? null : firstDebit(nextAt, choosing);
+  const startsAt = isHalted ? null : firstDebit(mandate, nextAt, choosing);
   const copied = { amountInPaise: rupees * 100, frequency: "monthly" };
   return payCopy(tx, mandate, copied, { replacesId: mandate.id, startsAt, now: choosing.now });
 }
 
-function firstDebit(nextAt: Date, choosing: Choosing): Date {
-  if (nextAt > choosing.now && !lateDebit({ nextAt }, choosing)) return nextAt;
+function firstDebit(mandate: MandateRow, nextAt: Date, choosing: Choosing): Date {
+  if (nextAt > choosing.now && !lateDebit(mandate, choosing)) return nextAt;
   const day = indiaDay(nextAt);
   return new Date(nextAt.getTime() + startOfIndiaDay(addMonths(day, 1)).getTime() - startOfIndiaDay(day).getTime());
 }

@@ -14,6 +14,9 @@ export const MANDATE_STATUSES = [
 ] as const;
 export type MandateStatus = (typeof MANDATE_STATUSES)[number];
 
+/** What a donor chose for the debits to come; `until` is the day of the last one that is left out. */
+export type MandateChoice = { at: string; choice: "skip" | "pause" | "resume"; until: string };
+
 /** Nothing is debited any more, and nothing begins again. */
 export const ENDED_STATUSES = ["cancelled", "completed"] as const satisfies readonly MandateStatus[];
 

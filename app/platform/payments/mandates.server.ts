@@ -7,7 +7,7 @@ import { GatewayError, type Gateway, type GatewaySubscriptions } from "./gateway
 import { CANCEL_AFTER_MS, DEMO } from "./payment.ts";
 import type { PaymentRow } from "./payments.server.ts";
 import { mandates, payments } from "./tables.server.ts";
-import { isEnded } from "./mandate.ts";
+import { isEnded, type MandateChoice } from "./mandate.ts";
 
 export type MandateRow = typeof mandates.$inferSelect;
 type NewMandate = { gateway: string; amountInPaise: number; replacesId?: string; startsAt?: Date | null; now: Date };
@@ -102,10 +102,12 @@ async function subscribe(db: Database, subscriptions: GatewaySubscriptions, mand
 
 type Choosing = { choiceMs: number; now: Date };
 
-/** The day of the next debit, where it is too late to stop it. */
-export function lateDebit({ nextAt }: Pick<MandateRow, "nextAt">, { choiceMs, now }: Choosing): string | null {
-  if (!nextAt || nextAt <= now) return null;
-  return nextAt.getTime() - now.getTime() < choiceMs ? indiaDay(nextAt) : null;
+/** The day of the next debit, where it is too late to stop it: also after its moment, until the bank has answered. */
+export function lateDebit(mandate: MandateRow, { choiceMs, now }: Choosing): string | null {
+  const { nextAt, status } = mandate;
+  if (!nextAt || nextAt.getTime() - now.getTime() >= choiceMs) return null;
+  const isUnanswered = (status === "active" || status === "approved") && !isPausedHere(mandate, now);
+  return nextAt > now || isUnanswered ? indiaDay(nextAt) : null;
 }
 
 /** Whether the donor's pause lasts. A gateway resumes only when the job asks, which may be a minute later. */
@@ -131,7 +133,10 @@ export async function leaveOutDebits(tx: Database, id: string, debits: number, c
   const failed = status === "failing" ? await findNewestPayment(tx, id) : null;
   const first = failed ? addMonths(indiaDay(failed.createdAt), 1) : indiaDay(nextAt);
   const last = addMonths(first, debits - 1);
-  await choose(tx, mandate, { pausedUntil: addDays(last, 1), skippedOn: debits === 1 ? last : null }, choosing);
+  const skippedOn = debits === 1 ? last : null;
+  const choice = { at: choosing.now.toISOString(), choice: skippedOn ? "skip" : "pause", until: last } as const;
+  const choices = [...mandate.choices, choice];
+  await choose(tx, mandate, { pausedUntil: addDays(last, 1), skippedOn, choices }, choosing);
 }
 
 /** The day of the first debit after a pause. */
@@ -141,7 +146,9 @@ export const goesOnOn = (pausedUntil: string): string => addMonths(addDays(pause
 export async function resumeMandate(tx: Database, id: string, now: Date): Promise<void> {
   const mandate = await lockMandate(tx, id);
   if (!mandate.pausedUntil || isEnded(mandate.status) || mandate.cancelAskedAt) throw notNow();
-  const changes = { pausedUntil: indiaDay(now), skippedOn: null, lateDebitOn: null, refundsLate: false };
+  const today = indiaDay(now);
+  const choices: MandateChoice[] = [...mandate.choices, { at: now.toISOString(), choice: "resume", until: today }];
+  const changes = { pausedUntil: today, skippedOn: null, lateDebitOn: null, refundsLate: false, choices };
   await tx.update(mandates).set(changes).where(eq(mandates.id, id));
 }
 
@@ -159,7 +166,7 @@ export async function refundLateDebit(tx: Database, id: string): Promise<void> {
   await tx.update(mandates).set({ refundsLate: true }).where(eq(mandates.id, id));
 }
 
-type Choice = Partial<Pick<MandateRow, "pausedUntil" | "skippedOn" | "cancelAskedAt">>;
+type Choice = Partial<Pick<MandateRow, "pausedUntil" | "skippedOn" | "choices" | "cancelAskedAt">>;
 
 async function choose(tx: Database, mandate: MandateRow, choice: Choice, choosing: Choosing): Promise<void> {
   const lateDebitOn = lateDebit(mandate, choosing) ?? mandate.lateDebitOn;

@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, boolean, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+} from "drizzle-orm/pg-core";
 import { instant, quotedList } from "../database/columns.server.ts";
-import { MANDATE_STATUSES } from "./mandate.ts";
+import { MANDATE_STATUSES, type MandateChoice } from "./mandate.ts";
 import { ATTEMPT_STATUSES, MOVEMENT_KINDS, PAYMENT_PROBLEMS, PAYMENT_STATUSES, REFUND_STATUSES } from "./payment.ts";
 
 /** A payment that a visitor began: one order at the gateway, with any number of attempts. */
@@ -69,6 +80,8 @@ export const mandates = pgTable(
     pausedUntil: date("paused_until"),
     /** The day of the one debit that is left out, where the donor did not pause for longer. */
     skippedOn: date("skipped_on"),
+    /** All that the donor chose so far, the first one first. */
+    choices: jsonb("choices").$type<MandateChoice[]>().notNull().default([]),
     cancelAskedAt: instant("cancel_asked_at"),
     /** The day of a debit that may still come, because the donor chose too late for it, and whether it is refunded then. */
     lateDebitOn: date("late_debit_on"),

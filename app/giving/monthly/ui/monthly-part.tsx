@@ -1,6 +1,5 @@
 import CheckIcon from "lucide-react/icons/check";
 import { useRef } from "react";
-import { Link } from "react-router";
 import { formatIndiaDate } from "../../../platform/time/india-time.ts";
 import { FormProblem, useOutcomeFocus } from "../../../ui/forms/form-problem.tsx";
 import type { Outcome } from "../../../ui/forms/visitor-form.tsx";
@@ -144,7 +143,7 @@ function LateDebit({ gift }: { gift: MonthlyGift }) {
 }
 
 /** A debit that the bank did not make. */
-function Missed({ gift: { id, state, missedOn } }: { gift: MonthlyGift }) {
+function Missed({ gift: { id, state, amount, missedOn } }: { gift: MonthlyGift }) {
   if (state !== "failing" && state !== "halted") return null;
   return (
     <>
@@ -161,9 +160,9 @@ function Missed({ gift: { id, state, missedOn } }: { gift: MonthlyGift }) {
           submit={missedOn ? `Give ${monthOf(missedOn)} once` : "Give once"}
         />
         {state === "halted" && (
-          <Link className="btn btn-secondary btn-sm" to="/donate#gift">
-            Start again
-          </Link>
+          <ChoiceForm id={id} choice="change" submit="Start again">
+            <input type="hidden" name="rupees" value={amount} />
+          </ChoiceForm>
         )}
       </div>
     </>

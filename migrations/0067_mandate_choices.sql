@@ -1,0 +1,1 @@
+ALTER TABLE "mandates" ADD COLUMN "choices" jsonb DEFAULT '[]'::jsonb NOT NULL;
