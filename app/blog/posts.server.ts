@@ -71,6 +71,15 @@ export function selectSummaries(db: Database) {
     .innerJoin(authorImages, eq(authorImages.id, publishedPosts.authorImageId));
 }
 
+/** The newest article that is out. */
+export async function findNewestPost(db: Database, now: Date): Promise<PostSummary | null> {
+  const [row] = await selectSummaries(db)
+    .where(isOut(now))
+    .orderBy(...NEWEST_POSTS.orderBy)
+    .limit(1);
+  return row ? withPictures(row) : null;
+}
+
 export function selectPosts(db: Database, { place } = NEWEST_POSTS) {
   return db
     .select({ ...summaryColumns, place, content, image: images, authorImage: authorImages })

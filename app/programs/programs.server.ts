@@ -57,6 +57,14 @@ export async function listPrograms(
   return rows.map(toProgram);
 }
 
+/** The first ones in the foundation's order. */
+export async function listFirstPrograms(db: Database, limit: number, now: Date): Promise<Program[]> {
+  const rows = await selectPrograms(db, now, undefined)
+    .orderBy(...IN_ORDER.orderBy)
+    .limit(limit);
+  return rows.map(toProgram);
+}
+
 export async function findProgram(db: Database, id: string, now: Date): Promise<Program | null> {
   const [row] = await selectPrograms(db, now, eq(publishedPrograms.id, idOrNothing(id))).limit(1);
   return row ? toProgram(row) : null;

@@ -1,4 +1,4 @@
-import { and, asc, eq, getViewSelectedFields, ilike, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, getViewSelectedFields, ilike, inArray, or, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts";
 import { type Written, NO_TITLE } from "../platform/records/record.ts";
@@ -52,6 +52,12 @@ export async function listAllResources(
 
 export async function findResource(db: Database, id: string): Promise<Resource | null> {
   const [row] = await selectResources(db, eq(publishedResources.id, idOrNothing(id)));
+  return row ? toResource(row) : null;
+}
+
+/** The library's first recording or film, in its order. */
+export async function findFirstPractice(db: Database): Promise<Resource | null> {
+  const [row] = await selectResources(db, inArray(publishedResources.type, ["audio", "video"])).limit(1);
   return row ? toResource(row) : null;
 }
 

@@ -115,6 +115,15 @@ const home: SettingsSection = {
     },
     {
       fields: [
+        area("home.introduction", "Who you are, in one or two sentences", 300, {
+          hint: "Empty: the sentence of Identity",
+        }),
+      ],
+      seen: "Home, below the figures, above Begin, Come and Read.",
+      view: "/",
+    },
+    {
+      fields: [
         numberOrNone("site.figures.students", "Students", { min: 0, max: MOST }),
         numberOrNone("site.figures.programs", "Programs", { min: 0, max: MOST }),
         numberOrNone("site.figures.cities", "Cities", { min: 0, max: MOST }),

@@ -22,6 +22,8 @@ export const PAGE_TEXTS = ["about", "volunteer", "partnerships", "careers", "pri
 const homeSchema = z.object({
   /** In place of the two paintings, by day and by night. */
   picture: ownPicture,
+  /** Who the foundation is; empty: its description. */
+  introduction: words.default(""),
   callTitle: words.default("Come and sit with us"),
   callText: words.default("Find a program that suits you, or help to make room for someone else."),
   /** In place of the river of lamps. */

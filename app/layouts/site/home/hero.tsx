@@ -1,4 +1,3 @@
-import PlayIcon from "lucide-react/icons/play";
 import { Link } from "react-router";
 import { useLayoutEffect, useRef } from "react";
 import type { Site } from "../../../platform/settings/site.ts";
@@ -56,7 +55,6 @@ export function Hero({ site, picture }: { site: Site; picture: PictureSource | n
             Join a Program
           </Link>
           <Link className="btn btn-glass btn-lg" to="/about#story">
-            <PlayIcon className="icon" />
             Watch Our Story
           </Link>
         </div>
