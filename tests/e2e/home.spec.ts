@@ -143,3 +143,34 @@ test("each testimonial is shown for five seconds, the first follows the last, an
   await expect(shown(page)).toHaveAccessibleName(/4 of 4/);
   await expect.poll(async () => (await clock.read()).state).toBe("paused");
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`the first two screens of ${width} pixels say who we are and where to begin`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    const about = page.getByRole("region", { name: "Who we are" });
+    await expect(about).toContainText("non-profit foundation from Rishikesh");
+    for (const [name, path] of [
+      ["Begin", "/programs"],
+      ["Come", "/events"],
+      ["Read", "/blog"],
+    ] as const) {
+      const door = about.getByRole("link", { name });
+      await expect(door).toHaveAttribute("href", path);
+      const box = await door.boundingBox();
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0), name).toBeLessThan(2 * height);
+    }
+  });
+
+test("home shows programs, an article, a practice and a teacher", async ({ page }) => {
+  await page.goto("/");
+  const offers = (title: string) =>
+    page.getByRole("heading", { name: title, exact: true }).locator("xpath=ancestor::section").getByRole("listitem");
+  await expect(offers("Programs")).toHaveCount(3);
+  const ways = offers("Read, practise, meet a teacher").getByRole("link");
+  const addresses = await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/")[1]));
+  expect(addresses).toEqual(["blog", "resources", "teachers"]);
+});

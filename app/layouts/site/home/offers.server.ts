@@ -1,12 +1,15 @@
+import { summaryOf } from "../../../events/event-data.ts";
 import { findNewestPost } from "../../../blog/posts.server.ts";
 import { sourceOf } from "../../../blog/ui/post-card-data.ts";
 import { listFirstPrograms } from "../../../programs/programs.server.ts";
 import { toProgramCardData } from "../../../programs/program-data.ts";
 import type { Database } from "../../../platform/database/client.server.ts";
-import { cutText } from "../../../platform/text/cut-text.ts";
 import { findFirstPractice } from "../../../resources/resources.server.ts";
 import { toResourceData } from "../../../resources/resource-data.ts";
 import { listTeachers } from "../../../teachers/teachers.server.ts";
+import type { PostSummary } from "../../../blog/post.ts";
+import type { Resource } from "../../../resources/resource.ts";
+import type { Teacher } from "../../../teachers/teacher.ts";
 import type { Offer } from "./offers.tsx";
 
 const MOST_PROGRAMS = 3;
@@ -19,7 +22,8 @@ export async function offerPrograms(db: Database, now: Date): Promise<Offer[]> {
     to: `/programs/${id}`,
     kicker: `${kicker}, ${format.toLowerCase()}`,
     title,
-    text: `${cutText(description, TEXT_LENGTH)} ${price}`,
+    text: summaryOf(description, TEXT_LENGTH),
+    note: price,
     picture,
     alt,
   }));
@@ -32,39 +36,24 @@ export async function offerReading(db: Database, now: Date): Promise<Offer[]> {
     findFirstPractice(db),
     listTeachers(db, { limit: 1, q: "" }),
   ]);
-  const resource = practice && toResourceData(practice);
-  return [
-    ...(post
-      ? [
-          {
-            to: `/blog/${post.id}`,
-            kicker: "An article",
-            title: post.title,
-            text: cutText(post.excerpt, TEXT_LENGTH),
-            picture: sourceOf(post.image),
-            alt: post.imageAlt,
-          },
-        ]
-      : []),
-    ...(resource
-      ? [
-          {
-            to: `/resources/${resource.id}`,
-            kicker: ["A practice", resource.measure].filter(Boolean).join(", "),
-            title: resource.title,
-            text: cutText(resource.description, TEXT_LENGTH),
-            picture: resource.picture,
-            alt: resource.alt,
-          },
-        ]
-      : []),
-    ...teachers.map(({ id, name, role, life, image, imageAlt }) => ({
-      to: `/teachers/${id}`,
-      kicker: "A teacher",
-      title: name,
-      text: `${role}. ${cutText(life.split("\n")[0] ?? "", TEXT_LENGTH)}`,
-      picture: sourceOf(image),
-      alt: imageAlt,
-    })),
-  ];
+  return [post && offerPost(post), practice && offerPractice(practice), ...teachers.map(offerTeacher)].filter(
+    (offer) => offer !== null,
+  );
+}
+
+function offerPost({ id, title, excerpt, image, imageAlt }: PostSummary): Offer {
+  const text = summaryOf(excerpt, TEXT_LENGTH);
+  return { to: `/blog/${id}`, kicker: "An article", title, text, picture: sourceOf(image), alt: imageAlt };
+}
+
+function offerPractice(practice: Resource): Offer {
+  const { id, title, description, picture, alt } = toResourceData(practice);
+  const minutes = Math.round(practice.seconds / 60);
+  const kicker = minutes > 0 ? `A practice of ${minutes} minutes` : "A practice";
+  return { to: `/resources/${id}`, kicker, title, text: summaryOf(description, TEXT_LENGTH), picture, alt };
+}
+
+function offerTeacher({ id, name, role, life, image, imageAlt }: Teacher): Offer {
+  const text = `${role}. ${summaryOf(life, TEXT_LENGTH)}`;
+  return { to: `/teachers/${id}`, kicker: "A teacher", title: name, text, picture: sourceOf(image), alt: imageAlt };
 }

@@ -4,7 +4,15 @@ import { CardPicture, type PictureSource } from "../../../ui/pictures/picture.ts
 import { languageOf } from "../../../ui/reading/language.ts";
 
 /** Something of the site that home shows: a program, an article, a practice or a teacher. */
-export type Offer = { to: string; kicker: string; title: string; text: string; picture: PictureSource; alt: string };
+export type Offer = {
+  to: string;
+  kicker: string;
+  title: string;
+  text: string;
+  note?: string;
+  picture: PictureSource;
+  alt: string;
+};
 
 type Props = { title: string; more: { to: string; words: string } | null; offers: Offer[] };
 
@@ -22,7 +30,7 @@ export function Offers({ title, more, offers }: Props) {
         )}
       </div>
       <ul className="cards">
-        {offers.map(({ to, kicker, title: name, text, picture, alt }) => (
+        {offers.map(({ to, kicker, title: name, text, picture, alt, note }) => (
           <li key={to} className="card">
             <CardPicture picture={picture} alt={alt} />
             <p className="kick">{kicker}</p>
@@ -32,6 +40,7 @@ export function Offers({ title, more, offers }: Props) {
               </Link>
             </h3>
             <p>{text}</p>
+            {note && <p className="price above-s">{note}</p>}
           </li>
         ))}
       </ul>
