@@ -8,6 +8,7 @@ import { memberRoutes } from "./members/routes.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { thoughtRoutes } from "./thoughts/routes.ts";
 import { resourceRoutes } from "./resources/routes.ts";
+import { sittingRoutes } from "./sitting/routes.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { teacherRoutes } from "./teachers/routes.ts";
 import { testimonialRoutes } from "./testimonials/routes.ts";
@@ -20,6 +21,7 @@ const FEATURES: { site: RouteConfigEntry[]; plain?: RouteConfigEntry[]; admin?: 
   blogRoutes,
   resourceRoutes,
   thoughtRoutes,
+  sittingRoutes,
   givingRoutes,
   contactRoutes,
   newsletterRoutes,

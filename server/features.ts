@@ -20,6 +20,7 @@ import type { Feature } from "../app/platform/features/feature.server.ts";
 import { programs } from "../app/programs/feature.server.ts";
 import { thoughts } from "../app/thoughts/feature.server.ts";
 import { resources } from "../app/resources/feature.server.ts";
+import { sitting } from "../app/sitting/feature.server.ts";
 import { staff } from "../app/staff/feature.server.ts";
 import { teachers } from "../app/teachers/feature.server.ts";
 import { testimonials } from "../app/testimonials/feature.server.ts";
@@ -31,6 +32,7 @@ export const FEATURES: Feature[] = [
   programs,
   resources,
   thoughts,
+  sitting,
   giving,
   contact,
   newsletter,

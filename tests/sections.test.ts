@@ -248,7 +248,7 @@ test("a picture beyond the admins' limit is refused, and that limit never exceed
 test("the default intro of a list is shown until an admin changes it, and none once it is emptied", async () => {
   const { db, save, list } = await open();
   const lists = (await list()).find(({ id }) => id === "lists")?.values ?? {};
-  expect(Object.keys(lists)).toHaveLength(16);
+  expect(Object.keys(lists)).toHaveLength(18);
   expect(lists["intro:blog.lead"]).toBe((await getContent(db, BLOG_INTRO)).lead);
   expect((await save("lists", { "intro:blog.lead": "Read slowly." }, lists)).status).toBe(200);
   expect(await getContent(db, BLOG_INTRO)).toMatchObject({ lead: "Read slowly." });

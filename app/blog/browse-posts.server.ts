@@ -1,6 +1,7 @@
 import { and, eq, exists, ilike, or, sql, type SQL, gt, lte } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import type { KeysetPage } from "../platform/database/keyset.ts";
+import type { PageLink } from "../platform/features/page-link.ts";
 import { lastNumberedPage, MOST_NUMBERED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import { cursorOf, KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import { firstWithWords } from "../platform/search/source.server.ts";
@@ -47,6 +48,18 @@ async function listLatest(db: Database, filter: PostFilter, now: Date) {
     .orderBy(...NEWEST_POSTS.orderBy)
     .limit(POSTS_PER_PAGE + 1)
     .offset(after ? 0 : (page - 1) * POSTS_PER_PAGE);
+}
+
+/** The newest featured post. */
+export async function linkFeaturedPost(db: Database, now: Date): Promise<PageLink[]> {
+  const { id, title, readTime } = publishedPosts;
+  const rows = await db
+    .select({ id, title, readTime })
+    .from(publishedPosts)
+    .where(and(isOut(now), publishedPosts.featured))
+    .orderBy(...NEWEST_POSTS.orderBy)
+    .limit(1);
+  return rows.map((post) => ({ to: `/blog/${post.id}`, words: post.title, about: `Article, ${post.readTime}` }));
 }
 
 /** How many match, at most one more than are counted. */

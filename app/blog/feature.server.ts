@@ -1,4 +1,4 @@
-import { BLOG_INTRO } from "./browse-posts.server.ts";
+import { BLOG_INTRO, linkFeaturedPost } from "./browse-posts.server.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminBlogApi, publicBlogApi, blogApi } from "./api.server.ts";
 import { approveComment, deleteOldUnpublishedComments, disapproveComment } from "./comments.server.ts";
@@ -52,6 +52,7 @@ export const blog: Feature = {
       },
     },
   },
+  linksFor: async (db, { kind }, now) => (kind === "sitting" ? linkFeaturedPost(db, now) : []),
   personalData: commentData,
   retention: deleteOldUnpublishedComments,
   changesByItself: nextPostChange,

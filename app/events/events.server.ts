@@ -49,11 +49,16 @@ export async function listEventsOf(db: Database, teacherId: string, now: Date): 
   const rows = await selectEvents(db, and(arrayContains(publishedEvents.teachers, [teacherId]), isUpcoming(now)))
     .orderBy(...BY_DATE.orderBy)
     .limit(MOST_OF_A_TEACHER);
-  return rows.map(({ id, title, startsAt, location }) => ({
-    to: `/events/${id}`,
-    words: title,
-    about: `Event on ${formatDate(startsAt)}, ${location}`,
-  }));
+  return rows.map(toPageLink);
+}
+
+/** The next event. */
+export async function linkNextEvent(db: Database, now: Date): Promise<PageLink[]> {
+  return (await listUpcomingEvents(db, 1, now)).map(toPageLink);
+}
+
+function toPageLink({ id, title, startsAt, location }: Pick<Event, "id" | "title" | "startsAt" | "location">) {
+  return { to: `/events/${id}`, words: title, about: `Event on ${formatDate(startsAt)}, ${location}` };
 }
 
 /** The next events that have not ended, soonest first. */

@@ -80,6 +80,7 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/thoughts": ["/thoughts", "/thoughts?after=thought-4"],
   "/thoughts/rss.xml": ["/thoughts/rss.xml"],
   "/thoughts/:thoughtId": ["/thoughts/thought-4", "/thoughts/today"],
+  "/sit": ["/sit"],
   "/donate": ["/donate", "/donate?reference=GV-ZZZZZZZ4"],
   "/accounts": ["/accounts"],
   "/contact": ["/contact"],

@@ -65,7 +65,7 @@ export type Feature = {
     /** For the pages of its records: finds the picture of a public one, under /share/`kind`/. */
     ofOne?: { kind: string; find: (db: Database, id: string, now: Date) => Promise<SharePicture | null> };
   };
-  /** Links to its pages for a page of another feature, such as a teacher's programs. */
+  /** Links to its pages for a page of another feature, such as a teacher's programs, or what comes after a sitting. */
   linksFor?: (db: Database, of: { kind: string; id: string }, now: Date) => Promise<PageLink[]>;
   /** Deletes expired personal data every night; returns how many records. */
   retention?: (db: Database, now: Date) => Promise<number>;

@@ -44,9 +44,9 @@ test("only https pages ask for upgrades", () => {
 });
 
 test("an https film on another host allows that host for media", () => {
-  expect(policyOf({ film: "https://films.example/a.mp4" })).toContain("media-src 'self' https://films.example;");
-  expect(policyOf()).toContain("media-src 'self';");
-  expect(policyOf({ film: "http://films.example/a.mp4" })).toContain("media-src 'self';");
+  expect(policyOf({ film: "https://films.example/a.mp4" })).toContain("media-src 'self' blob: https://films.example;");
+  expect(policyOf()).toContain("media-src 'self' blob:;");
+  expect(policyOf({ film: "http://films.example/a.mp4" })).toContain("media-src 'self' blob:;");
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import type { Route } from "./+types/thought";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
@@ -77,6 +77,11 @@ export default function ThoughtPage({ loaderData, matches }: Route.ComponentProp
             <span className="badge badge-neutral">{thought.category}</span>
           </figcaption>
         </figure>
+        <p className="above-l">
+          <Link className="link" to={href("/sit")}>
+            Sit with it now
+          </Link>
+        </p>
         <ShareThought key={thought.id} thought={thought} address={address} />
         <ThoughtCards picture={thoughtPicture(thought)} site={matches[0].loaderData.site} />
       </article>

@@ -31,11 +31,18 @@ export function ThoughtList({ thoughts, isFirst }: { thoughts: ListedThought[]; 
 
 function TodaysRow({ thought }: { thought: ListedThought }) {
   return (
-    <section className="thought thought-today card" aria-labelledby="thought-today">
+    <section className="thought thought-today" aria-labelledby="thought-today">
       <h2 id="thought-today" className="kick kick-large">
         Today’s thought
       </h2>
-      <ThoughtFigure thought={thought} />
+      <div>
+        <div className="card">
+          <ThoughtFigure thought={thought} />
+        </div>
+        <Link className="link above-s" to={href("/sit")}>
+          Sit now
+        </Link>
+      </div>
     </section>
   );
 }

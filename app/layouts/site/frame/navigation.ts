@@ -20,6 +20,7 @@ export const QUICK_LINKS: Place[] = [
   { to: "/events", words: "Events" },
   { to: "/blog", words: "Blog" },
   { to: "/resources", words: "Resources" },
+  { to: "/sit", words: "Sit now" },
 ];
 
 export const GET_INVOLVED: Place[] = [

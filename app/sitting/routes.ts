@@ -1,0 +1,5 @@
+import { route } from "@react-router/dev/routes";
+
+export const sittingRoutes = {
+  site: [route("sit", "sitting/pages/sit.tsx")],
+};

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { MINUTE_MS } from "../../platform/time/durations.ts";
+import { countWords } from "../../ui/lists/count-words.ts";
+import type { Ended } from "./use-sitting.ts";
+
+type Props = { ended: Ended; next: { to: string; words: string; about: string }[]; onAgain: () => void };
+
+/** What a sitting ends with: how long it was, and where to go from here. */
+export function Afterwards({ ended: { satMs }, next, onAgain }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed last is gone; a screen reader reads the heading.
+  useEffect(() => heading.current?.focus(), []);
+  const minutes = Math.floor(satMs / MINUTE_MS);
+  return (
+    <section className="stack gap-m" aria-labelledby="sat">
+      <h2 id="sat" ref={heading} tabIndex={-1}>
+        {minutes > 0 ? `You sat for ${countWords(minutes, "minute")}` : "You ended before the first minute"}
+      </h2>
+      {next.length > 0 && (
+        <ul className="rows rows-padded">
+          {next.map(({ to, words, about }) => (
+            <li key={to}>
+              <h3 className="h4">
+                <Link className="link" to={to}>
+                  {words}
+                </Link>
+              </h3>
+              <p className="meta above-s">{about}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <button type="button" className="btn btn-secondary" onClick={onAgain}>
+          Sit again
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expect, isReady, test } from "./journeys.ts";
+import { findViolations } from "./violations.ts";
+
+const START = new Date("2026-11-26T06:00:00+05:30");
+
+async function open(page: Page) {
+  await page.clock.install({ time: START });
+  await page.goto("/sit");
+  await isReady(page);
+  await page.waitForLoadState("networkidle");
+}
+
+async function start(page: Page, length: string, bell?: string) {
+  await page.getByText(length, { exact: true }).click();
+  if (bell) await page.getByText(bell, { exact: true }).click();
+  // From now on time passes only where a journey says so.
+  await page.clock.pauseAt(new Date(START.getTime() + 3_600_000));
+  await page.getByRole("button", { name: "Start" }).click();
+}
+
+const stage = (page: Page) => page.getByRole("dialog", { name: /^Sitting, / });
+const soundOf = (page: Page) =>
+  page.locator("audio").evaluate((audio: HTMLAudioElement) => ({
+    at: audio.currentTime,
+    length: audio.duration,
+    isPaused: audio.paused,
+    isMade: audio.src.startsWith("blob:"),
+  }));
+
+test("a sitting is found at home, runs by the clock and ends with what comes next", async ({ page }) => {
+  await page.clock.install({ time: START });
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Sit now" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sit now" })).toBeVisible();
+  await isReady(page);
+  await page.waitForLoadState("networkidle");
+  await start(page, "10 minutes", "Every 5 minutes");
+  await expect(stage(page)).toContainText("10:00");
+  await expect(stage(page).getByRole("status")).toHaveText("10 minutes, started.");
+  // The whole time and the last bell are one sound.
+  await expect.poll(async () => Math.round((await soundOf(page)).length)).toBe(609);
+  expect((await soundOf(page)).isMade).toBe(true);
+
+  // A tab that slept: no timer has run meanwhile.
+  await page.clock.fastForward("05:01");
+  await expect(stage(page)).toContainText("4:59");
+  await expect(stage(page).getByRole("status")).toHaveText("Half of the time has passed.");
+  await expect.poll(async () => Math.round((await soundOf(page)).at)).toBeGreaterThanOrEqual(301);
+  await page.clock.fastForward("40:00");
+  const done = page.getByRole("heading", { name: "You sat for 10 minutes" });
+  await expect(done).toBeFocused();
+  await expect.poll(async () => Math.round((await soundOf(page)).at)).toBeGreaterThanOrEqual(600);
+  await expect(stage(page)).toHaveCount(0);
+  expect(await findViolations(page, "/sit after a sitting")).toEqual([]);
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/blog\/./);
+});
+
+test("space pauses time, sound and disc, and Esc ends the sitting", async ({ page }) => {
+  await open(page);
+  await start(page, "5 minutes");
+  await page.clock.fastForward("01:30");
+  await expect(stage(page)).toContainText("3:30");
+  const disc = stage(page).locator(".sit-disc");
+  const playState = () => disc.evaluate((element) => getComputedStyle(element).animationPlayState);
+  expect(await playState()).toBe("running");
+  expect(await findViolations(page, "/sit during a sitting")).toEqual([]);
+  await page.keyboard.press("Space");
+  await expect(stage(page).getByRole("button", { name: "Continue" })).toBeFocused();
+  expect([await playState(), (await soundOf(page)).isPaused]).toEqual(["paused", true]);
+  await page.clock.fastForward("10:00");
+  await expect(stage(page)).toContainText("3:30");
+  // As the lock screen does.
+  await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.play());
+  await expect(stage(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.clock.fastForward("00:30");
+  await expect(stage(page)).toContainText("3:00");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { name: "You sat for 2 minutes" })).toBeFocused();
+  expect((await soundOf(page)).isPaused).toBe(true);
+  await page.getByRole("button", { name: "Sit again" }).click();
+  await expect(page.getByRole("button", { name: "Start" })).toBeVisible();
+});
+
+test("with reduced motion the disc is still, and a bell that cannot be loaded stops nothing", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.route("**/assets/bell-*.mp3", (route) => route.fulfill({ status: 404 }));
+  await open(page);
+  await start(page, "1 minute");
+  await expect(stage(page)).toContainText("The bell could not be loaded. The time runs without it.");
+  const disc = stage(page).locator(".sit-disc");
+  expect(await disc.evaluate((element) => getComputedStyle(element).animationName)).toBe("none");
+  await page.clock.fastForward("01:00");
+  await expect(page.getByRole("heading", { name: "You sat for 1 minute" })).toBeFocused();
+});
+
+test("without script the page says how to sit, and every thought leads to it", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await page.goto("/thoughts");
+  await page.getByRole("link", { name: "Sit now" }).first().click();
+  await expect(page.getByText("set a clock to 1, 5, 10 or 20 minutes")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start" })).toBeHidden();
+  await page.goto("/thoughts/today");
+  await expect(page.getByRole("main").getByRole("link", { name: "Sit with it now" })).toBeVisible();
+  await context.close();
+});
