@@ -51,7 +51,7 @@ function Choices({ name, legend, choices, first }: ChoicesProps) {
   );
 }
 
-const hasFullScreen = () => document.fullscreenEnabled === true;
+const hasFullScreen = () => document.fullscreenEnabled;
 
 /** Not on an iPhone, for example. */
 function FullScreenChoice() {

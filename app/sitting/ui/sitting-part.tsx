@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Sitting } from "../timer.ts";
 import { Afterwards } from "./afterwards.tsx";
 import { SittingForm } from "./sitting-form.tsx";
@@ -10,9 +10,8 @@ type Props = { next: { to: string; words: string; about: string }[] };
 
 /** The choice of a sitting, the sitting, and what comes after it. */
 export function SittingPart({ next }: Props) {
-  const audio = useRef<HTMLAudioElement>(null);
   const [isFullScreen, setFullScreen] = useState(false);
-  const { timer, now, ended, isRunning, hasSound, begin, end, pause, resume, again, onSound } = useSitting(audio);
+  const { audio, timer, now, ended, isRunning, hasSound, begin, end, toggle, again, onSound } = useSitting();
   const start = (sitting: Sitting) => {
     setFullScreen(sitting.isFullScreen);
     begin(sitting);
@@ -27,12 +26,11 @@ export function SittingPart({ next }: Props) {
           isRunning={isRunning}
           isFullScreen={isFullScreen}
           hasSound={hasSound}
-          onPause={pause}
-          onResume={resume}
+          onToggle={toggle}
           onEnd={end}
         />
       )}
-      {/* The service worker finds the sound's address in the page. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a bell has no words */}
       <audio ref={audio} src={bellAddress} preload="none" onPlay={onSound} onPause={onSound} />
     </>
   );

@@ -10,17 +10,15 @@ type Props = {
   isRunning: boolean;
   isFullScreen: boolean;
   hasSound: boolean;
-  onPause: () => void;
-  onResume: () => void;
+  onToggle: () => void;
   onEnd: () => void;
 };
 
 /** The screen of a sitting, in a modal dialog that covers the page. */
-export function SittingStage({ timer, now, isRunning, isFullScreen, hasSound, onPause, onResume, onEnd }: Props) {
+export function SittingStage({ timer, now, isRunning, isFullScreen, hasSound, onToggle, onEnd }: Props) {
   const dialog = useOpenDialog(isFullScreen);
   const length = countWords(timer.lengthMs / MINUTE_MS, "minute");
-  const toggle = isRunning ? onPause : onResume;
-  useSpace(toggle);
+  useSpace(onToggle);
   const isSecondHalf = passedMs(timer, now) * 2 >= timer.lengthMs;
   return (
     <dialog
@@ -39,7 +37,7 @@ export function SittingStage({ timer, now, isRunning, isFullScreen, hasSound, on
           {formatLeft(timer, now)}
         </p>
         <div className="row">
-          <button type="button" className="btn btn-secondary" onClick={toggle}>
+          <button type="button" className="btn btn-secondary" onClick={onToggle}>
             {isRunning ? "Pause" : "Continue"}
           </button>
           <button type="button" className="btn btn-quiet" onClick={onEnd}>

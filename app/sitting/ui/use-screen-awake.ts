@@ -6,14 +6,15 @@ export function useScreenAwake(isAwake: boolean): void {
     if (!isAwake || !("wakeLock" in navigator)) return;
     let lock: WakeLockSentinel | null = null;
     let hasEnded = false;
-    const ask = async () => {
+    const take = async () => {
       if (document.visibilityState !== "visible") return;
       // Refused with a low battery, for example: the time runs all the same.
       const given = await navigator.wakeLock.request("screen").catch(() => null);
       if (hasEnded) await given?.release();
       else lock = given;
     };
-    void ask();
+    const ask = () => void take();
+    ask();
     document.addEventListener("visibilitychange", ask);
     return () => {
       hasEnded = true;

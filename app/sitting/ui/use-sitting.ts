@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { MINUTE_MS } from "../../platform/time/durations.ts";
 import { countWords } from "../../ui/lists/count-words.ts";
 import {
@@ -18,59 +18,59 @@ const LOOK_EVERY_MS = 250;
 
 export type Ended = { satMs: number; isWhole: boolean };
 
-/** The sitting of this page: its timer, its sound and the screen. `Date.now` goes on while the device sleeps. */
-export function useSitting(audio: RefObject<HTMLAudioElement | null>) {
-  const [timer, setTimer] = useState<Timer | null>(null);
-  const [now, setNow] = useState(0);
+/** The sitting of this page: its timer, its sound and the screen. */
+export function useSitting() {
+  const { timer, now, setTimer, pause, resume, look } = useTimer();
   const [ended, setEnded] = useState<Ended | null>(null);
-  const sound = useSound(audio);
+  const [audio, sound] = useSound();
   const isRunning = timer !== null && timer.since !== null;
 
-  const change = (step: typeof pauseTimer) => {
-    setNow(Date.now());
-    setTimer((current) => current && step(current, Date.now()));
-  };
-  const pause = () => change(pauseTimer);
-  const resume = () => change(resumeTimer);
   const begin = (sitting: Sitting) => {
     sound.begin(bellTimes(sitting));
-    setNow(Date.now());
-    setEnded(null);
-    setTimer(startTimer(sitting.minutes, Date.now()));
+    setTimer(startTimer(sitting.minutes, look()));
   };
-  const end = useCallback(() => {
+  const end = () => {
     if (!timer) return;
-    const isWhole = isOver(timer, Date.now());
+    const isWhole = isOver(timer, look());
     // After the last bell has rung the track ends by itself.
-    if (!isWhole) audio.current?.pause();
-    setEnded({ satMs: passedMs(timer, Date.now()), isWhole });
+    if (!isWhole) sound.pause();
+    setEnded({ satMs: passedMs(timer, look()), isWhole });
     setTimer(null);
     if (document.fullscreenElement) void document.exitFullscreen();
-  }, [audio, timer]);
+  };
 
   useClock(isRunning, () => {
     if (!timer) return;
-    sound.keepInStep(passedMs(timer, Date.now()) / 1000);
-    setNow(Date.now());
-    if (isOver(timer, Date.now())) end();
+    sound.keepInStep(passedMs(timer, look()) / 1000);
+    if (isOver(timer, look())) end();
   });
   useScreenAwake(isRunning);
   useLockScreen(timer, audio);
-  return {
-    timer,
-    now,
-    ended,
-    isRunning,
-    hasSound: sound.hasSound,
-    begin,
-    end,
-    pause: () => (sound.pause(), pause()),
-    resume: () => (void sound.play(), resume()),
-    again: () => setEnded(null),
-    /** The lock screen, a headset or a call may pause the sound: the time pauses with it. */
-    onSound: ({ currentTarget: { paused, ended: isOut } }: { currentTarget: HTMLAudioElement }) =>
-      paused && !isOut ? pause() : resume(),
+  /** The lock screen, a headset or a call may pause the sound: the time pauses with it. */
+  const onSound = ({ currentTarget: { paused, ended: isOut } }: { currentTarget: HTMLAudioElement }) =>
+    paused && !isOut ? pause() : resume();
+  const again = () => setEnded(null);
+  const toggle = () => {
+    if (isRunning) sound.pause();
+    else sound.play();
+    (isRunning ? pause : resume)();
   };
+  return { audio, timer, now, ended, isRunning, hasSound: sound.hasSound, begin, end, toggle, onSound, again };
+}
+
+/** `Date.now` goes on while the device sleeps. */
+function useTimer() {
+  const [timer, setTimer] = useState<Timer | null>(null);
+  const [now, setNow] = useState(0);
+  const look = () => {
+    setNow(Date.now());
+    return Date.now();
+  };
+  const change = (step: typeof pauseTimer) => {
+    look();
+    setTimer((current) => current && step(current, Date.now()));
+  };
+  return { timer, now, setTimer, look, pause: () => change(pauseTimer), resume: () => change(resumeTimer) };
 }
 
 /** Looks at the clock while the time runs, and when the page is seen again. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { makeTrack } from "../sound-track.ts";
 // oxlint-disable-next-line import/default -- Vite gives the address of the file
 import bellAddress from "./bell.mp3";
@@ -9,7 +9,8 @@ export { bellAddress };
 const MOST_APART_S = 2;
 
 /** The sound of a sitting in one audio element, which browsers go on playing while a phone is locked. */
-export function useSound(audio: RefObject<HTMLAudioElement | null>) {
+export function useSound() {
+  const audio = useRef<HTMLAudioElement>(null);
   const bell = useRef<Uint8Array<ArrayBuffer>>(null);
   const [hasSound, setHasSound] = useState(true);
   useEffect(() => {
@@ -20,10 +21,10 @@ export function useSound(audio: RefObject<HTMLAudioElement | null>) {
     );
     const element = audio.current;
     return () => element?.pause();
-  }, [audio]);
+  }, []);
 
-  const play = () => audio.current?.play().catch(() => setHasSound(false));
-  return {
+  const play = () => void audio.current?.play().catch(() => setHasSound(false));
+  const sound = {
     hasSound,
     play,
     pause: () => audio.current?.pause(),
@@ -33,7 +34,7 @@ export function useSound(audio: RefObject<HTMLAudioElement | null>) {
       URL.revokeObjectURL(audio.current.src);
       const track = new Blob([makeTrack(bell.current, times)], { type: "audio/mpeg" });
       audio.current.src = URL.createObjectURL(track);
-      void play();
+      play();
     },
     /** After a sleep of the device the clock has gone on and the sound has not. */
     keepInStep: (seconds: number) => {
@@ -42,6 +43,7 @@ export function useSound(audio: RefObject<HTMLAudioElement | null>) {
         current.currentTime = seconds;
     },
   };
+  return [audio, sound] as const;
 }
 
 async function loadBell(): Promise<Uint8Array<ArrayBuffer>> {
