@@ -51,6 +51,32 @@ test("a donor sees only the donor's own gifts, with their states", async () => {
   expect(await gifts(asha)).toMatchObject([{ state: "Received on 2 Jan 2026" }]);
 });
 
+test("monthly by net banking is taken as long as the setting allows it, and refused at the method with the reason", async () => {
+  const { db, request } = await openSite({ VISITOR_FORMS_PER_MINUTE: "100" });
+  const give = async (frequency: "one-time" | "monthly", method: "upi" | "netbanking") => {
+    const answer = await request("/api/v1/public/donations", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(makeDonation({ frequency, method })),
+    });
+    return { status: answer.status, body: (await answer.json()) as object };
+  };
+  const giving = { isSample: true, monthlyByNetBanking: true };
+  await db.insert(settings).values({ key: "giving", value: giving });
+  expect((await give("monthly", "netbanking")).status).toBe(201);
+  await db.update(settings).set({ value: { ...giving, monthlyByNetBanking: false } });
+  expect(await give("monthly", "netbanking")).toMatchObject({
+    status: 400,
+    body: {
+      errors: { method: "Net banking cannot be debited each month here. Please choose UPI or a card, or give once." },
+    },
+  });
+  expect([(await give("one-time", "netbanking")).status, (await give("monthly", "upi")).status]).toEqual([201, 201]);
+  // Without a gateway it is a standing instruction that the donor gives to the bank.
+  await db.update(settings).set({ value: { monthlyByNetBanking: false } });
+  expect((await give("monthly", "netbanking")).status).toBe(201);
+});
+
 test("more each month than the setting allows is refused at the amount, and may be given once", async () => {
   const { db, request } = await openSite({ VISITOR_FORMS_PER_MINUTE: "100" });
   const give = async (amount: number, frequency: "one-time" | "monthly") => {

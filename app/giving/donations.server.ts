@@ -42,7 +42,7 @@ export async function createDonation(db: Database, donation: NewDonation, donor:
     // Without a gateway a monthly gift is a standing instruction that donors give to their bank.
     const gateway = await activeGateway(tx);
     const network = networkOf(donor);
-    if (gateway && donation.method === "card") await refuseCard(tx, donation, network, donor.now);
+    if (gateway) await refuseMethod(tx, donation, { giving, network, now: donor.now });
     const campaign = await chosenCampaign(tx, donation, donor.now);
     const gift = await insertGift(tx, { id: reference, donation, giving, donor, gateway, campaign });
     if (!gateway) {
@@ -104,7 +104,19 @@ async function chosenCampaign(tx: Database, { campaign }: NewDonation, now: Date
   });
 }
 
-async function refuseCard(tx: Database, { rupees }: NewDonation, network: string, now: Date): Promise<void> {
+type Refusing = { giving: GivingContent; network: string; now: Date };
+
+/** What a gateway does not take now by this method. */
+async function refuseMethod(
+  tx: Database,
+  { rupees, method, frequency }: NewDonation,
+  { giving, network, now }: Refusing,
+): Promise<void> {
+  if (method === "netbanking" && frequency === "monthly" && !giving.monthlyByNetBanking)
+    throw invalid({
+      method: "Net banking cannot be debited each month here. Please choose UPI or a card, or give once.",
+    });
+  if (method !== "card") return;
   const reason = await whyNoCard(tx, { amountInPaise: rupees * 100, network }, now);
   if (reason) throw invalid({ method: reason });
 }

@@ -43,6 +43,8 @@ const givingSchema = z.object({
   leastCardInRupees: rupees.default(50),
   /** Banks debit no more in a month without a code each time. */
   mostMonthlyInRupees: rupees.default(15_000),
+  /** Gateways debit bank accounts by e-mandates, which an account there may not have. */
+  monthlyByNetBanking: z.boolean().default(true),
   /** What a donor chooses holds for the coming debit until this long before it. */
   choiceHours: z.number().int().positive().default(36),
   /** Gifts from people without name and address are taxed as anonymous. */

@@ -105,6 +105,9 @@ export const GIVING_SETTINGS: SettingsSection[] = [
             ...number("giving.mostMonthlyInRupees", "Largest monthly gift, in rupees", 100, 100_000),
             hint: "The Reserve Bank lets banks debit up to ₹15,000 without a code each time",
           },
+          toggle("giving.monthlyByNetBanking", "Monthly by net banking", {
+            hint: "Turn it off if your account at the gateway has no eMandate: Razorpay shows it under Subscriptions, Settings",
+          }),
           {
             ...number("giving.choiceHours", "Hours before a debit until which a donor can stop it", 24, 96),
             hint: "Banks prepare a debit a day before it",
