@@ -76,6 +76,7 @@ const SHAPED: Record<string, (state: State | "staged", words: string) => Texts> 
     updates: JSON.stringify([{ day: "2026-11-16", title: words, text: words, picture: "" }]),
     spending: JSON.stringify([{ day: "2026-11-16", what: words, amount: "700", receipt: "" }]),
     goal: "1000",
+    startsOn: "",
     endsOn: "2099-12-31",
     order: orderOf(state),
   }),

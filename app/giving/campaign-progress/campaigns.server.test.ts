@@ -10,7 +10,9 @@ import { makeDonation } from "../make-donation.ts";
 import { giftData } from "../personal-data.server.ts";
 import { giftPayable } from "../settle-gift.server.ts";
 import { gifts } from "../tables.server.ts";
-import type { CampaignAnswer } from "../campaigns/campaign.ts";
+import { spendingWords, type CampaignAnswer } from "../campaigns/campaign.ts";
+import { toCampaignPageData } from "../campaigns/campaign-data.ts";
+import { findOpenCampaign } from "../campaigns/open-campaigns.server.ts";
 import { findCampaign, listEnded, listNamedDonors, listRunning } from "./campaigns.server.ts";
 import { makeCampaignFields, makeCampaignRow } from "../campaigns/make-campaign.ts";
 import { campaigns } from "../campaigns/tables.server.ts";
@@ -192,6 +194,47 @@ test("a campaign is written with its updates and payments, listed by state, and 
   expect(await listEnded(db, after)).toHaveLength(1);
   const { body: running } = await send("GET", "/admin/campaigns/rows?state=running&limit=10", editor);
   expect(running).toHaveLength((await listRunning(db, new Date())).length);
+});
+
+test("a campaign takes gifts from its first day on, which is not after its last one", async () => {
+  const { db, editor, request } = await open();
+  const image = await makePictureFile();
+  const create = async (startsOn: string) => {
+    const body = makeForm({ ...makeCampaignFields({ startsOn, endsOn: "2026-11-30" }), image });
+    return request("/api/v1/admin/campaigns/create", { method: "POST", headers: editor, body });
+  };
+  expect(await (await create("2026-12-01")).json()).toMatchObject({
+    errors: { startsOn: "The first day is after the last one." },
+  });
+  const { _id } = (await (await create("2026-11-10")).json()) as CampaignAnswer;
+  const campaign = await findCampaign(db, _id);
+  if (!campaign) throw new Error("The campaign is not there.");
+  const [before, first] = [new Date("2026-11-09T18:29:59Z"), new Date("2026-11-09T18:30:00Z")];
+  expect([await listRunning(db, before), await listRunning(db, first)].map((one) => one.length)).toEqual([0, 1]);
+  expect(await findOpenCampaign(db, _id, before)).toBeNull();
+  const shown = (now: Date) => toCampaignPageData(campaign, new Map(), now);
+  expect(shown(before)).toMatchObject({ startsOn: "10 Nov 2026", takesGifts: false });
+  expect(shown(first)).toMatchObject({ startsOn: null, takesGifts: true });
+  expect(shown(new Date("2026-12-01T06:00:00Z"))).toMatchObject({ startsOn: null, takesGifts: false });
+});
+
+test("a campaign that hides its progress sends no sum to its page but the goal", async () => {
+  const { db, enter } = await open();
+  await makeCampaignRow(db, { hidesProgress: true, goalInPaise: 100_000 });
+  await enter();
+  const campaign = await findCampaign(db, "warm-floor");
+  if (!campaign) throw new Error("The campaign is not there.");
+  const page = toCampaignPageData(campaign, new Map(), new Date());
+  expect(page).toMatchObject({ goal: "₹1,000", progress: null, unspent: null, more: null });
+  expect(JSON.stringify(page)).not.toContain("1,500");
+});
+
+test("the form says what was spent of what came, and which bills are missing", () => {
+  const bill = { amount: "3,18,400.50", receipt: "/uploads/a.webp" };
+  expect(spendingWords([bill], 842_500)).toBe("₹3,18,400.50 spent of ₹8,42,500 received.");
+  expect(spendingWords([bill, { amount: "21000", receipt: "" }, { amount: "a lot" }], 0)).toBe(
+    "₹3,39,400.50 spent of ₹0 received. No bill yet for 2 of 3 payments.",
+  );
 });
 
 test("a campaign to which gifts were made is archived but not deleted, and its gifts keep their purpose", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../platform/database/client.server.ts";
 import { NO_TITLE, type Written } from "../../platform/records/record.ts";
-import { calendarDay, rowList, wholeNumber } from "../../platform/text/fields.ts";
+import { calendarDay, calendarDayOrBlank, rowList, wholeNumber } from "../../platform/text/fields.ts";
 import { addDays, indiaDay } from "../../platform/time/india-time.ts";
 import { findDraftPicture } from "../../platform/uploads/uploads.server.ts";
 import { CAMPAIGN_VALUES, spendingRow, toStoredSpending, updateRow } from "../campaigns/campaign.ts";
@@ -14,6 +14,7 @@ const DAYS_AHEAD = 30;
 const asFarAsItGoes = (now: Date) =>
   z.object({
     goal: wholeNumber("Goal", 1, Number.MAX_SAFE_INTEGER).catch(1),
+    startsOn: calendarDayOrBlank("First day").catch(undefined),
     endsOn: calendarDay("Last day").catch(addDays(indiaDay(now), DAYS_AHEAD)),
     updates: rowList("Updates", updateRow).catch([]),
     spending: rowList("What it was spent on", spendingRow).catch([]),
@@ -29,7 +30,7 @@ export async function previewCampaign(
   const stored = await findCampaignToEdit(db, id);
   const image = await findDraftPicture(db, pictures["image"], stored?.image);
   const values = { ...CAMPAIGN_VALUES.empty, ...written };
-  const { goal, spending, ...read } = asFarAsItGoes(now).parse(values);
+  const { goal, spending, startsOn = null, ...read } = asFarAsItGoes(now).parse(values);
   const { title, kicker, story, ifMore, imageAlt } = values;
   return {
     id,
@@ -39,6 +40,9 @@ export async function previewCampaign(
     story,
     ifMore,
     ...read,
+    startsOn,
+    hidesProgress: values.hidesProgress === "true",
+    hidesNames: values.hidesNames === "true",
     title: title || NO_TITLE,
     goalInPaise: goal * 100,
     spending: toStoredSpending(spending),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { HttpError, invalid } from "../../platform/http/http-error.ts";
 import { moveInOrder, placeLast } from "../../platform/records/record-order.server.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { uploadIdsInHtml } from "../../platform/uploads/picture.ts";
@@ -36,11 +36,15 @@ export const campaignStore = new RecordStore<EditedCampaign, NewCampaign, Campai
   makeId: ({ title }) => makeReadableId(title, "campaign"),
   placeOf: placeLast(campaigns),
   move: moveInOrder(campaigns),
-  toColumns: ({ goal, spending, ...fields }) => ({
-    ...fields,
-    goalInPaise: goal * 100,
-    spending: toStoredSpending(spending),
-  }),
+  toColumns: ({ goal, spending, startsOn, ...fields }) => {
+    if (startsOn > fields.endsOn) throw invalid({ startsOn: "The first day is after the last one." });
+    return {
+      ...fields,
+      startsOn: startsOn || null,
+      goalInPaise: goal * 100,
+      spending: toStoredSpending(spending),
+    };
+  },
   beforeRemoval: (tx, { id }) => refuseIfGiven(tx, id),
   purge: listGiven,
   states: (now) => ({

@@ -10,7 +10,7 @@ type Shown = Campaign & CampaignProgress;
 export type CampaignCardData = ReturnType<typeof toCampaignCardData>;
 
 export function toCampaignCardData(campaign: Shown, now: Date) {
-  const { id, title, kicker, imageAlt, goalInPaise, raisedInPaise, people, endsOn } = campaign;
+  const { id, title, kicker, imageAlt, goalInPaise, raisedInPaise, people, endsOn, hidesProgress } = campaign;
   const { id: _id, ...picture } = campaign.image;
   return {
     id,
@@ -18,10 +18,10 @@ export function toCampaignCardData(campaign: Shown, now: Date) {
     kicker,
     picture,
     alt: imageAlt,
-    raised: sumWords(raisedInPaise),
     goal: sumWords(goalInPaise),
-    percent: percentOfGoal(raisedInPaise, goalInPaise),
-    people,
+    progress: hidesProgress
+      ? null
+      : { raised: sumWords(raisedInPaise), percent: percentOfGoal(raisedInPaise, goalInPaise), people },
     /** Below 0 once it has ended. */
     daysLeft: (Date.parse(endsOn) - Date.parse(indiaDay(now))) / DAY_MS,
   };
@@ -31,11 +31,13 @@ export type CampaignPageData = ReturnType<typeof toCampaignPageData>;
 
 /** `pictures`: those of its updates and receipts, by their ids. */
 export function toCampaignPageData(campaign: Shown, pictures: Map<string, Picture>, now: Date) {
-  const { story, updates, spending, goalInPaise, raisedInPaise, ifMore, endsOn, isSample } = campaign;
+  const { story, updates, spending, goalInPaise, raisedInPaise, ifMore, startsOn, endsOn, isSample } = campaign;
   const spentInPaise = spending.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0);
   const more = raisedInPaise - goalInPaise;
+  const card = toCampaignCardData(campaign, now);
+  const hasBegun = startsOn === null || startsOn <= indiaDay(now);
   return {
-    ...toCampaignCardData(campaign, now),
+    ...card,
     isSample,
     story: story.split(/\n+/).filter((paragraph) => paragraph.trim() !== ""),
     updates: updates.toSorted(newestFirst).map(({ picture, ...update }) => ({
@@ -50,10 +52,13 @@ export function toCampaignPageData(campaign: Shown, pictures: Map<string, Pictur
       picture: pictureAt(receipt, pictures),
     })),
     spent: sumWords(spentInPaise),
-    unspent: spentInPaise > raisedInPaise ? null : sumWords(raisedInPaise - spentInPaise),
+    unspent: !card.progress || spentInPaise > raisedInPaise ? null : sumWords(raisedInPaise - spentInPaise),
+    /** Where it takes no gifts yet, its first day. */
+    startsOn: hasBegun ? null : formatIndiaDate(startsOn),
+    takesGifts: hasBegun && card.daysLeft >= 0,
     endsOn: formatIndiaDate(endsOn),
     ifMore,
-    more: more > 0 ? sumWords(more) : null,
+    more: card.progress && more > 0 ? sumWords(more) : null,
   };
 }
 

@@ -7,7 +7,7 @@ import {
   requiredText,
   wholeNumber,
 } from "../../platform/text/fields.ts";
-import { paiseToRupees } from "../../platform/text/money.ts";
+import { paiseToRupees, rupeeWords } from "../../platform/text/money.ts";
 import { AMOUNT_SENTENCE, readPaise } from "../../platform/text/rupees.ts";
 import type { Picture } from "../../platform/uploads/picture.ts";
 import {
@@ -20,6 +20,7 @@ import {
   textField,
   yesOrNo,
 } from "../../records/fields/kinds-of-field.ts";
+import { countWords } from "../../ui/lists/count-words.ts";
 import { answersOf, inputsOf, recordVersion } from "../../records/fields/record-field.ts";
 import { recordValues } from "../../records/record-values.ts";
 
@@ -58,9 +59,16 @@ export const CAMPAIGN_FIELDS = {
   updates: rows("Updates", updateRow),
   spending: rows("What it was spent on", spendingRow),
   goal: numberField("Goal (₹)", wholeNumber("Goal", 1, MOST_RUPEES), { required: true, min: 1, about: "Rupees." }),
+  startsOn: textField("First day", z.union([z.literal(""), calendarDay("First day")]).default(""), false, {
+    type: "date",
+    hint: "Without one it takes gifts at once",
+    about: "A day of India; empty where it takes gifts at once.",
+  }),
   endsOn: textField("Last day", calendarDay("Last day"), true, { type: "date", about: "A day of India." }),
   ifMore: optionalText("If more comes", 200, { hint: "Such as: it goes to the next school on our list" }),
   order,
+  hidesProgress: yesOrNo("Show no progress and no sums"),
+  hidesNames: yesOrNo("Show no names of donors", { about: "Also not of those who agreed to be named." }),
   isSample: yesOrNo("A sample, gone once the site is live", {
     called: "A sample",
     about: "Of the demo foundation: not shown once the site is live.",
@@ -97,9 +105,12 @@ export type Campaign = {
   updates: CampaignUpdate[];
   spending: CampaignSpending[];
   goalInPaise: number;
-  /** The last day in India on which it takes gifts. */
+  /** The first and the last day in India on which it takes gifts; null where it takes them at once. */
+  startsOn: string | null;
   endsOn: string;
   ifMore: string;
+  hidesProgress: boolean;
+  hidesNames: boolean;
   isSample: boolean;
   image: Picture;
   imageAlt: string;
@@ -125,6 +136,7 @@ export function toCampaignAnswer(campaign: EditedCampaign): CampaignAnswer {
   return campaignAnswerSchema.parse({
     ...campaign,
     _id: campaign.id,
+    startsOn: campaign.startsOn ?? "",
     goal: paiseToRupees(campaign.goalInPaise),
     spending: campaign.spending.map(({ amountInPaise, ...row }) => ({
       ...row,
@@ -138,6 +150,14 @@ export function toCampaignAnswer(campaign: EditedCampaign): CampaignAnswer {
 /** The rows of the form or of the API, as they are stored. */
 export function toStoredSpending(given: { day: string; what: string; amount: string; receipt: string }[]) {
   return given.map(({ amount, ...row }) => ({ ...row, amountInPaise: readPaise(amount) ?? 0 }));
+}
+
+/** What was spent of what came, and how many bills are missing, as the form says it. */
+export function spendingWords(rows: { amount?: string; receipt?: string }[], received: number): string {
+  const paise = rows.reduce((sum, { amount = "" }) => sum + (readPaise(amount) ?? 0), 0);
+  const missing = rows.filter(({ receipt }) => !receipt).length;
+  const spent = `${rupeeWords(paiseToRupees(paise))} spent of ${rupeeWords(received)} received.`;
+  return missing > 0 ? `${spent} No bill yet for ${missing} of ${countWords(rows.length, "payment")}.` : spent;
 }
 
 /** The addresses of all its pictures but the first. */

@@ -11,6 +11,7 @@ export function makeCampaignFields(changes: Record<string, string> = {}): Record
     updates: "[]",
     spending: "[]",
     goal: "1200000",
+    startsOn: "",
     endsOn: "2099-12-31",
     ifMore: "The next school on our list",
     order: "3",

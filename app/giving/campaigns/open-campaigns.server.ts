@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { pageIntro } from "../../platform/settings/page-intro.ts";
 import { notSampleOnceLive } from "../../platform/settings/site.server.ts";
@@ -10,7 +10,11 @@ const MOST_LISTED = 100;
 
 /** For visitors: what is published, without the demo's once the site is live. */
 export const isShown = (): SQL => notSampleOnceLive(publishedCampaigns.isSample);
-export const isRunning = (now: Date): SQL => gte(publishedCampaigns.endsOn, indiaDay(now));
+export function isRunning(now: Date): SQL {
+  const { startsOn, endsOn } = publishedCampaigns;
+  const today = sql`${indiaDay(now)}::date`;
+  return sql`(${endsOn} >= ${today} and coalesce(${startsOn}, ${today}) <= ${today})`;
+}
 export const hasEnded = (now: Date): SQL => lt(publishedCampaigns.endsOn, indiaDay(now));
 
 export type ChosenCampaign = { id: string; title: string };

@@ -30,9 +30,12 @@ export const campaigns = pgTable(
     updates: jsonb("updates").$type<CampaignUpdate[]>().notNull().default([]),
     spending: jsonb("spending").$type<CampaignSpending[]>().notNull().default([]),
     goalInPaise: bigint("goal_in_paise", { mode: "number" }).notNull(),
-    /** The last day in India on which it takes gifts. */
+    /** The first and the last day in India on which it takes gifts. */
+    startsOn: date("starts_on"),
     endsOn: date("ends_on").notNull(),
     ifMore: text("if_more").notNull().default(""),
+    hidesProgress: boolean("hides_progress").notNull().default(false),
+    hidesNames: boolean("hides_names").notNull().default(false),
     /** Of the demo foundation: not shown once the site is live. */
     isSample: boolean("is_sample").notNull().default(false),
     ...pictureColumns(),

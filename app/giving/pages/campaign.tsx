@@ -34,7 +34,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const campaign = await findCampaign(db, params.campaignId);
   if (!campaign) throw data(null, { status: 404 });
-  const [pictures, donors] = await Promise.all([findRowPictures(db, campaign), listNamedDonors(db, campaign.id)]);
+  const [pictures, donors] = await Promise.all([
+    findRowPictures(db, campaign),
+    campaign.hidesNames ? [] : listNamedDonors(db, campaign.id),
+  ]);
   return {
     campaign: toCampaignPageData(campaign, pictures, now),
     donors: donors.map(({ name, givenOn }) => ({ name, month: formatIndiaDate(givenOn).replace(/^\d+ /, "") })),

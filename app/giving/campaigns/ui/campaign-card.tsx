@@ -9,7 +9,7 @@ type Props = { campaign: CampaignCardData; isLead?: boolean };
 
 /** The card of a campaign: picture, place, title, and how much came. */
 export function CampaignCard({ campaign, isLead = false }: Props) {
-  const { id, title, kicker, picture, alt, raised, goal, percent, people, daysLeft } = campaign;
+  const { id, title, kicker, picture, alt, goal, progress, daysLeft } = campaign;
   return (
     <article className="card">
       <CardPicture picture={picture} alt={alt} isLead={isLead} />
@@ -20,16 +20,18 @@ export function CampaignCard({ campaign, isLead = false }: Props) {
         </Link>
       </h3>
       <div className="card-end campaign-progress">
-        <Meter label="Of the goal" value={percent} max={100} color={progressColor(percent)}>
-          <p className="row spread">
-            <span>
-              <b>{raised}</b> of {goal}
-            </span>
-            <span>{percent}%</span>
-          </p>
-        </Meter>
+        {progress && (
+          <Meter label="Of the goal" value={progress.percent} max={100} color={progressColor(progress.percent)}>
+            <p className="row spread">
+              <span>
+                <b>{progress.raised}</b> of {goal}
+              </span>
+              <span>{progress.percent}%</span>
+            </p>
+          </Meter>
+        )}
         <p className="row spread">
-          <span>{countWords(people, "person", "people")}</span>
+          <span>{progress ? countWords(progress.people, "person", "people") : `Goal ${goal}`}</span>
           <span>{leftWords(daysLeft)}</span>
         </p>
       </div>

@@ -5,12 +5,12 @@ export type ShownDonor = { name: string; month: string };
 
 const SHOWN_AT_ONCE = 8;
 
-/** How many gave, and the names of those who agreed to that. */
-export function CampaignDonors({ people, donors }: { people: number; donors: ShownDonor[] }) {
-  if (people === 0) return null;
+/** How many gave, null where that is not shown, and the names of those who agreed to that. */
+export function CampaignDonors({ people, donors }: { people: number | null; donors: ShownDonor[] }) {
+  if (!people && donors.length === 0) return null;
   return (
     <section className="detail-block">
-      <h2>{countWords(people, "person", "people")} gave</h2>
+      <h2>{people === null ? "Who gave" : `${countWords(people, "person", "people")} gave`}</h2>
       <Names donors={donors.slice(0, SHOWN_AT_ONCE)} />
       {donors.length > SHOWN_AT_ONCE && (
         <details className="above-m">

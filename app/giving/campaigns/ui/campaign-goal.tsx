@@ -9,20 +9,28 @@ type Props = { campaign: CampaignPageData; isPreview: boolean; children: React.R
 
 /** How much came, and the way to give. */
 export function CampaignGoal({ campaign, isPreview, children }: Props) {
-  const { id, raised, goal, percent, people, daysLeft } = campaign;
+  const { id, goal, progress, daysLeft, startsOn } = campaign;
   const isOver = daysLeft < 0;
   return (
     <aside className="campaign-goal stays" aria-label="Goal">
-      <Meter label="Of the goal" value={percent} max={100} color={progressColor(percent)}>
-        <p className="campaign-sum">
-          {raised}
-          <small>of {goal}</small>
+      {progress ? (
+        <Meter label="Of the goal" value={progress.percent} max={100} color={progressColor(progress.percent)}>
+          <p className="campaign-sum">
+            {progress.raised}
+            <small>of {goal}</small>
+          </p>
+        </Meter>
+      ) : (
+        <p className="campaign-sum below-m">
+          {goal}
+          <small>is the goal</small>
         </p>
-      </Meter>
+      )}
       <dl className="campaign-figures">
-        <Fact label="Reached">{percent}%</Fact>
-        <Fact label="People">{people.toLocaleString("en-IN")}</Fact>
-        {!isOver && <Fact label="Left">{daysLeft === 0 ? "Last day" : countWords(daysLeft, "day")}</Fact>}
+        {progress && <Fact label="Reached">{progress.percent}%</Fact>}
+        {progress && <Fact label="People">{progress.people.toLocaleString("en-IN")}</Fact>}
+        {startsOn && <Fact label="Begins">{startsOn}</Fact>}
+        {campaign.takesGifts && <Fact label="Left">{daysLeft === 0 ? "Last day" : countWords(daysLeft, "day")}</Fact>}
       </dl>
       {isOver ? (
         <>
@@ -33,7 +41,7 @@ export function CampaignGoal({ campaign, isPreview, children }: Props) {
         </>
       ) : (
         <>
-          {!isPreview && <GiveLink id={id} className="btn-lg btn-wide" />}
+          {!isPreview && campaign.takesGifts && <GiveLink id={id} className="btn-lg btn-wide" />}
           <p className="meta above-m">{endWords(campaign)}</p>
         </>
       )}

@@ -3,9 +3,12 @@ import { rupeeWords } from "../../../platform/text/money.ts";
 import { DrawnFields, PictureFields } from "../../../records/fields/draw-fields.tsx";
 import type { FieldsProps, RecordKind } from "../../../records/record-kind.ts";
 import { RowsField, type RowColumn } from "../../../ui/forms/rows-field.tsx";
+import { readRows } from "../../../ui/forms/rows.ts";
 import { countWords } from "../../../ui/lists/count-words.ts";
-import { CAMPAIGN_FIELDS, CAMPAIGN_VALUES, type CampaignAnswer } from "../campaign.ts";
+import { CAMPAIGN_FIELDS, CAMPAIGN_VALUES, spendingWords, type CampaignAnswer } from "../campaign.ts";
 import { CAMPAIGN_LIST } from "./campaign-records.tsx";
+
+const FACTS = ["goal", "startsOn", "endsOn", "ifMore", "order", "hidesProgress", "hidesNames", "isSample"] as const;
 
 type Field = keyof typeof CAMPAIGN_FIELDS;
 type Props = FieldsProps<Field, CampaignAnswer>;
@@ -30,7 +33,7 @@ export const CAMPAIGN_KIND: RecordKind<Field, CampaignAnswer> = {
   loadChoices: async () => null,
   previewPath: "/campaign-preview/",
   makeId: ({ title }) => makeReadableId(title, "campaign"),
-  inCopy: { updates: "", spending: "", endsOn: "" },
+  inCopy: { updates: "", spending: "", startsOn: "", endsOn: "" },
   Writing: CampaignWriting,
   Facts: CampaignFacts,
   Pictures: PictureFields,
@@ -38,11 +41,13 @@ export const CAMPAIGN_KIND: RecordKind<Field, CampaignAnswer> = {
 
 function CampaignWriting({ form, stored }: Props) {
   const { updates, spending } = CAMPAIGN_FIELDS;
+  const payments = readRows(form.field("spending").value);
   return (
     <>
       <DrawnFields fields={CAMPAIGN_FIELDS} names={["title", "kicker", "story"]} form={form} stored={stored} />
       <RowsField {...updates.control} add="Write an update" columns={UPDATE_COLUMNS} {...form.field("updates")} />
       <RowsField {...spending.control} add="Enter a payment" columns={SPENDING_COLUMNS} {...form.field("spending")} />
+      {payments.length > 0 && <p className="field-hint">{spendingWords(payments, stored?.received ?? 0)}</p>}
     </>
   );
 }
@@ -55,7 +60,7 @@ function CampaignFacts({ form, stored }: Props) {
           {rupeeWords(stored.received)} has come from {countWords(stored.people, "person", "people")}.
         </p>
       )}
-      <DrawnFields fields={CAMPAIGN_FIELDS} names={["goal", "endsOn", "ifMore", "order", "isSample"]} form={form} />
+      <DrawnFields fields={CAMPAIGN_FIELDS} names={FACTS} form={form} />
     </>
   );
 }

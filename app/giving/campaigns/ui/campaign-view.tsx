@@ -21,7 +21,7 @@ type Props = {
 
 /** One campaign: its goal, its story, what was done since, and what the money was spent on. */
 export function CampaignView({ campaign, donors, until }: Props) {
-  const { id, title, kicker, story, picture, alt, isSample, daysLeft, raised, goal, percent } = campaign;
+  const { id, title, kicker, story, picture, alt, isSample, takesGifts, goal, progress } = campaign;
   const address = useAddress();
   const isPreview = until !== undefined;
   return (
@@ -46,15 +46,13 @@ export function CampaignView({ campaign, donors, until }: Props) {
         <Paragraphs paragraphs={story} />
         <Updates updates={campaign.updates} />
         <Spending campaign={campaign} />
-        <CampaignDonors people={campaign.people} donors={donors} />
+        <CampaignDonors people={progress?.people ?? null} donors={donors} />
       </div>
-      {!isPreview && daysLeft >= 0 && (
+      {!isPreview && takesGifts && (
         <div className="campaign-dock">
           <p>
-            <b>{raised}</b>
-            <span className="meta">
-              {percent}% of {goal}
-            </span>
+            <b>{progress ? progress.raised : goal}</b>
+            <span className="meta">{progress ? `${progress.percent}% of ${goal}` : "is the goal"}</span>
           </p>
           <GiveLink id={id} />
         </div>
@@ -84,7 +82,7 @@ function Updates({ updates }: Pick<CampaignPageData, "updates">) {
   );
 }
 
-function Spending({ campaign: { spending, raised, spent, unspent } }: { campaign: CampaignPageData }) {
+function Spending({ campaign: { spending, progress, spent, unspent } }: { campaign: CampaignPageData }) {
   if (spending.length === 0) return null;
   return (
     <section className="detail-block">
@@ -112,7 +110,7 @@ function Spending({ campaign: { spending, raised, spent, unspent } }: { campaign
         ))}
       </ul>
       <dl className="campaign-figures campaign-sums">
-        <Fact label="Received">{raised}</Fact>
+        {progress && <Fact label="Received">{progress.raised}</Fact>}
         <Fact label="Spent">{spent}</Fact>
         {unspent && <Fact label="Kept for this">{unspent}</Fact>}
       </dl>
