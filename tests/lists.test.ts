@@ -34,6 +34,7 @@ const DELETED_FROM: [list: string, table: string][] = [
   ["mails?", "mails"],
   ["gifts?", "gifts"],
   ["statements?", "bank_statements"],
+  ["gift-imports?", "gift_imports"],
   ["monthly-gifts?", "mandates"],
   ["event/guests/event-1?", "registrations"],
   ["programs/requests/program-1?", "enrolments"],

@@ -21,7 +21,7 @@ import { receiptEndpoints } from "./receipts/endpoints.ts";
 import { receiptFileName } from "./receipts/receipt.ts";
 import { drawReceipt } from "./receipts/receipt-pdf.server.ts";
 import { makeReceiptLink, RECEIPT_FILE } from "./receipts/receipt-links.server.ts";
-import { getReceipt, listReceiptsOfGifts, type Receipt } from "./receipts/receipts.server.ts";
+import { getReceipt, listReceiptsOfGifts, type Receipt, requirePaper } from "./receipts/receipts.server.ts";
 import { endLinksOfGift, getGiftPage, revealPan, saveGiftNote } from "./gift-page.server.ts";
 import { findPaid, refundAtGateway, refundByHand, refundHeld } from "./refunds.server.ts";
 import { giftPayable } from "./settle-gift.server.ts";
@@ -162,7 +162,9 @@ handle(givingApi, receiptEndpoints.listOwn, async ({ db, viewer }) =>
 );
 handle(givingApi, receiptEndpoints.ownDownloadLink, async ({ db, viewer, params, now }) => {
   const own = await listReceiptsOf(db, viewer.id);
-  if (!own.some(({ id }) => id === params.id)) throw noReceipt();
+  const receipt = own.find(({ id }) => id === params.id);
+  if (!receipt) throw noReceipt();
+  requirePaper(receipt);
   return { url: await makeDownloadLink(db, RECEIPT_FILE, { id: params.id }, now) };
 });
 handle(givingApi, receiptEndpoints.downloadLink, async ({ db, params, now }) => {
@@ -189,6 +191,7 @@ function toReceiptAnswer({ id, giftId, number, amountInPaise, issuedOn, series, 
     amount: paiseToRupees(amountInPaise),
     issuedOn,
     isDemo: series === "demo",
+    isImported: series === "imported",
     voided,
   };
 }

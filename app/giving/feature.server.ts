@@ -23,6 +23,8 @@ import { GIVING_LINK, GIVING_STATEMENT } from "./donor-page/mails.server.ts";
 import { mailYearlyStatements } from "./donor-page/statements.server.ts";
 import { GIFT_DEDICATED, GIFT_HELD, GIFT_NOTED, GIFT_RECEIVED, GIFT_REFUNDED, GIFT_UNPAID } from "./mails.server.ts";
 import { DEBIT_COMES, DEBIT_FAILED, DEBIT_UNNOTICED, MONTHLY_ENDED } from "./monthly/mails.server.ts";
+import { importsApi } from "./imports/api.server.ts";
+import { importSubjects } from "./imports/imports.server.ts";
 import { monthlyApi } from "./monthly/api.server.ts";
 import { deleteOldGifts } from "./personal-data.server.ts";
 import { receiptSubjects } from "./receipts/receipts.server.ts";
@@ -72,7 +74,7 @@ export const giving: Feature = {
     },
   },
   apis: {
-    "/": [givingApi, checkoutApi, statementsApi, adminCampaignsApi, taxApi, reportsApi, monthlyApi],
+    "/": [givingApi, checkoutApi, statementsApi, adminCampaignsApi, taxApi, reportsApi, monthlyApi, importsApi],
     "/downloads": [giftDownloadApi, receiptDownloadApi, statementDownloadApi, reportDownloadApi],
   },
   inbox: { donation: { waits: { one: "gift was announced", many: "gifts were announced" } } },
@@ -81,6 +83,7 @@ export const giving: Feature = {
     giftSubjects,
     receiptSubjects,
     statementSubjects,
+    importSubjects,
     taxSubjects,
     {
       kinds: [GATEWAY_KIND, WEBHOOK_KIND],

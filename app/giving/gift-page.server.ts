@@ -126,8 +126,10 @@ async function listEvents(db: Database, gift: GiftRow, { payments, attempts, ref
 
 const secondOf = ({ at }: GiftEvent) => at.slice(0, 19);
 
-async function createdEvent(db: Database, { createdAt, enteredByHand, declarationId }: GiftRow): Promise<GiftEvent> {
+async function createdEvent(db: Database, gift: GiftRow): Promise<GiftEvent> {
+  const { createdAt, enteredByHand, declarationId } = gift;
   const at = createdAt.toISOString();
+  if (gift.importId) return { at, title: "Given before this site", details: "Imported by staff" };
   if (enteredByHand) return { at, title: "Entered by staff", details: "" };
   const { id, wording } = consentWordings;
   const [declared] = declarationId

@@ -20,6 +20,7 @@ import {
   listReceiptsOfGifts,
   type Receipt,
   reissueReceipt,
+  requirePaper,
   voidReceipt,
 } from "./receipts/receipts.server.ts";
 import { gifts } from "./tables.server.ts";
@@ -51,11 +52,12 @@ async function issue(tx: Database, movement: Movement, now: Date): Promise<{ gif
   return { gift, receipt };
 }
 
-/** Mails a receipt again. @throws HttpError 404; 409 for one that is void, and for a donor without an address */
+/** Mails a receipt again. @throws HttpError 404; 409 for one that is void or imported, and for a donor without an address */
 export function sendReceiptAgain(db: Database, id: string, act: Act): Promise<Receipt> {
   return db.transaction(async (tx) => {
     const receipt = await getReceipt(tx, id);
     if (receipt.voided) throw new HttpError(409, `Receipt ${receipt.number} is void.`);
+    requirePaper(receipt);
     const gift = await lockGift(tx, receipt.giftId);
     if (!gift.email) throw new HttpError(409, "There is no e-mail address of this donor.");
     await postMail(tx, GIFT_RECEIVED, mailOf(gift, receipt));
@@ -69,6 +71,7 @@ export async function mailReceiptOf(tx: Database, id: string, email: string): Pr
   const receipt = await getReceipt(tx, id);
   const gift = receipt.voided ? null : await lockGift(tx, receipt.giftId);
   if (gift?.email.toLowerCase() !== email) throw new HttpError(404, "There is no such receipt.");
+  requirePaper(receipt);
   await postMail(tx, GIFT_RECEIVED, mailOf(gift, receipt));
 }
 

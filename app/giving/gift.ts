@@ -61,12 +61,13 @@ export const giftFilterSchema = z.object({
 export type GiftFilter = z.output<typeof giftFilterSchema>;
 
 const dayReceived = calendarDay("The day");
-const readInPaise = z
+export const readInPaise = z
   .union([z.number(), z.string()], { error: () => AMOUNT_SENTENCE })
   .transform((given) => readPaise(String(given)) ?? 0)
   .refine((paise) => paise > 0, AMOUNT_SENTENCE)
   .refine((paise) => paise <= MAX_RUPEES * 100, "The amount must be at most ₹1,00,00,000.");
 const inCapitals = (text: string) => text.toUpperCase();
+export const bankReferenceText = optionalText("The reference", 60).transform(inCapitals);
 
 /** When the money arrived, and its reference in the bank's statement. */
 export const receivedGiftSchema = z.object({
@@ -84,7 +85,7 @@ export const newGiftSchema = z
     amount: readInPaise,
     method: z.enum(HAND_METHODS, { error: () => "Please choose cash, cheque, bank transfer or UPI." }),
     receivedOn: dayReceived,
-    bankReference: optionalText("The reference", 60).transform(inCapitals),
+    bankReference: bankReferenceText,
     tier: choiceOrNone(TIER_NAMES),
     campaign: optionalText("Campaign", 200),
   })
@@ -228,7 +229,7 @@ export const ownGiftSchema = z.object({
   receipt: z
     .object({ _id: z.string(), number: z.string() })
     .nullable()
-    .describe("Its valid receipt; null where there is none."),
+    .describe("Its valid receipt; null where there is none, or it was issued before this site."),
 });
 export type OwnGift = z.output<typeof ownGiftSchema>;
 

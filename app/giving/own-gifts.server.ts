@@ -6,7 +6,7 @@ import { formatDate } from "../platform/time/india-time.ts";
 import { dedicationWords, purposeWords } from "./gift-words.ts";
 import { giftState, methodLabel, type OwnGift } from "./gift.ts";
 import { giftColumns, giftsOfHistory } from "./gifts.server.ts";
-import { listReceiptsOfGifts } from "./receipts/receipts.server.ts";
+import { listReceiptsOfGifts, type Receipt } from "./receipts/receipts.server.ts";
 import { gifts } from "./tables.server.ts";
 
 const { id, name, amountInPaise, status, frequency, createdAt, receivedOn, method, tier } = giftColumns;
@@ -38,9 +38,7 @@ export async function listOwnGifts(db: Database, where: SQL | undefined): Promis
     db,
     rows.map((gift) => gift.id),
   );
-  const valid = new Map(
-    receipts.filter(({ voided }) => !voided).map(({ id: _id, giftId, number }) => [giftId, { _id, number }]),
-  );
+  const valid = new Map(receipts.filter(({ voided }) => !voided).map((receipt) => [receipt.giftId, receipt]));
   const own = rows.map((gift) => ({
     reference: gift.id,
     amount: gift.amountInPaise / 100,
@@ -48,9 +46,16 @@ export async function listOwnGifts(db: Database, where: SQL | undefined): Promis
     purpose: dedicationWords(gift) || purposeWords(gift),
     isMonthly: gift.frequency === "monthly",
     way: methodLabel(gift.method),
-    state: giftState(gift),
+    ...receiptOf(giftState(gift), valid.get(gift.id)),
     formattedDate: formatDate(gift.createdAt),
-    receipt: valid.get(gift.id) ?? null,
   }));
   return { name: rows[0]?.name ?? "", gifts: own };
+}
+
+/** Of an imported receipt there is a number, and no paper. */
+function receiptOf(state: string, receipt: Receipt | undefined): Pick<OwnGift, "state" | "receipt"> {
+  if (!receipt) return { state, receipt: null };
+  const { id: _id, number, series } = receipt;
+  if (series === "imported") return { state: `${state}, receipt ${number}`, receipt: null };
+  return { state, receipt: { _id, number } };
 }

@@ -9,13 +9,20 @@ export const givingPanel: PanelFeature = {
     group: "giving",
     path: "/admin/gifts",
     words: "donations donors pledges money received to confirm refunds receipts PAN monthly mandates subscriptions",
-    actions: [{ label: "Enter a gift", to: "/admin/gifts", words: "cash cheque transfer donation add" }],
+    actions: [
+      { label: "Enter a gift", to: "/admin/gifts", words: "cash cheque transfer donation add" },
+      {
+        label: "Import gifts",
+        to: "/admin/gifts/import",
+        words: "CSV spreadsheet Excel receipts earlier before another system move",
+      },
+    ],
   },
   permissions: [
     {
       label: "Gifts, refunds, and the PAN of donors",
       roles: ["finance"],
-      apiPaths: ["gifts", "monthly", "receipts", "webhooks"],
+      apiPaths: ["gifts", "gift", "monthly", "receipts", "webhooks"],
       inboxKinds: ["donation"],
     },
   ],

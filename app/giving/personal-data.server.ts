@@ -63,7 +63,7 @@ export const giftData: PersonalData = {
     await tx.update(gifts).set({ userId: account.userId }).where(isFree(account, gifts));
   },
   export: async (tx, person) => {
-    const { pan: _encrypted, panFingerprint: _hash, ...readable } = getTableColumns(gifts);
+    const { pan: _encrypted, panFingerprint: _hash, importKey: _key, ...readable } = getTableColumns(gifts);
     const rows = await tx.select(readable).from(gifts).where(ofDonor(person));
     const receipts = await listReceiptsOfGifts(
       tx,
@@ -180,6 +180,7 @@ const ANONYMOUS = {
   claimedNumber: null,
   claimedAt: null,
   showNameId: null,
+  importKey: null,
 };
 const ROWS_AT_ONCE = 5_000;
 

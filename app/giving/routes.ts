@@ -15,6 +15,7 @@ export const givingRoutes = {
   plain: [route("checkout/:paymentId", "giving/pages/checkout.tsx")],
   admin: [
     route("gifts", "giving/pages/admin-gifts.tsx"),
+    route("gifts/import", "giving/pages/admin-import.tsx"),
     route("gifts/:giftId", "giving/pages/admin-gift.tsx"),
     route("statements", "giving/pages/admin-statements.tsx"),
     route("statements/:statementId", "giving/pages/admin-statement.tsx"),

@@ -1,7 +1,18 @@
 import { sql, type SQL } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
-import { quotedList } from "../platform/database/columns.server.ts";
+import { instant, quotedList } from "../platform/database/columns.server.ts";
 import { noteTable } from "../platform/notes/note-table.server.ts";
 import { campaigns } from "./campaigns/tables.server.ts";
 import { DEDICATION_KINDS } from "./donor-words.ts";
@@ -13,6 +24,27 @@ export const consentWordings = pgTable("consent_wordings", {
   wording: text("wording").notNull().unique("consent_wordings_wording"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** The files of gifts that staff imported; a file itself is not stored. The gifts name their import. */
+export const giftImports = pgTable(
+  "gift_imports",
+  {
+    id: text("id").primaryKey(),
+    /** The SHA-256 of the file, so that an import that was interrupted goes on under its id. */
+    fileHash: text("file_hash").notNull(),
+    importedAt: instant("imported_at").notNull(),
+    importedBy: text("imported_by").references(() => users.id, { onDelete: "set null" }),
+    removedAt: timestamp("removed_at", { withTimezone: true }),
+  },
+  (table) => [
+    index("gift_imports_newest").on(table.importedAt, table.id),
+    uniqueIndex("gift_imports_file")
+      .on(table.fileHash)
+      .where(sql`${table.removedAt} is null`),
+  ],
+);
+
+const isStored = (column: AnyPgColumn): SQL => sql`${column} is not null`;
 
 /**
  * Gifts: those that donors began on the site, and those that staff entered by hand. The money is in
@@ -70,6 +102,9 @@ export const gifts = pgTable(
     /** When the receipt marked the pending inbox item done; null where it changed no item. */
     inboxDoneAt: timestamp("inbox_done_at", { withTimezone: true }),
     enteredByHand: boolean("entered_by_hand").notNull().default(false),
+    /** The file that it came with, and a hash of donor, day, amount and reference, by which the same line is known again. */
+    importId: text("import_id").references(() => giftImports.id),
+    importKey: text("import_key"),
   },
   (table) => [
     index("gifts_newest").on(table.createdAt, table.id),
@@ -77,28 +112,22 @@ export const gifts = pgTable(
     index("gifts_user").on(table.userId),
     index("gifts_email").on(sql`lower(${table.email})`),
     index("gifts_status").on(table.status, table.createdAt, table.id),
-    index("gifts_pan")
-      .on(table.panFingerprint)
-      .where(sql`${table.panFingerprint} is not null`),
-    index("gifts_campaign")
-      .on(table.campaignId)
-      .where(sql`${table.campaignId} is not null`),
+    index("gifts_pan").on(table.panFingerprint).where(isStored(table.panFingerprint)),
+    index("gifts_campaign").on(table.campaignId).where(isStored(table.campaignId)),
+    index("gifts_import").on(table.importId).where(isStored(table.importId)),
+    index("gifts_import_key").on(table.importKey).where(isStored(table.importKey)),
     check("gifts_status", sql`${table.status} in (${quotedList(GIFT_STATUSES)})`),
     check("gifts_refunded", sql`${table.refundedInPaise} between 0 and ${table.amountInPaise}`),
     check("gifts_dedication", sql`(${table.dedicatedTo} = '') = (${table.dedicationKind} is null)`),
     check("gifts_declaration", sql`(${table.declarationId} is null) = (${table.declaredAt} is null)`),
     check("gifts_amount", sql`${table.amountInPaise} > 0`),
     check("gifts_frequency", sql`${table.frequency} in ('one-time', 'monthly')`),
-    index("gifts_received")
-      .on(table.receivedOn)
-      .where(sql`${table.receivedOn} is not null`),
+    index("gifts_received").on(table.receivedOn).where(isStored(table.receivedOn)),
     // One line of the bank's statement is one gift; cheques of several banks may have one number.
     uniqueIndex("gifts_bank_reference")
       .on(table.bankReference)
       .where(sql`${table.bankReference} <> '' and ${table.method} not in ('cash', 'cheque')`),
-    uniqueIndex("gifts_claimed_number")
-      .on(table.claimedNumber)
-      .where(sql`${table.claimedNumber} is not null`),
+    uniqueIndex("gifts_claimed_number").on(table.claimedNumber).where(isStored(table.claimedNumber)),
     check("gifts_claimed", sql`(${table.claimedNumber} is null) = (${table.claimedAt} is null)`),
     check("gifts_received", sql`(${table.receivedOn} is null) = (${table.bankReference} is null)`),
     check(

@@ -2,7 +2,7 @@ import { and, eq, ne, notInArray, or, sql } from "drizzle-orm";
 import type { AuditAction, AuditDifference } from "../platform/audit/audit.ts";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import { findProvenAccount } from "../platform/auth/accounts.server.ts";
-import { lock } from "../platform/database/advisory-locks.server.ts";
+import { lock, lockAll } from "../platform/database/advisory-locks.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { invalid, HttpError, notFound } from "../platform/http/http-error.ts";
 import { setStatusOf } from "../platform/inbox/inbox.server.ts";
@@ -20,7 +20,7 @@ import { isOfDonor, lockGift, paiseOf } from "./gifts.server.ts";
 import { gifts } from "./tables.server.ts";
 
 /** Several cheques may have one number, and cash is in no statement. */
-const WITHOUT_STATEMENT = ["cash", "cheque"];
+export const WITHOUT_STATEMENT = ["cash", "cheque"];
 /** The receipts of gifts that came before are not mailed. */
 const LATELY_DAYS = 31;
 
@@ -186,9 +186,13 @@ async function refuseMuchCash(tx: Database, { name, email, phone, receivedOn, am
   });
 }
 
-/** One line of the bank's statement is one gift. Two who write the same one at once wait for each other. */
+/** Two who write the same reference at once wait for each other. */
+export const lockReferences = (tx: Database, references: string[]): Promise<void> =>
+  lockAll(tx, "bankReference", references);
+
+/** One line of the bank's statement is one gift. */
 async function refuseKnownReference(tx: Database, id: string, reference: string): Promise<void> {
-  await lock(tx, "bankReference", reference);
+  await lockReferences(tx, [reference]);
   const [other] = await tx
     .select({ id: gifts.id })
     .from(gifts)

@@ -1,4 +1,5 @@
 import { makeCampaignFields } from "../../app/giving/campaigns/make-campaign.ts";
+import { makeGiftFile } from "../../app/giving/imports/make-import.ts";
 import { MAKE_STATEMENT, makeLine } from "../../app/giving/statements/make-statement.ts";
 import type { openSite } from "./site.ts";
 
@@ -22,6 +23,13 @@ const MANDATE = `${"m".repeat(14)}ZZZZZZB2`;
 /** A statement with four credits. */
 const STATEMENT = "/admin/statements/BS-WRITES";
 
+/** An import with one gift. */
+const IMPORT = "GI-WRITES";
+
+/** What the columns of a made file of gifts hold, as `receivedOn` and `name`. */
+const GIFT_COLUMNS = ["", "", "receivedOn", "name", "", "", "", "", "", "", "amount", "method", "", ""];
+
+const makeGifts = (name: string) => new File([makeGiftFile({ name, receipt: "" })], `${name}.csv`);
 const makeStatementFile = (words: string) => new File([MAKE_STATEMENT.hdfc([makeLine({ words })])], `${words}.csv`);
 
 /** Calls of the writes about gifts, on a site filled by `fillForWrites`. */
@@ -56,6 +64,9 @@ export function giftWrites(reason: string) {
     "POST /admin/tax/gifts/{id}/check-cash": write("/admin/tax/gifts/GV-CASH/check-cash", { reason }),
     "POST /admin/tax/gifts/{id}/undo": write(`/admin/tax/gifts/${ASKED}/undo`, { entry: "address", gifts: [ASKED] }),
     "POST /admin/tax/download-link": write("/admin/tax/download-link?year=2025-26"),
+    "POST /admin/gift-imports/check": { as: "admin" as const, form: { file: makeGifts(reason) } },
+    "POST /admin/gift-imports": { as: "admin" as const, form: { file: makeGifts(reason), columns: GIFT_COLUMNS } },
+    "POST /admin/gift-imports/{id}/remove": write(`/admin/gift-imports/${IMPORT}/remove`),
     "POST /admin/receipts/{id}/send": write(`/admin/receipts/RC-${OWN}/send`),
     "POST /admin/receipts/{id}/void": write("/admin/receipts/RC-ZZZZZZZ4/void", { reason }),
     "POST /admin/receipts/{id}/reissue": write("/admin/receipts/RC-ZZZZZZZ5/reissue", { reason }),
@@ -85,6 +96,8 @@ export async function fillForGiftWrites(site: Site, name: string): Promise<void>
        ('GV-CASH', $1, '', 50000, 'one-time', 'cash', '2026-01-02', '', true)`,
     [name],
   );
+  await site.pool.query("insert into gift_imports (id, file_hash, imported_at) values ($1, $2, now())", [IMPORT, name]);
+  await site.pool.query("update gifts set import_id = $1, status = 'paid' where id = 'GV-CASH'", [IMPORT]);
   await site.pool.query(
     `insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference, status)
      values ($1, $2, 'asked@example.org', 50000, 'one-time', 'upi', '2026-01-02', 'UTR-ASKED', 'paid')`,

@@ -36,6 +36,8 @@ const TABLES = [
    select 'planned-' || n, 'In ' || n || ' days.', 'A teacher', 'Life', now() + n * interval '1 day' from generate_series(1, 3) n`,
   `insert into gifts (id, name, email, amount_in_paise, frequency, method)
    select 'GV-' || translate(lpad(n::text, 8, 'Z'), '01', 'AB'), 'A donor', 'donor' || n || '@example.org', 100000, 'one-time', 'upi' from generate_series(1, least($1::int, 100)) n`,
+  `insert into gift_imports (id, file_hash, imported_at)
+   select 'GI-' || lpad(n::text, 8, 'Z'), n, now() - n * interval '1 day' from generate_series(1, least($1::int, 200)) n`,
   `insert into bank_statements (id, bank, first_day, last_day, uploaded_at)
    select 'BS-' || lpad(n::text, 8, 'Z'), 'HDFC Bank', '2026-11-24', '2026-11-24', now() - n * interval '1 day' from generate_series(1, least($1::int, 200)) n`,
   `insert into bank_credits (statement_id, day, amount_in_paise, words, number, mention, fingerprint)

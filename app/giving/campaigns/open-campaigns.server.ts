@@ -40,6 +40,18 @@ export async function isCampaignPublished(db: Database, id: string): Promise<boo
   return (await db.$count(publishedCampaigns, eq(publishedCampaigns.id, idOrNothing(id)))) > 0;
 }
 
+/** The ids of published campaigns, by their titles in small letters. */
+export async function findCampaignsByTitle(db: Database, titles: string[]): Promise<Map<string, string>> {
+  if (titles.length === 0) return new Map();
+  const { id, title } = publishedCampaigns;
+  const wanted = sql.param([...new Set(titles.map((one) => one.toLowerCase()))]);
+  const rows = await db
+    .select({ id, title })
+    .from(publishedCampaigns)
+    .where(sql`lower(${title}) = any(${wanted}::text[])`);
+  return new Map(rows.map((row) => [row.title.toLowerCase(), row.id]));
+}
+
 export const CAMPAIGNS_INTRO = pageIntro(
   { title: "Campaigns", path: "/campaigns", painting: "lamps" },
   {

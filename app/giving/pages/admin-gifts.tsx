@@ -41,6 +41,9 @@ export default function AdminGifts() {
         <FileUp aria-hidden className="icon" />
         Bank statement
       </Link>
+      <Link className="btn btn-quiet btn-sm" to="/admin/gifts/import">
+        Import
+      </Link>
     </>
   );
   return (

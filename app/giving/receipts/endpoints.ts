@@ -11,6 +11,7 @@ export const receiptAnswerSchema = z.object({
   amount: z.number().describe("Rupees."),
   issuedOn: z.iso.date().describe("A day of India."),
   isDemo: z.boolean().describe("Of the demo: no money moved."),
+  isImported: z.boolean().describe("Issued before this site, which has no copy of it."),
   voided: z
     .object({ on: z.iso.date(), reason: z.string(), replacedBy: z.string().describe("A number, or empty.") })
     .nullable(),
@@ -18,7 +19,7 @@ export const receiptAnswerSchema = z.object({
 
 const params = z.object({ id: z.string().transform(referenceOrNothing) });
 const answer = receiptAnswerSchema.meta({ id: "Receipt" });
-const link = { answer: z.object({ url: z.string() }), status: 201, problems: [404] } as const;
+const link = { answer: z.object({ url: z.string() }), status: 201, problems: [404, 409] } as const;
 const reason = requiredText("The reason", 200);
 
 const ofMember = { tag: "Members", access: "member" } as const;

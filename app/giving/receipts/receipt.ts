@@ -30,8 +30,11 @@ export const receiptFactsSchema = z.object({
 });
 export type ReceiptFacts = z.output<typeof receiptFactsSchema>;
 
-/** `main` counts gifts from India; `demo` is of the demo gateway, whose receipts prove nothing. */
-export const RECEIPT_SERIES = ["main", "demo"] as const;
+/**
+ * `main` counts gifts from India; `demo` is of the demo gateway, whose receipts prove nothing; `imported` has those that
+ * were issued before this site, with numbers of their own.
+ */
+export const RECEIPT_SERIES = ["main", "demo", "imported"] as const;
 export type ReceiptSeries = (typeof RECEIPT_SERIES)[number];
 export const DEMO_PREFIX = "DEMO";
 

@@ -48,11 +48,14 @@ async function insertReceipt(tx: Database, { gift, movement, now }: ToIssue): Pr
     issuedOn: indiaDay(now),
     amountInPaise: movement.amountInPaise,
     facts,
-    checkCode: randomBytes(CHECK_CODE_BYTES).toString("base64url"),
+    checkCode: makeCheckCode(),
   } as const;
   await tx.insert(receipts).values(row);
   return toReceipt({ ...row, voidedAt: null, voidReason: "", replacedByNumber: null });
 }
+
+/** The code on the paper. */
+export const makeCheckCode = (): string => randomBytes(CHECK_CODE_BYTES).toString("base64url");
 
 /** Makes a receipt void; its number is never used again. @throws HttpError 404; 409 for one that is void */
 export async function voidReceipt(tx: Database, id: string, reason: string, act: Act): Promise<Receipt> {
@@ -89,6 +92,12 @@ function toMovement({ movementId, amountInPaise, series, facts }: typeof receipt
 }
 
 const missing = () => notFound("There is no such receipt.");
+
+/** A copy of a paper that was issued elsewhere could differ from it, so none is made. @throws HttpError 409 */
+export function requirePaper({ series, number }: Receipt): void {
+  if (series === "imported")
+    throw new HttpError(409, `Receipt ${number} was issued before this site, which has no copy.`);
+}
 
 /** Finds a receipt by the code on its paper. */
 export async function findReceiptByCode(db: Database, code: string): Promise<Receipt | null> {

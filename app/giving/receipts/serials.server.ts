@@ -1,18 +1,20 @@
-import { and, eq, min, sql } from "drizzle-orm";
+import { and, eq, isNull, min, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
 import { DEMO_PREFIX, defaultPrefix, receiptNumber, type ReceiptSeries } from "./receipt.ts";
-import { RECEIPT_SETTINGS } from "./receipt-content.ts";
+import { RECEIPT_SETTINGS, type ReceiptSettings } from "./receipt-content.ts";
 import { receiptCounters, receipts } from "./tables.server.ts";
 
 type Serial = { serial: number; number: string };
+/** Imported receipts bring their numbers. */
+type CountedSeries = Exclude<ReceiptSeries, "imported">;
 
 /**
  * Takes the next number of a series in a year. The counter stays locked until the transaction ends, so that a rollback
  * returns the number before anybody takes the next one.
  */
-export async function takeSerial(tx: Database, series: ReceiptSeries, year: string): Promise<Serial> {
+export async function takeSerial(tx: Database, series: CountedSeries, year: string): Promise<Serial> {
   const first = { series, year, ...(await firstOf(tx, series, year)) };
   const [counter] = await tx
     .insert(receiptCounters)
@@ -28,7 +30,7 @@ export async function takeSerial(tx: Database, series: ReceiptSeries, year: stri
 }
 
 /** With what a year begins that has no receipt yet. */
-async function firstOf(tx: Database, series: ReceiptSeries, year: string): Promise<{ prefix: string; next: number }> {
+async function firstOf(tx: Database, series: CountedSeries, year: string): Promise<{ prefix: string; next: number }> {
   if (series === "demo") return { prefix: DEMO_PREFIX, next: 1 };
   const [{ prefix, firstNumberYear, firstNumber }, site] = await Promise.all([
     getContent(tx, RECEIPT_SETTINGS),
@@ -44,4 +46,37 @@ export async function findFirstSerial(db: Database, year: string): Promise<numbe
     .from(receipts)
     .where(and(eq(receipts.series, "main"), eq(receipts.year, year)));
   return row?.first ?? null;
+}
+
+type Numbering = Pick<ReceiptSettings, "prefix" | "firstNumberYear" | "firstNumber">;
+
+/** Tells which numbers are those of this site's own receipts, or may become that. @param changed settings that are to be saved */
+export async function ownNumbers(db: Database, changed?: Numbering): Promise<(number: string) => boolean> {
+  const { series, year, prefix } = receiptCounters;
+  const site = await getSite(db);
+  const begun = await db
+    .select({ year, prefix, first: min(receipts.serial) })
+    .from(receiptCounters)
+    .leftJoin(receipts, and(eq(receipts.series, series), eq(receipts.year, year)))
+    .where(eq(series, "main"))
+    .groupBy(year, prefix);
+  const numbering = changed ?? (await getContent(db, RECEIPT_SETTINGS));
+  const present = numbering.prefix || defaultPrefix(site.name);
+  const yearsBegun = new Map(begun.map((one) => [one.year, one]));
+  return (number) => {
+    const [, given, ofYear = "", serial] = /^(.+)\/(\d{4}-\d{2})\/(\d+)$/.exec(number.toUpperCase()) ?? [];
+    const toCome = { prefix: present, first: numbering.firstNumberYear === ofYear ? numbering.firstNumber : 1 };
+    const own = yearsBegun.get(ofYear) ?? toCome;
+    return given === DEMO_PREFIX || (given === own.prefix && Number(serial) >= (own.first ?? 1));
+  };
+}
+
+/** An imported receipt whose number this site would give too with such settings; null where there is none. */
+export async function findTakenNumber(db: Database, changed: Numbering): Promise<string | null> {
+  const isOwn = await ownNumbers(db, changed);
+  const imported = await db
+    .select({ number: receipts.number })
+    .from(receipts)
+    .where(and(eq(receipts.series, "imported"), isNull(receipts.voidedAt)));
+  return imported.find(({ number }) => isOwn(number))?.number ?? null;
 }

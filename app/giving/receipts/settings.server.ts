@@ -16,7 +16,7 @@ import { addDays, formatIndiaDate, indiaDay } from "../../platform/time/india-ti
 import { isPan } from "./pan.ts";
 import { DEMO_PREFIX } from "./receipt.ts";
 import { RECEIPT_SETTINGS } from "./receipt-content.ts";
-import { findFirstSerial } from "./serials.server.ts";
+import { findFirstSerial, findTakenNumber } from "./serials.server.ts";
 
 const PREFIX = z
   .string()
@@ -27,6 +27,7 @@ const YEAR = z
   .regex(/^\d{4}-\d{2}$/)
   .refine((year) => (Number(year.slice(0, 4)) + 1) % 100 === Number(year.slice(5)));
 const DAY = { shape: calendarDay("The day"), sentence: "A day is written as 2031-03-31." };
+const PREFIX_AT = "receipts.prefix";
 const FIRST_NUMBER = "receipts.firstNumber";
 const FIRST_YEAR = "receipts.firstNumberYear";
 const FROM = "receipts.approvalFrom";
@@ -45,7 +46,7 @@ export const RECEIPTS_SECTION: SettingsSection = {
   groups: [
     {
       fields: [
-        shaped("receipts.prefix", "Prefix", {
+        shaped(PREFIX_AT, "Prefix", {
           shape: PREFIX,
           sentence: `At most ten capital letters, figures and hyphens, such as KSH; ${DEMO_PREFIX} is for the demo's.`,
           hint: "While it is empty it follows from the foundation's name. Once a year has a receipt, a change counts from the next year on",
@@ -114,9 +115,21 @@ export const RECEIPTS_SECTION: SettingsSection = {
     const errors: Record<string, string> = {};
     if (first !== null && first !== valueAt(FIRST_NUMBER))
       errors[FIRST_NUMBER] = `The receipts of ${String(year)} began with ${first}, and go on from there.`;
+    const taken = await findTakenNumber(tx, numberingOf(valueAt));
+    if (taken)
+      errors[PREFIX_AT] = `There is an imported receipt ${taken}. Choose another prefix, or a higher first number.`;
     return errors;
   },
 };
+
+function numberingOf(valueAt: (at: string) => unknown) {
+  const [prefix, year, first] = [PREFIX_AT, FIRST_YEAR, FIRST_NUMBER].map(valueAt);
+  return {
+    prefix: typeof prefix === "string" ? prefix : "",
+    firstNumberYear: typeof year === "string" ? year : "",
+    firstNumber: typeof first === "number" ? first : null,
+  };
+}
 
 /** Mailed once this long before the approval ends, and again on the day after. */
 export const APPROVAL_ENDS: MailKind = {

@@ -36,7 +36,7 @@ export const receipts = pgTable(
     /** The financial year, such as `2026-27`, of the day on which the money came. */
     year: text("year").notNull(),
     serial: integer("serial").notNull(),
-    number: text("number").notNull().unique("receipts_number"),
+    number: text("number").notNull(),
     issuedAt: timestamp("issued_at", { withTimezone: true }).notNull(),
     /** The day in India. */
     issuedOn: date("issued_on").notNull(),
@@ -50,6 +50,13 @@ export const receipts = pgTable(
     replacedBy: text("replaced_by").references((): AnyPgColumn => receipts.id),
   },
   (table) => [
+    uniqueIndex("receipts_number")
+      .on(table.number)
+      .where(sql`${table.series} <> 'imported'`),
+    // An import that was removed can be made again; what it brought is void.
+    uniqueIndex("receipts_imported_number")
+      .on(table.number)
+      .where(sql`${table.series} = 'imported' and ${table.voidedAt} is null`),
     unique("receipts_serial").on(table.series, table.year, table.serial),
     uniqueIndex("receipts_movement")
       .on(table.movementId)

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import type { Role } from "./roles.ts";
 import { accounts, users } from "./tables.server.ts";
@@ -32,10 +32,16 @@ export async function insertAccount(tx: Database, { passwordHash, ...user }: New
  * sends meanwhile joins it too: to be asked before the transaction locks anything else.
  */
 export async function findProvenAccount(tx: Database, email: string): Promise<string | null> {
-  const [user] = await tx
-    .select({ id: users.id, isProven: users.emailVerified })
+  return (await findProvenAccounts(tx, [email])).get(email) ?? null;
+}
+
+/** The same for several addresses. */
+export async function findProvenAccounts(tx: Database, emails: string[]): Promise<Map<string, string>> {
+  const found = await tx
+    .select({ id: users.id, email: users.email, isProven: users.emailVerified })
     .from(users)
-    .where(eq(users.email, email))
+    .where(isAnyOf(users.email, emails))
+    .orderBy(users.id)
     .for("share");
-  return user?.isProven ? user.id : null;
+  return new Map(found.filter(({ isProven }) => isProven).map(({ id, email }) => [email, id]));
 }

@@ -14,9 +14,18 @@ export const LOCKS = {
   cashOfDay: 12,
   cardPauses: 13,
   askPan: 14,
+  giftImport: 15,
 } as const;
 
 /** Waits for others that lock the same thing, and locks it until the end of the transaction. */
-export async function lock(tx: Database, purpose: keyof typeof LOCKS, thing = ""): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${thing}, ${LOCKS[purpose]}))`);
+export function lock(tx: Database, purpose: keyof typeof LOCKS, thing = ""): Promise<void> {
+  return lockAll(tx, purpose, [thing]);
+}
+
+/** The same for several things, in one order whoever locks them. */
+export async function lockAll(tx: Database, purpose: keyof typeof LOCKS, things: string[]): Promise<void> {
+  const ordered = sql.param([...new Set(things)].toSorted());
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(thing, ${LOCKS[purpose]})) from unnest(${ordered}::text[]) thing`,
+  );
 }

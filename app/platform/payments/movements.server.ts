@@ -1,5 +1,6 @@
 import { and, asc, eq, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { moneyMovements } from "./tables.server.ts";
 
@@ -17,6 +18,11 @@ export async function addMovement(tx: Database, movement: NewMovement): Promise<
   return added ?? null;
 }
 
+/** Adds movements of money that came through no gateway. */
+export function addMovements(tx: Database, movements: NewMovement[]): Promise<Movement[]> {
+  return tx.insert(moneyMovements).values(movements).returning();
+}
+
 /** All movements of a subject, the first one first. */
 export function listMovements(db: Database, { kind, id }: Subject): Promise<Movement[]> {
   return db
@@ -28,11 +34,6 @@ export function listMovements(db: Database, { kind, id }: Subject): Promise<Move
 
 /** What was received and is not reversed, the first one first. */
 export function listStandingReceipts(db: Database, { kind, id }: Subject): Promise<Movement[]> {
-  const reversal = alias(moneyMovements, "reversal");
-  const isReversed = db
-    .select({ one: sql`1` })
-    .from(reversal)
-    .where(eq(reversal.reversesId, moneyMovements.id));
   return db
     .select()
     .from(moneyMovements)
@@ -41,7 +42,7 @@ export function listStandingReceipts(db: Database, { kind, id }: Subject): Promi
         eq(moneyMovements.subjectKind, kind),
         eq(moneyMovements.subjectId, id),
         eq(moneyMovements.kind, "received"),
-        notExists(isReversed),
+        isNotReversed(db),
       ),
     )
     .orderBy(asc(moneyMovements.id));
@@ -49,7 +50,36 @@ export function listStandingReceipts(db: Database, { kind, id }: Subject): Promi
 
 /** Corrects a movement that was a mistake: the money never came, or never went. The database refuses a second one. */
 export function reverseMovement(tx: Database, movement: Movement, movedOn: string): Promise<Movement | null> {
-  const { subjectKind, subjectId, amountInPaise, method, isDemo } = movement;
-  const reversal = { kind: "reversed" as const, amountInPaise: -amountInPaise, reversesId: movement.id };
-  return addMovement(tx, { subjectKind, subjectId, method, isDemo, movedOn, ...reversal });
+  return addMovement(tx, reversalOf(movement, movedOn));
+}
+
+/** Reverses what was received for several subjects and stands, each on the day on which it was counted. */
+export async function reverseReceipts(tx: Database, { kind, ids }: { kind: string; ids: string[] }): Promise<void> {
+  const { subjectKind, subjectId } = moneyMovements;
+  const received = and(eq(subjectKind, kind), isAnyOf(subjectId, ids), eq(moneyMovements.kind, "received"));
+  const standing = await tx
+    .select()
+    .from(moneyMovements)
+    .where(and(received, isNotReversed(tx)))
+    .orderBy(asc(moneyMovements.id));
+  if (standing.length > 0)
+    await addMovements(
+      tx,
+      standing.map((one) => reversalOf(one, one.movedOn)),
+    );
+}
+
+function isNotReversed(db: Database) {
+  const reversal = alias(moneyMovements, "reversal");
+  return notExists(
+    db
+      .select({ one: sql`1` })
+      .from(reversal)
+      .where(eq(reversal.reversesId, moneyMovements.id)),
+  );
+}
+
+function reversalOf({ id, subjectKind, subjectId, amountInPaise, method, isDemo }: Movement, movedOn: string) {
+  const reversal = { kind: "reversed" as const, amountInPaise: -amountInPaise, reversesId: id };
+  return { subjectKind, subjectId, method, isDemo, movedOn, ...reversal };
 }

@@ -34,7 +34,7 @@ export function ReceiptPanel({ giftId }: { giftId: string }) {
 }
 
 function Newest({ receipt }: { receipt: ReceiptAnswer }) {
-  const { _id, number, gift, issuedOn, voided } = receipt;
+  const { _id, number, gift, issuedOn, isImported, voided } = receipt;
   const [asked, setAsked] = useState<Wrong | null>(null);
   const { isBusy, attempt } = useBusy();
   const download = () =>
@@ -51,7 +51,10 @@ function Newest({ receipt }: { receipt: ReceiptAnswer }) {
     <>
       <dl className="gift-facts">
         <Fact label="Number">{number}</Fact>
-        <Fact label="Issued">{formatIndiaDate(issuedOn)}</Fact>
+        <Fact label="Issued">
+          {formatIndiaDate(issuedOn)}
+          {isImported && ", before this site, which has no copy of it"}
+        </Fact>
         {voided && (
           <Fact label="Void">
             {formatIndiaDate(voided.on)}. {voided.reason}
@@ -59,15 +62,17 @@ function Newest({ receipt }: { receipt: ReceiptAnswer }) {
         )}
       </dl>
       <div className="row">
-        <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy("pdf")} onClick={() => void download()}>
-          <Download aria-hidden className="icon" />
-          PDF
-        </BusyButton>
+        {!isImported && (
+          <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy("pdf")} onClick={() => void download()}>
+            <Download aria-hidden className="icon" />
+            PDF
+          </BusyButton>
+        )}
         {!voided && (
           <ActionMenu
             label={`More for the receipt ${number}`}
             actions={[
-              { label: "Send again", onChoose: () => void sendAgain() },
+              ...(isImported ? [] : [{ label: "Send again", onChoose: () => void sendAgain() }]),
               ...WRONGS.map((wrong) => ({ label: wrong.action, onChoose: () => setAsked(wrong) })),
             ]}
           />
@@ -87,7 +92,7 @@ type Wrong = (typeof WRONGS)[number];
 type VoidProps = { receipt: ReceiptAnswer; wrong: Wrong; onClose: () => void };
 
 /** A receipt is never changed. */
-function VoidDialog({ receipt: { _id, number }, wrong: { action, endpoint, words }, onClose }: VoidProps) {
+function VoidDialog({ receipt: { _id, number, isImported }, wrong: { action, endpoint, words }, onClose }: VoidProps) {
   const client = useQueryClient();
   return (
     <FormDialog
@@ -104,7 +109,12 @@ function VoidDialog({ receipt: { _id, number }, wrong: { action, endpoint, words
       }}
       onClose={onClose}
     >
-      <p className="below-m">Its number is never used again, and its page says that it is void. {words}</p>
+      <p className="below-m">
+        {isImported
+          ? "The paper was issued before this site, so please tell the donor that it is void. "
+          : "Its number is never used again, and its page says that it is void. "}
+        {words}
+      </p>
     </FormDialog>
   );
 }
