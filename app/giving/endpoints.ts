@@ -2,7 +2,7 @@ import { z } from "zod";
 import { keysetSchema } from "../platform/database/keyset.ts";
 import { endpoint } from "../platform/endpoints/endpoint.ts";
 import { visitorForm } from "../platform/forms/visitor-form.ts";
-import { noteEntrySchema, noteSchema } from "../platform/notes/note.ts";
+import { noteAnswerSchema, noteEntrySchema } from "../platform/notes/note.ts";
 import { referenceOrNothing } from "../platform/text/reference.ts";
 import { newDonationSchema } from "./donation.ts";
 import {
@@ -145,7 +145,7 @@ export const giftEndpoints = {
     access,
     params,
     body: noteEntrySchema,
-    answer: noteSchema.meta({ id: "Note" }),
+    answer: noteAnswerSchema,
     problems: [404, 409],
   }),
   endLinks: endpoint("POST", "/admin/gifts/{id}/end-links", {

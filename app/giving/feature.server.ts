@@ -18,6 +18,9 @@ import { givingApi, giftDownloadApi, receiptDownloadApi } from "./api.server.ts"
 import { giftSubjects } from "./gifts.server.ts";
 import { givingOverview } from "./panel/overview.server.ts";
 import { GIVING, GIVING_INTRO } from "./giving-content.ts";
+import { donorsApi } from "./donors/api.server.ts";
+import { donorSubjects } from "./donors/donors.server.ts";
+import { deleteOldDonorData, withDonor } from "./donors/personal-data.server.ts";
 import { deleteOldGivingLinks } from "./donor-links/giving-links.server.ts";
 import { GIVING_LINK, GIVING_STATEMENT } from "./donor-page/mails.server.ts";
 import { mailYearlyStatements } from "./donor-page/statements.server.ts";
@@ -74,13 +77,24 @@ export const giving: Feature = {
     },
   },
   apis: {
-    "/": [givingApi, checkoutApi, statementsApi, adminCampaignsApi, taxApi, reportsApi, monthlyApi, importsApi],
+    "/": [
+      givingApi,
+      checkoutApi,
+      statementsApi,
+      adminCampaignsApi,
+      taxApi,
+      reportsApi,
+      monthlyApi,
+      importsApi,
+      donorsApi,
+    ],
     "/downloads": [giftDownloadApi, receiptDownloadApi, statementDownloadApi, reportDownloadApi],
   },
   inbox: { donation: { waits: { one: "gift was announced", many: "gifts were announced" } } },
   overview: givingOverview,
   changeSubjects: [
     giftSubjects,
+    donorSubjects,
     receiptSubjects,
     statementSubjects,
     importSubjects,
@@ -106,9 +120,12 @@ export const giving: Feature = {
     },
   },
   changesByItself: nextGivingChange,
-  personalData: givingData,
+  personalData: withDonor(givingData),
   retention: async (db, now) =>
-    (await deleteOldGifts(db, now)) + (await deleteOldCredits(db, now)) + (await deleteOldGivingLinks(db, now)),
+    (await deleteOldGifts(db, now)) +
+    (await deleteOldCredits(db, now)) +
+    (await deleteOldGivingLinks(db, now)) +
+    (await deleteOldDonorData(db, now)),
   nightly: async (db, now) => (await mailYearlyStatements(db, now)) + (await warnOfApproval(db, now)),
   payable: giftPayments,
   showsLive: ["campaigns", "donate"],

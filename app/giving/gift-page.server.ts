@@ -22,7 +22,7 @@ import { formatIndiaDate } from "../platform/time/india-time.ts";
 import { addressWords, dedicationWords, HELD_WORDS } from "./gift-words.ts";
 import { GIFT, methodLabel, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
 import { endGivingLinks } from "./donor-links/giving-links.server.ts";
-import { getGift, isOfDonor, lockGift, paiseOf, type GiftRow } from "./gifts.server.ts";
+import { getGift, lockGift, paiseOf, type GiftRow } from "./gifts.server.ts";
 import { GIFT_RECEIVED } from "./mails.server.ts";
 import { listReceiptsOfGifts, type Receipt } from "./receipts/receipts.server.ts";
 import { openPan } from "./receipts/stored-pan.server.ts";
@@ -91,9 +91,8 @@ function gatewayIds(payments: PaymentRow[], attempts: AttemptRow[]): GiftPage["g
   return payment ? { name: payment.gateway, order: payment.orderId ?? "", payment: attempt?.id ?? "" } : null;
 }
 
-/** What the donor of a gift gave in all, by the address. */
-async function sumOf(db: Database, { email, isDemo }: GiftRow): Promise<{ count: number; amount: number }> {
-  if (!email) return { count: 0, amount: 0 };
+/** What the donor of a gift gave in all. */
+async function sumOf(db: Database, { donorId, isDemo }: GiftRow): Promise<{ count: number; amount: number }> {
   const { amountInPaise, refundedInPaise, receivedOn } = gifts;
   const [row] = await db
     .select({
@@ -101,7 +100,7 @@ async function sumOf(db: Database, { email, isDemo }: GiftRow): Promise<{ count:
       paise: paiseOf(sql`${amountInPaise} - ${refundedInPaise}`),
     })
     .from(gifts)
-    .where(and(isOfDonor(email), eq(gifts.isDemo, isDemo), sql`${receivedOn} is not null`));
+    .where(and(eq(gifts.donorId, donorId), eq(gifts.isDemo, isDemo), sql`${receivedOn} is not null`));
   return { count: row?.count ?? 0, amount: paiseToRupees(row?.paise ?? 0) };
 }
 

@@ -35,6 +35,7 @@ import {
   type GiftState,
   type GiftTotals,
 } from "./gift.ts";
+import { donorAddresses } from "./donor-links/tables.server.ts";
 import { gifts, giftText } from "./tables.server.ts";
 
 /** A gift, and the title of the campaign that it is for, also where that is not published any more. */
@@ -113,11 +114,12 @@ export async function countedMovements(db: Database): Promise<SQL | undefined> {
   return and(eq(subjectKind, GIFT), await isCounted(db, isDemo));
 }
 
-/** The gifts of the donor with an address, which is compared without regard to capitals. */
-export const isOfDonor = (email: string): SQL => eq(sql`lower(${gifts.email})`, email.toLowerCase());
-
-/** A donor is counted by address. Who gave without one is counted with each gift. */
-export const donorKey = sql<string>`coalesce(nullif(lower(${gifts.email}), ''), ${gifts.id})`;
+/** The gifts of the donor with an address, also with one that a merge replaced; compared without regard to capitals. */
+export function isOfDonor(email: string): SQL {
+  const { replacedBy } = donorAddresses;
+  const address = email.toLowerCase();
+  return sql`lower(${gifts.email}) = coalesce((select ${replacedBy} from ${donorAddresses} where ${donorAddresses.email} = ${address}), ${address})`;
+}
 
 /** The gifts that came in a financial year. */
 export function receivedIn(year: string): SQL {
@@ -156,14 +158,17 @@ export async function sumGifts(db: Database, now: Date): Promise<GiftTotals> {
 /** The monthly gifts whose sums count. */
 export const countedMandates = (db: Database) => isCounted(db, sql`(${inArray(mandates.gateway, DEMO_GATEWAYS)})`);
 
+export const isActiveMandate = and(
+  inArray(mandates.status, ["approved", "active", "failing", "paused"]),
+  isNull(mandates.cancelAskedAt),
+);
+
 /** How many monthly gifts go on by themselves, also after a pause, and what they bring each month. */
 export async function sumMonthly(db: Database): Promise<GiftTotals["monthly"]> {
-  const { status, cancelAskedAt, amountInPaise } = mandates;
-  const isActive = and(inArray(status, ["approved", "active", "failing", "paused"]), isNull(cancelAskedAt));
   const [sum] = await db
-    .select({ count: sql<number>`count(*)::int`, paise: paiseOf(amountInPaise) })
+    .select({ count: sql<number>`count(*)::int`, paise: paiseOf(mandates.amountInPaise) })
     .from(mandates)
-    .where(and(isActive, await countedMandates(db)));
+    .where(and(isActiveMandate, await countedMandates(db)));
   return toSum(sum ?? NOTHING);
 }
 

@@ -33,13 +33,17 @@ import { formatPrice } from "../platform/text/money.ts";
 import { indiaDay, startOfIndiaDay } from "../platform/time/india-time.ts";
 import { endGivingLinks } from "./donor-links/giving-links.server.ts";
 import { GIFT, giftState } from "./gift.ts";
-import { giftsOfHistory } from "./gifts.server.ts";
+import { giftsOfHistory, isOfDonor } from "./gifts.server.ts";
 import { financialYear, firstDayOf } from "./receipts/financial-year.ts";
 import { RECEIPT_SETTINGS } from "./receipts/receipt-content.ts";
 import { anonymiseReceipts, listReceiptsOfGifts } from "./receipts/receipts.server.ts";
 import { giftNotes, gifts } from "./tables.server.ts";
 
-const ofDonor = (person: Person) => isOfPerson(person, gifts);
+/** The gifts of a person, by account and address. */
+export function ofDonor(person: Person): SQL | undefined {
+  const { email } = person;
+  return or(email === null ? undefined : isOfDonor(email), isOfPerson({ ...person, email: null }, gifts));
+}
 
 export const giftData: PersonalData = {
   joined: {

@@ -17,6 +17,8 @@ export const givingRoutes = {
     route("gifts", "giving/pages/admin-gifts.tsx"),
     route("gifts/import", "giving/pages/admin-import.tsx"),
     route("gifts/:giftId", "giving/pages/admin-gift.tsx"),
+    route("donors", "giving/pages/admin-donors.tsx"),
+    route("donors/:donorId", "giving/pages/admin-donor.tsx"),
     route("statements", "giving/pages/admin-statements.tsx"),
     route("statements/:statementId", "giving/pages/admin-statement.tsx"),
     route("tax", "giving/pages/admin-tax.tsx"),

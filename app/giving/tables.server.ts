@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -15,6 +16,7 @@ import { users } from "../platform/auth/tables.server.ts";
 import { instant, quotedList } from "../platform/database/columns.server.ts";
 import { noteTable } from "../platform/notes/note-table.server.ts";
 import { campaigns } from "./campaigns/tables.server.ts";
+import type { donorAddresses } from "./donor-links/tables.server.ts";
 import { DEDICATION_KINDS } from "./donor-words.ts";
 import { GIFT_STATUSES } from "./gift.ts";
 
@@ -58,6 +60,8 @@ export const gifts = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull().default(""),
+    /** The donor: the reference of the first gift. A trigger sets it by `donor_addresses`. */
+    donorId: text("donor_id").notNull().default(""),
     /** The donor's account; null without one. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     amountInPaise: integer("amount_in_paise").notNull(),
@@ -110,6 +114,7 @@ export const gifts = pgTable(
     index("gifts_newest").on(table.createdAt, table.id),
     index("gifts_words").using("gin", sql`${giftText()} gin_trgm_ops`),
     index("gifts_user").on(table.userId),
+    index("gifts_donor").on(table.donorId),
     index("gifts_email").on(sql`lower(${table.email})`),
     index("gifts_status").on(table.status, table.createdAt, table.id),
     index("gifts_pan").on(table.panFingerprint).where(isStored(table.panFingerprint)),
@@ -144,8 +149,38 @@ export const gifts = pgTable(
 /** A note of the staff about a gift. */
 export const giftNotes = noteTable("gift_notes", "gift_id", () => gifts.id);
 
+/** What a merge changed, as it was before. */
+type BeforeMerge = {
+  gifts: Pick<
+    typeof gifts.$inferSelect,
+    "id" | "donorId" | "email" | "userId" | "name" | "phone" | "addressLine" | "city" | "pin"
+  >[];
+  addresses: (typeof donorAddresses.$inferSelect)[];
+  /** The notes of the two donors. */
+  note: string;
+  otherNote: string;
+};
+
+/** The merges of two donors that can be undone. */
+export const donorMerges = pgTable(
+  "donor_merges",
+  {
+    id: text("id").primaryKey(),
+    /** The donor who stayed, and the one whose gifts moved. */
+    donorId: text("donor_id").notNull(),
+    otherId: text("other_id").notNull(),
+    mergedAt: instant("merged_at").notNull(),
+    mergedBy: text("merged_by").notNull(),
+    before: jsonb("before").$type<BeforeMerge>().notNull(),
+  },
+  (table) => [index("donor_merges_donor").on(table.donorId), index("donor_merges_merged").on(table.mergedAt)],
+);
+
+/** A note of the staff about a donor. */
+export const donorNotes = noteTable("donor_notes", "donor_id");
+
 /** What a gift is found by in the panel; written as the index has it. */
 export function giftText(): SQL {
-  const { name, email, phone, id, receipt, bankReference } = gifts;
-  return sql`(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${id} || ' ' || ${receipt} || ' ' || coalesce(${bankReference}, ''))`;
+  const { name, email, phone, id, receipt, bankReference, claimedNumber, panMasked } = gifts;
+  return sql`(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${id} || ' ' || ${receipt} || ' ' || coalesce(${bankReference}, '') || ' ' || coalesce(${claimedNumber}, '') || ' ' || ${panMasked})`;
 }

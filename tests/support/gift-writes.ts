@@ -50,6 +50,10 @@ export function giftWrites(reason: string) {
     "POST /admin/gifts/{id}/held/{payment}/refund": write(`/admin/gifts/${WITH_PAN}/held/${HELD}/refund`),
     "POST /admin/gifts/{id}/pan": write(`/admin/gifts/${WITH_PAN}/pan`),
     "PUT /admin/gifts/{id}/note": write(`/admin/gifts/${WITH_PAN}/note`, { note: reason }),
+    "PUT /admin/donors/{id}/note": write(`/admin/donors/${ASKED}/note`, { note: reason }),
+    "POST /admin/donors/{id}/send-link": write(`/admin/donors/${ASKED}/send-link`),
+    "POST /admin/donors/{id}/merge": write("/admin/donors/GV-CASH/merge", { other: "GV-HAND" }),
+    "POST /admin/donors/merges/{id}/undo": write("/admin/donors/merges/DM-WRITES/undo"),
     "POST /admin/gifts/{id}/end-links": write(`/admin/gifts/${WITH_PAN}/end-links`),
     "POST /admin/gifts/{id}/receipt/download-link": write("/admin/gifts/GV-ZZZZZZZ4/receipt/download-link"),
     "POST /admin/monthly-gifts/{id}/cancel": write(`/admin/monthly-gifts/${MANDATE}/cancel`),
@@ -121,6 +125,11 @@ export async function fillForGiftWrites(site: Site, name: string): Promise<void>
      ) insert into gateway_refunds (key, payment_id, attempt_id, amount_in_paise, status, created_at, updated_at)
        select id, payment_id, id, 50000, 'processed', now(), now() from attempt`,
     [HELD, WITH_PAN],
+  );
+  await site.pool.query(
+    `insert into donor_merges (id, donor_id, other_id, merged_at, merged_by, before)
+     values ('DM-WRITES', $1, 'GV-OTHER', now(), $2, '{"gifts": [], "addresses": [], "note": "", "otherNote": ""}')`,
+    [WITH_PAN, name],
   );
   await site.pool.query("insert into bank_statements values ('BS-WRITES', $1, '2026-01-02', '2026-01-02', now())", [
     name,

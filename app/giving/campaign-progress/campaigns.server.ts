@@ -9,7 +9,7 @@ import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { toPicture, type Picture } from "../../platform/uploads/picture.ts";
 import { uploads } from "../../platform/uploads/tables.server.ts";
 import { listPicturesIn } from "../../platform/uploads/uploads.server.ts";
-import { countedMovements, donorKey, isReceived, paiseOf } from "../gifts.server.ts";
+import { countedMovements, isReceived, paiseOf } from "../gifts.server.ts";
 import { isCounted } from "../gateways.server.ts";
 import { gifts } from "../tables.server.ts";
 import { hasEnded, isRunning, isShown } from "../campaigns/open-campaigns.server.ts";
@@ -106,7 +106,7 @@ async function sumCampaigns(db: Database, ids: string[]): Promise<Map<string, Ca
     .select({
       id: gifts.campaignId,
       raisedInPaise: paiseOf(moneyMovements.amountInPaise),
-      people: sql<number>`(count(distinct ${donorKey}) filter (where ${isReceived}))::int`,
+      people: sql<number>`(count(distinct ${gifts.donorId}) filter (where ${isReceived}))::int`,
     })
     .from(gifts)
     .innerJoin(moneyMovements, and(await countedMovements(db), eq(moneyMovements.subjectId, gifts.id)))

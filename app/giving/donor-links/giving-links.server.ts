@@ -1,8 +1,8 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { deleteInBatches } from "../../platform/database/delete-in-batches.server.ts";
 import { hashLinkToken, makeLinkToken } from "../../platform/text/secret-link.server.ts";
-import { givingLinks } from "./tables.server.ts";
+import { donorAddresses, givingLinks } from "./tables.server.ts";
 
 /** A link in the receipt of one April still opens the statement of the next. */
 const VALID_MONTHS = 13;
@@ -14,12 +14,13 @@ export async function makeGivingLink(db: Database, email: string, now: Date): Pr
   return `/giving/${token}`;
 }
 
-/** The address whose donor the link belongs to; null for one that is unknown, ended or too old. */
+/** The address whose donor the link belongs to, or the one that replaced it in a merge; null for one that is unknown, ended or too old. */
 export async function findDonor(db: Database, token: string, now: Date): Promise<string | null> {
   const { email, tokenHash, createdAt } = givingLinks;
   const [link] = await db
-    .select({ email })
+    .select({ email: sql<string>`coalesce(${donorAddresses.replacedBy}, ${email})` })
     .from(givingLinks)
+    .leftJoin(donorAddresses, eq(donorAddresses.email, email))
     .where(and(eq(tokenHash, hashLinkToken(token)), gt(createdAt, oldest(now))));
   return link?.email ?? null;
 }

@@ -12,3 +12,15 @@ export const givingLinks = pgTable(
   },
   (table) => [index("giving_links_email").on(table.email), index("giving_links_created").on(table.createdAt)],
 );
+
+/** The donor of each e-mail address, in small letters. A trigger on `gifts` reads it, and adds new addresses. */
+export const donorAddresses = pgTable(
+  "donor_addresses",
+  {
+    email: text("email").primaryKey(),
+    donorId: text("donor_id").notNull(),
+    /** The address that stayed in a merge: a later gift with this one gets it. Null for the address that mails go to. */
+    replacedBy: text("replaced_by"),
+  },
+  (table) => [index("donor_addresses_donor").on(table.donorId)],
+);

@@ -78,12 +78,13 @@ export async function doOnDonorPage(db: Database, values: Record<string, string>
   });
 }
 
-/** Mails a link to an address that gave. The answer is the same for every address. */
+/** Mails a link to an address that gave, or to the one that replaced it. The answer is the same for every address. */
 export async function mailGivingLink(tx: Database, email: string): Promise<void> {
   const [given] = await tx
-    .select({ id: givenGifts.id })
+    .select({ email: givenGifts.email })
     .from(givenGifts)
     .where(await ofDonor(tx, email))
     .limit(1);
-  if (given) await postMail(tx, GIVING_LINK, { to: email, aboutId: email.toLowerCase(), isFromStranger: true });
+  const to = given?.email ?? "";
+  if (to) await postMail(tx, GIVING_LINK, { to, aboutId: to.toLowerCase(), isFromStranger: true });
 }

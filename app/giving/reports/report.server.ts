@@ -9,7 +9,6 @@ import {
   countedMandates,
   countedMovements,
   countReceived,
-  donorKey,
   giftColumns,
   giftsOfHistory,
   isReceived,
@@ -125,11 +124,11 @@ async function countDonors(db: Database, { from, to }: ReportSpan) {
   const [all, fresh] = await Promise.all([
     countByMonth(
       db,
-      sql`select distinct ${donorKey}, ${firstOfMonth(receivedOn)} as month from ${gifts} where ${and(isGiven, between(receivedOn, from, to))}`,
+      sql`select distinct ${gifts.donorId}, ${firstOfMonth(receivedOn)} as month from ${gifts} where ${and(isGiven, between(receivedOn, from, to))}`,
     ),
     countByMonth(
       db,
-      sql`select ${firstOfMonth(first)} as month from ${gifts} where ${isGiven} group by ${donorKey} having ${between(first, from, to)}`,
+      sql`select ${firstOfMonth(first)} as month from ${gifts} where ${isGiven} group by ${gifts.donorId} having ${between(first, from, to)}`,
     ),
   ]);
   return (month: string) => {

@@ -2,10 +2,10 @@ import { and, inArray, isNull, lt, notExists, or, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { deleteInBatches } from "../../platform/database/delete-in-batches.server.ts";
 import { yearBefore } from "../../platform/jobs/retention.server.ts";
-import { isOfPerson, type PersonalData } from "../../platform/people/personal-data.server.ts";
+import type { PersonalData } from "../../platform/people/personal-data.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { firstOfYear, giftData } from "../personal-data.server.ts";
+import { firstOfYear, giftData, ofDonor } from "../personal-data.server.ts";
 import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { gifts } from "../tables.server.ts";
 import { bankCredits, bankStatements } from "./tables.server.ts";
@@ -15,7 +15,7 @@ export const givingData: PersonalData = {
   ...giftData,
   export: async (tx, person) => {
     const { giftId, day, amountInPaise, words, number } = bankCredits;
-    const own = tx.select({ id: gifts.id }).from(gifts).where(isOfPerson(person, gifts));
+    const own = tx.select({ id: gifts.id }).from(gifts).where(ofDonor(person));
     const credits = await tx
       .select({ giftId, day, amountInPaise, words, number })
       .from(bankCredits)

@@ -1,4 +1,4 @@
-import { asc, Column, desc, eq, sql, type SQL } from "drizzle-orm";
+import { asc, Column, desc, eq, sql, type SQL, type Subquery } from "drizzle-orm";
 import type { PgColumn, PgTable, PgView } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { HttpError } from "../http/http-error.ts";
@@ -8,6 +8,7 @@ import { WRONG_CURSOR, type KeysetPage } from "../database/keyset.ts";
 /** A column, or an expression with what it gives. */
 type Key = PgColumn | { text: SQL } | { number: SQL };
 type Value = string | number;
+type Listed = (PgTable | PgView | Subquery) & { id: PgColumn };
 
 /** What a cursor may hold for a type: PostgreSQL fails at anything else. */
 const VALUES: [type: RegExp, z.ZodType<Value>][] = [
@@ -31,13 +32,13 @@ export class KeysetOrder {
   readonly orderBy: SQL[];
   /** What a cursor behind a row holds, as PostgreSQL writes it: a JavaScript date would cut microseconds off. */
   readonly place: SQL<string>;
-  #table: (PgTable | PgView) & { id: PgColumn };
+  #table: Listed;
   #keys: SQL;
   #shapes: z.ZodType<Value>[];
   #isBehind: SQL;
 
   /** @param keys what decides, and at last something unique */
-  constructor(table: (PgTable | PgView) & { id: PgColumn }, keys: Key[], direction: "asc" | "desc" = "asc") {
+  constructor(table: Listed, keys: Key[], direction: "asc" | "desc" = "asc") {
     const expressions = keys.map((key) => (key instanceof Column ? key : "text" in key ? key.text : key.number));
     this.orderBy = expressions.map((key) => (direction === "asc" ? asc(key) : desc(key)));
     this.#table = table;

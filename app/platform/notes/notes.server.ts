@@ -29,13 +29,23 @@ export async function saveNote(
       details: { current: stored.note },
     });
   if (note === before) return stored;
-  const noted = { note, notedAt: act.now, notedBy: act.by };
+  await replaceNote(tx, { table, id }, note, act);
+  await noteChange(tx, act, { kind, id, action: "note" });
+  return findNote(tx, table, id);
+}
+
+/** Writes a note over the former one. */
+export async function replaceNote(
+  tx: Database,
+  { table, id }: Omit<Subject, "kind">,
+  note: string,
+  { now, by }: Act,
+): Promise<void> {
+  const noted = { note, notedAt: now, notedBy: by };
   if (note === "") await tx.delete(table).where(eq(table.subjectId, id));
   else
     await tx
       .insert(table)
       .values({ subjectId: id, ...noted })
       .onConflictDoUpdate({ target: table.subjectId, set: noted });
-  await noteChange(tx, act, { kind, id, action: "note" });
-  return findNote(tx, table, id);
 }

@@ -39,6 +39,7 @@ const LISTS: Record<string, string> = {
   "admin/members": "",
   "admin/staff": "",
   "admin/mails": "view=waiting|view=sent|view=failed|view=not-sent",
+  "admin/donors": "state=new|state=lapsed|state=monthly",
   "admin/gifts": "state=waiting|state=received|month=2026-10",
   "admin/audit": "kind=post|person=editor-3|from=2026-10-01&to=2026-10-31",
   "admin/bin": "",
@@ -49,7 +50,7 @@ const LISTS: Record<string, string> = {
 
 /** The other requests of list pages, and the panel's search. */
 const BESIDE =
-  "overview|inbox/waiting|pictures/counts|blog/counts|event/counts|comments/counts|gifts/totals|giving/report|event/guests/bench-1/summary|topics/categories";
+  "overview|inbox/waiting|pictures/counts|blog/counts|event/counts|comments/counts|gifts/totals|donors/counts|giving/report|event/guests/bench-1/summary|topics/categories";
 
 /** Each list is searched for them: of half the rows, of one, of none, and too short for an index; each in both alphabets, and figures of a telephone. */
 const WORDS = ["Sunita", "Sunita Rawat 778", "zzqqzz", "su", "सुनीता", "रावत ७७७", "क्षत्रज्ञ", "ॐ", "00000778"];

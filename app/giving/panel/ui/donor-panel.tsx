@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { call } from "../../../platform/endpoints/call.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
-import { listPath } from "../../../ui/list-page/list-filters.tsx";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
@@ -20,7 +19,9 @@ export function DonorPanel({ gift }: { gift: GiftPage }) {
         Donor
       </h2>
       <p className="below-s">
-        <b>{name}</b>
+        <Link className="link" to={`/admin/donors/${encodeURIComponent(_id)}`}>
+          <b>{name}</b>
+        </Link>
         {email && (
           <>
             <br />
@@ -48,9 +49,6 @@ export function DonorPanel({ gift }: { gift: GiftPage }) {
       </dl>
       {email && (
         <p className="row">
-          <Link className="link" to={listPath("/admin/gifts", { q: email })}>
-            All gifts of this donor
-          </Link>
           <EndLinks giftId={_id} />
         </p>
       )}

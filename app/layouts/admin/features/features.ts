@@ -2,6 +2,7 @@ import { blogPanel } from "../../../blog/panel.ts";
 import { contactPanel } from "../../../contact/panel.ts";
 import { eventsPanel } from "../../../events/panel.ts";
 import { campaignsPanel } from "../../../giving/campaigns/panel.ts";
+import { donorsPanel } from "../../../giving/donors/panel.ts";
 import { givingPanel } from "../../../giving/panel.ts";
 import { reportsPanel } from "../../../giving/reports/panel.ts";
 import { statementsPanel } from "../../../giving/statements/panel.ts";
@@ -26,6 +27,7 @@ export const PANEL_FEATURES: PanelFeature[] = [
   teachersPanel,
   testimonialsPanel,
   givingPanel,
+  donorsPanel,
   statementsPanel,
   taxPanel,
   reportsPanel,
