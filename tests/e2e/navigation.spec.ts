@@ -90,3 +90,42 @@ test("a slow navigation is announced after ten seconds, and not before", async (
   await expect(page).toHaveURL("/careers");
   await expect(page.getByText("Still waiting")).toHaveCount(0);
 });
+
+test("Programs, Teachers and Thoughts are in the menu and at the foot of a page, and Donate is in the bar of a phone", async ({
+  page,
+}) => {
+  const places = [
+    ["Programs", "/programs"],
+    ["Teachers", "/teachers"],
+    ["Thoughts", "/thoughts"],
+  ] as const;
+  for (const [width, button, menu] of [
+    [375, "Menu", "Menu"],
+    [1100, "More", "Main"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/about");
+    await isReady(page);
+    const bar = page.getByRole("banner");
+    await expect(bar.locator(".top-bar-donate")).toBeInViewport();
+    for (const [name, path] of places) {
+      await expect(page.getByRole("contentinfo").getByRole("link", { name })).toHaveAttribute("href", path);
+      await bar.getByRole("button", { name: button }).click();
+      const link = page.getByRole("navigation", { name: menu }).getByRole("link", { name });
+      await link.click();
+      await expect(page).toHaveURL(path);
+      await expect(link).toBeHidden();
+      await expect(bar.locator("[aria-current=page]").first()).toHaveText(name);
+    }
+  }
+});
+
+test("a missing page offers the search and the main pages", async ({ page }) => {
+  await page.goto("/nothing-here");
+  const main = page.getByRole("main");
+  for (const name of ["Browse All Articles", "Home", "Programs", "Events", "Resources", "Contact"])
+    await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
+  await main.getByRole("searchbox", { name: "Search the whole site" }).fill("river");
+  await main.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/search?q=river");
+});

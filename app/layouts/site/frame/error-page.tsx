@@ -9,6 +9,14 @@ export function ErrorPage({ status }: { status: number }) {
   return status >= 400 && status < 500 ? <Missing /> : <Failed />;
 }
 
+const DOORS = [
+  ["/", "Home"],
+  ["/programs", "Programs"],
+  ["/events", "Events"],
+  ["/resources", "Resources"],
+  ["/contact", "Contact"],
+] as const;
+
 function Missing() {
   return (
     <div className="missing">
@@ -17,14 +25,33 @@ function Missing() {
       <div className="kolam" />
       <p className="kick">404</p>
       <h1>This page is not here</h1>
-      <p className="lead">The address may be mistyped, or the page has moved on. These are still in their places.</p>
+      <p className="lead">
+        The address may be mistyped, or the page may have moved. Search for it, or go on from here.
+      </p>
+      <search>
+        <form action="/search">
+          <input
+            className="input"
+            type="search"
+            name="q"
+            aria-label="Search the whole site"
+            placeholder="A word or two"
+            required
+          />
+          <button className="btn btn-secondary" type="submit">
+            Search
+          </button>
+        </form>
+      </search>
       <p className="row above-m">
         <a className="btn btn-primary" href="/blog">
           Browse All Articles
         </a>
-        <a className="btn btn-secondary" href="/">
-          Home
-        </a>
+        {DOORS.map(([to, words]) => (
+          <a key={to} className="btn btn-quiet" href={to}>
+            {words}
+          </a>
+        ))}
       </p>
     </div>
   );

@@ -14,12 +14,22 @@ export const MAIN_PLACES: Place[] = [
   { to: "/contact", words: "Contact" },
 ];
 
+/** Under "More" in the bar, and below the others in the menu of narrow screens. */
+export const MORE_PLACES: Place[] = [
+  { to: "/programs", words: "Programs" },
+  { to: "/teachers", words: "Teachers" },
+  { to: "/thoughts", words: "Thoughts" },
+  { to: "/sit", words: "Sit now" },
+];
+
 export const QUICK_LINKS: Place[] = [
   { to: "/about", words: "About" },
   { to: "/programs", words: "Programs" },
   { to: "/events", words: "Events" },
   { to: "/blog", words: "Blog" },
   { to: "/resources", words: "Resources" },
+  { to: "/teachers", words: "Teachers" },
+  { to: "/thoughts", words: "Thoughts" },
   { to: "/sit", words: "Sit now" },
 ];
 

@@ -37,19 +37,27 @@ export function SiteFrame({ children }: { children: React.ReactNode }) {
 /** A navigation closes the menus, and moves the focus to the new page for keyboards and screen readers. */
 function useArrival(main: React.RefObject<HTMLElement | null>) {
   const { key, pathname } = useLocation();
+  const isLoading = useNavigation().state === "loading";
+  useEffect(() => {
+    if (isLoading) closeMenus();
+  }, [isLoading]);
   const before = useRef({ key, pathname });
   useEffect(() => {
     const { key: oldKey, pathname: oldPath } = before.current;
     before.current = { key, pathname };
     // A menu that was opened before script came stays open.
     if (oldKey === key) return;
-    for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
+    closeMenus();
     if (oldPath === pathname) return;
     // A page may have put the focus where it is wanted already, as the search does.
     const isInField =
       document.activeElement instanceof HTMLInputElement && main.current?.contains(document.activeElement);
     if (!isInField) main.current?.focus({ preventScroll: true });
   }, [key, pathname, main]);
+}
+
+function closeMenus(): void {
+  for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
 }
 
 /** While the next page is on its way: after 200 ms the disc rises under the bar; after ten seconds words say so. */

@@ -5,6 +5,7 @@ import SearchIcon from "lucide-react/icons/search";
 import LayoutDashboardIcon from "lucide-react/icons/layout-dashboard";
 import LogOutIcon from "lucide-react/icons/log-out";
 import UserIcon from "lucide-react/icons/user";
+import XIcon from "lucide-react/icons/x";
 import type { Site } from "../../../platform/settings/site.ts";
 import { Brand } from "../../../ui/page/brand.tsx";
 import { ThemeToggle } from "../../../ui/page/theme-toggle.tsx";
@@ -12,11 +13,12 @@ import { useKeys } from "../../../ui/page/keys.ts";
 import { SEARCH_FIELD } from "../search/search-field.ts";
 import { initialsOf } from "../../../platform/text/initials.ts";
 import { useSession } from "../../../platform/auth/session.ts";
-import { MAIN_PLACES } from "./navigation.ts";
+import { MAIN_PLACES, MORE_PLACES } from "./navigation.ts";
 
 const USER_MENU = "user-menu";
 
 const SITE_MENU = "site-menu";
+const MORE_MENU = "more-menu";
 
 type Props = { site: Pick<Site, "name" | "logo"> };
 
@@ -49,7 +51,17 @@ export function TopBar({ site }: Props) {
 function MainNavigation({ here }: { here: string | undefined }) {
   return (
     <nav className="main-nav only-wide" aria-label="Main">
-      <MainLinks here={here} />
+      <Links places={MAIN_PLACES} here={here} />
+      <button
+        type="button"
+        popoverTarget={MORE_MENU}
+        aria-current={MORE_PLACES.some(({ to }) => to === here) ? "true" : undefined}
+      >
+        More
+      </button>
+      <div id={MORE_MENU} className="menu more-menu" popover="auto">
+        <Links places={MORE_PLACES} here={here} className="menu-item" />
+      </div>
     </nav>
   );
 }
@@ -74,7 +86,8 @@ function Donate() {
 function MenuButton() {
   return (
     <button type="button" className="icon-btn only-narrow" popoverTarget={SITE_MENU} aria-label="Menu">
-      <MenuIcon className="icon" />
+      <MenuIcon className="icon menu-opens" />
+      <XIcon className="icon menu-closes" />
     </button>
   );
 }
@@ -123,12 +136,12 @@ function SiteMenu({ here }: { here: string | undefined }) {
   return (
     <div id={SITE_MENU} className="site-menu" popover="auto">
       <nav aria-label="Menu">
-        <MainLinks here={here} className="site-menu-link" />
+        <Links places={[...MAIN_PLACES, ...MORE_PLACES]} here={here} className="site-menu-link" />
+        <Link className="site-menu-link site-menu-search" to={href("/search")}>
+          Search
+        </Link>
       </nav>
       <div className="stack gap-s above-l">
-        <Link className="btn btn-primary" to="/donate">
-          Donate
-        </Link>
         <span className="when-signed-out">
           <Link className="btn btn-secondary btn-wide" to="/login">
             Sign In
@@ -151,7 +164,7 @@ function SearchLink() {
   useKeys({ "/": goToField, "Mod+k": goToField });
   return (
     <Link
-      className="icon-btn"
+      className="icon-btn top-bar-search"
       to={href("/search")}
       aria-label="Search"
       aria-keyshortcuts="/ Control+K Meta+K"
@@ -162,15 +175,19 @@ function SearchLink() {
   );
 }
 
-/** The main page that the reader is in, or below; none for the others. */
+/** The page of the menus that the reader is in, or below; none for the others. */
 function useMainSection(): string | undefined {
   const { pathname } = useLocation();
-  return MAIN_PLACES.find(({ to }) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`)))?.to;
+  return [...MAIN_PLACES, ...MORE_PLACES].find(
+    ({ to }) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`)),
+  )?.to;
 }
 
-/** Links to the main pages; the current one is marked. */
-function MainLinks({ here, className }: { here: string | undefined; className?: string }) {
-  return MAIN_PLACES.map(({ to, words }) => (
+type LinksProps = { places: typeof MAIN_PLACES; here: string | undefined; className?: string };
+
+/** The current one is marked. */
+function Links({ places, here, className }: LinksProps) {
+  return places.map(({ to, words }) => (
     <Link key={to} className={className} to={to} aria-current={to === here ? "page" : undefined}>
       {words}
     </Link>
