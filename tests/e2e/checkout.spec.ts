@@ -48,6 +48,7 @@ test("a payment that was closed goes on later; while the bank is silent nobody p
   await pay(page, "No answer yet");
   await expect(page.getByRole("heading", { name: "The bank has not answered yet" })).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Change something" })).toHaveCount(0);
 });
 
 test("the page of a payment has no script of ours, is in no cache and names itself to nobody", async ({ page }) => {

@@ -140,6 +140,31 @@ test("accounts are linked from donate, about and the foot of pages, and say that
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a UPI app comes first, and is the only way with a filled button until another one is chosen", async ({
+    page,
+  }) => {
+    await page.goto("/donate");
+    await isReady(page);
+    const form = page.getByRole("form", { name: "Donation" });
+    const app = form.getByRole("button", { name: "Open a UPI app" });
+    const donate = form.getByRole("button", { name: /^Donate/ });
+    await expect(app).toBeDisabled();
+    await expect(donate).toBeHidden();
+    await form.getByText("₹2,500", { exact: true }).click();
+    await fillInDonor(form, { name: "Lakshmi Iyer", email: "lakshmi@example.org" });
+    await expect(form.getByRole("radio", { name: "UPI" })).toBeHidden();
+    await form.getByRole("radio", { name: "Card" }).check();
+    await expect(donate).toHaveText("Donate ₹2,500");
+    await expect(app).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    await app.click();
+    await expect(page.getByRole("link", { name: "UPI", exact: true })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("button", { name: "Pay ₹2,500 (demo)" })).toBeVisible();
+  });
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

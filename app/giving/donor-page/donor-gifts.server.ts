@@ -71,7 +71,7 @@ export async function listGiftsOfYear(db: Database, email: string, year: string)
     .where(and(await ofDonor(db, email), receivedIn(year)))
     .groupBy(gifts.id)
     .having(gt(net, 0))
-    .orderBy(asc(gifts.receivedOn), asc(gifts.id));
+    .orderBy(asc(gifts.receivedOn), asc(gifts.createdAt));
 }
 
 /** Until this day the foundation can still name a donor's PAN in the statement of the year before. */

@@ -171,11 +171,17 @@ function writeEnd(paper: Paper, receipt: ShownReceipt, siteUrl: string): void {
   write(typed, { ...text, y: END + 40 }, NOTE);
   if (receipt.series !== "demo") writeSignature(paper, receipt);
   drawLine(FOOT - 6);
-  const last =
-    receipt.series === "demo"
-      ? "Made by the demo."
-      : "Made by computer and valid without a stamp. Keep it for your return.";
-  write(last, { x: LEFT, y: FOOT, width: WIDTH }, { face: "sans", size: 9.75, color: THIRD, align: "center" });
+  write(
+    lastLine(receipt),
+    { x: LEFT, y: FOOT, width: WIDTH },
+    { face: "sans", size: 9.75, color: THIRD, align: "center" },
+  );
+}
+
+function lastLine({ series, voided }: ShownReceipt): string {
+  if (series === "demo") return "Made by the demo.";
+  if (voided) return "Made by computer. This receipt is void.";
+  return "Made by computer and valid without a stamp. Keep it for your return.";
 }
 
 function writeSignature({ write, fit, drawLine }: Paper, { facts: { foundation, signatory } }: ShownReceipt): void {

@@ -31,7 +31,7 @@ export function ClaimForm({ gift: { reference }, outcome }: Props) {
         autoComplete="off"
         spellCheck={false}
         placeholder="12 figures"
-        hint="In your app, open the payment: it is called UTR, RRN or UPI transaction ID. We find your gift in our bank's statement by it."
+        hint="In your app, open the payment: it is called UTR, RRN or UPI transaction ID. We find your gift in our bank’s statement by it."
       />
     </VisitorForm>
   );
@@ -46,7 +46,7 @@ export function ClaimedGift({ gift, outcome }: Props) {
       <FormThanks id="gift" level="h1" title="Thank you. Now we look for it" reference={reference}>
         <p className="lead">
           We look for {formatRupees(amountInPaise / 100)} with the number <b className="nowrap">{claim.number}</b> in
-          our bank's statement.
+          our bank’s statement.
         </p>
       </FormThanks>
       <h2 className="h3 above-l">What happens next</h2>
@@ -55,7 +55,7 @@ export function ClaimedGift({ gift, outcome }: Props) {
           <b>You sent the number, {claim.sentAt} IST</b>
         </li>
         <li>
-          <b>We find it in the bank's statement</b>
+          <b>We find it in the bank’s statement</b>
           Usually within two working days.
         </li>
         <li>

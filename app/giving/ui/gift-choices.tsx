@@ -1,4 +1,5 @@
 import InfoIcon from "lucide-react/icons/info";
+import type { ReactNode } from "react";
 import "../../ui/lists/chips.css";
 import { AMOUNT_SENTENCE } from "../../platform/text/rupees.ts";
 import { VisitorField, type Bound } from "../../ui/forms/visitor-form.tsx";
@@ -43,6 +44,8 @@ type AmountProps = Props & {
   /** The most that can be given each month, in rupees. */
   most: number;
   onGiveOnce: () => void;
+  /** What else stands in this part. */
+  children: ReactNode;
 };
 
 export function AmountChoice(props: AmountProps) {
@@ -87,6 +90,7 @@ export function AmountChoice(props: AmountProps) {
         {gift.rupees > 0 && impactFor(impact, gift.rupees)?.message}
       </p>
       <MonthlyNote {...{ gift, isDebited, most, onGiveOnce }} />
+      {props.children}
     </fieldset>
   );
 }

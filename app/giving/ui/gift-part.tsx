@@ -1,5 +1,5 @@
 import InfoIcon from "lucide-react/icons/info";
-import type { FormEvent, RefObject } from "react";
+import type { FormEvent, MouseEvent, RefObject } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
@@ -7,7 +7,7 @@ import { KeyField, useSentOnce } from "../../ui/forms/sent-once.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import type { Bound, Outcome } from "../../ui/forms/visitor-form.tsx";
 import { formatRupees } from "../amounts.ts";
-import { ChosenCampaign } from "../campaigns/ui/campaigns-part.tsx";
+import { CampaignChoice } from "../campaigns/ui/campaigns-part.tsx";
 import type { AbroadContent } from "../case/abroad-content.ts";
 import type { GivingData } from "../giving-content.ts";
 import { DeclarationPart } from "./declaration-part.tsx";
@@ -25,6 +25,8 @@ type Props = {
   methods: readonly Method[];
   /** The one that the gift is for; null where it is needed most. */
   campaign: { id: string; title: string } | null;
+  /** Others that it may be for. */
+  campaigns: { id: string; title: string }[];
   isTest: boolean;
   isDebited: boolean;
   first: Gift;
@@ -41,6 +43,7 @@ export function GiftPart({
   isTest,
   isDebited,
   campaign,
+  campaigns,
   first,
   outcome,
 }: Props) {
@@ -49,6 +52,7 @@ export function GiftPart({
   const sendOnce = useSentOnce(isSending);
   useOutcomeFocus(form, outcome);
   const field: Bound = { outcome, idPrefix: "gift" };
+  const canOpenApp = methods.includes("upi") && (isDebited || giving.upi !== "");
   return (
     <Form
       ref={form}
@@ -66,7 +70,6 @@ export function GiftPart({
     >
       <KeyField />
       <Problems outcome={outcome} />
-      <ChosenCampaign campaign={campaign} />
       <FrequencyChoice field={field} />
       <AmountChoice
         {...{ field, first, gift, isUnreadable, isDebited }}
@@ -74,10 +77,12 @@ export function GiftPart({
         impact={giving.impact}
         most={giving.mostMonthlyInRupees}
         onGiveOnce={giveOnce}
-      />
+      >
+        <CampaignChoice field={field} campaigns={campaigns} chosen={campaign} />
+      </AmountChoice>
       <DonorPart field={field} asksAddress={giving.asksAddress} hasTaxApproval={giving.taxApproval !== ""} />
       <DeclarationPart field={field} declaration={giving.declaration} abroad={abroad} />
-      <MethodPart field={field} methods={methods}>
+      <MethodPart field={field} methods={methods} app={canOpenApp && <AppButton gift={gift} isSending={isSending} />}>
         {isTest && (
           <p className="notice notice-warning above-m">
             <b>Test mode: no money moves.</b> Type no real card number.
@@ -130,11 +135,40 @@ function ChosenTier({ name, onLeave }: { name: string; onLeave: () => void }) {
   );
 }
 
+type ButtonProps = { gift: Gift; isSending: boolean };
+
+/** On a phone it comes first; the next page opens the app. */
+function AppButton({ gift: { rupees }, isSending }: ButtonProps) {
+  return (
+    <div className="gift-app needs-script">
+      <button
+        type="button"
+        className="btn btn-primary btn-lg btn-wide"
+        disabled={isSending || rupees === 0}
+        aria-describedby="gift-app"
+        onClick={payByApp}
+      >
+        {isSending ? "Submitting..." : "Open a UPI app"}
+      </button>
+      <p id="gift-app" className="meta above-s">
+        Google Pay, PhonePe, Paytm, BHIM or another, with {rupees > 0 ? formatRupees(rupees) : "the amount"} filled in.
+      </p>
+      <p className="gift-or">or another way</p>
+    </div>
+  );
+}
+
+function payByApp({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
+  const upi = form?.querySelector<HTMLInputElement>("input[value=upi]");
+  if (upi) upi.checked = true;
+  form?.requestSubmit();
+}
+
 /** Disabled while there is no amount; without script the server reports that. */
-function DonateButton({ gift: { rupees, isMonthly }, isSending }: { gift: Gift; isSending: boolean }) {
+function DonateButton({ gift: { rupees, isMonthly }, isSending }: ButtonProps) {
   const words = rupees > 0 ? `Donate ${formatRupees(rupees)}${isMonthly ? " every month" : ""}` : "Donate";
   return (
-    <div className="above-l">
+    <div className="above-l gift-donate">
       <SubmitButton className="btn-primary btn-lg btn-wide with-script" isSending={isSending} isClosed={rupees === 0}>
         {words}
       </SubmitButton>

@@ -43,7 +43,7 @@ export function GivingView({ site, giving, forGiving, abroad, hasAccounts, campa
   return (
     <>
       <div className="wrap split">
-        <GiftPart {...{ form, choice, giving, abroad }} {...ofForm} />
+        <GiftPart {...{ form, choice, giving, abroad, campaigns }} {...ofForm} />
         <ImpactPanel impact={giving.impact} note={giving.impactNote} rupees={gift.rupees} />
       </div>
       {forGiving && <GivingCase content={forGiving} />}

@@ -11,13 +11,15 @@ type Props = {
   field: Bound;
   /** Those that work. */
   methods: readonly Method[];
+  /** Above the choice, on a phone: what stands for UPI there. */
+  app: ReactNode;
   /** What stands below the choice. */
   children: ReactNode;
 };
 
 const ICONS = { card: CreditCardIcon, upi: SmartphoneIcon, netbanking: LandmarkIcon };
 
-export function MethodPart({ field: { outcome, idPrefix }, methods, children }: Props) {
+export function MethodPart({ field: { outcome, idPrefix }, methods, app, children }: Props) {
   const asked = methods.find((method) => method === outcome?.values["method"]);
   const chosen = asked ?? (methods.includes("upi") ? "upi" : methods[0]);
   const error = outcome?.errors["method"];
@@ -29,6 +31,7 @@ export function MethodPart({ field: { outcome, idPrefix }, methods, children }: 
       aria-describedby={error ? "method-error" : undefined}
     >
       <legend>Payment method</legend>
+      {app}
       <div className="choices gift-methods">
         {methods.map((method) => {
           const Icon = ICONS[method];

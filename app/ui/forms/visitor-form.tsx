@@ -16,6 +16,8 @@ type FormProps = {
   action: string;
   outcome: Outcome | undefined;
   submit: string;
+  /** Of its button. */
+  look?: string;
   isClosed?: boolean;
   /** Fills what is still empty once the browser knows who is signed in. */
   prefill?: Record<string, string> | undefined;
@@ -24,7 +26,18 @@ type FormProps = {
 };
 
 /** A form that works as plain HTML; with script it stays on the page and leads to what needs attention. */
-export function VisitorForm({ label, action, outcome, submit, isClosed = false, prefill, note, children }: FormProps) {
+export function VisitorForm(props: FormProps) {
+  const {
+    label,
+    action,
+    outcome,
+    submit,
+    look = "btn-primary btn-lg",
+    isClosed = false,
+    prefill,
+    note,
+    children,
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   const { formMethod, formAction } = useNavigation();
   const isSending = formMethod === "POST" && pathOf(formAction) === pathOf(action);
@@ -45,7 +58,7 @@ export function VisitorForm({ label, action, outcome, submit, isClosed = false, 
       <KeyField />
       <FormProblem problem={outcome?.problem} className="below-m" />
       {children}
-      <SubmitButton className="btn-primary btn-lg" isSending={isSending} isClosed={isClosed}>
+      <SubmitButton className={look} isSending={isSending} isClosed={isClosed}>
         {submit}
       </SubmitButton>
       <SlowNote isPending={isSending} />

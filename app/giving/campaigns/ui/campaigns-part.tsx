@@ -1,4 +1,6 @@
 import { href, Link } from "react-router";
+import { FormField } from "../../../ui/forms/form-field.tsx";
+import { bindTo, type Bound } from "../../../ui/forms/visitor-form.tsx";
 import type { CampaignCardData } from "../campaign-data.ts";
 import { CampaignCard } from "./campaign-card.tsx";
 
@@ -22,16 +24,28 @@ export function CampaignsPart({ campaigns }: { campaigns: CampaignCardData[] }) 
   );
 }
 
+type Choosable = { id: string; title: string };
+type ChoiceProps = { field: Bound; campaigns: Choosable[]; chosen: Choosable | null };
+
 /** What the gift is for, in its form. */
-export function ChosenCampaign({ campaign }: { campaign: { id: string; title: string } | null }) {
-  if (!campaign) return null;
+export function CampaignChoice({ field, campaigns, chosen }: ChoiceProps) {
+  const others = campaigns.filter(({ id }) => id !== chosen?.id);
+  const offered = chosen ? [chosen, ...others] : others;
+  if (offered.length === 0) return null;
+  const sent = field.outcome?.values["campaign"];
+  // One that ended meanwhile is not offered again.
+  const value = sent === undefined ? chosen?.id : offered.find(({ id }) => id === sent)?.id;
   return (
-    <p className="notice below-l">
-      <input type="hidden" name="campaign" value={campaign.id} />
-      For <b>{campaign.title}</b>.{" "}
-      <Link className="link" to={href("/donate")} preventScrollReset>
-        Give where it is needed most instead
-      </Link>
-    </p>
+    <FormField
+      {...bindTo(field)("campaign")}
+      key={value}
+      label="Use it for"
+      name="campaign"
+      defaultValue={value}
+      choices={[
+        { value: "", label: "Where it is needed most" },
+        ...offered.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+    />
   );
 }

@@ -101,6 +101,8 @@ function Unpaid({ checkout, method, again, closed, opened }: Props) {
 
 function Summary({ checkout, foundation }: { checkout: CheckoutData; foundation: string }) {
   const { amount, words, monthly, name, email, purpose, dedication, reference } = checkout;
+  // Who begins again while money is on its way would give twice.
+  const isSettling = checkout.status === "pending" || checkout.isHeld || monthly?.isApproved || monthly?.isChange;
   const facts = [
     ["For", purpose],
     ["From", name],
@@ -110,13 +112,13 @@ function Summary({ checkout, foundation }: { checkout: CheckoutData; foundation:
   ].filter(([, value]) => value);
   return (
     <section aria-label="Your gift">
-      {!checkout.isHeld && !monthly?.isChange && (
+      {!isSettling && (
         <a className="row meta" href="/donate#gift">
           <ArrowLeftIcon className="icon" />
           Change something
         </a>
       )}
-      <p className="kick above-m">Your gift to {foundation}</p>
+      <p className="kick above-l">Your gift to {foundation}</p>
       <p className="checkout-sum">
         {amount}
         {monthly && <small> each month</small>}

@@ -25,7 +25,7 @@ export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
         </p>
         <div className="checkout-receipt row spread">
           <div>
-            <p className="h3">{receipt ? `Receipt ${receipt}` : `Reference ${reference}`}</p>
+            <p className="price">{receipt ? `Receipt ${receipt}` : `Reference ${reference}`}</p>
             <p className="meta">Also on its way to {email}</p>
           </div>
           {receipt && (
@@ -47,10 +47,10 @@ export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
       </section>
       <img
         className="checkout-picture"
-        src="/media/one-lamp-1200.webp"
+        src="/media/river-of-lamps-960.webp"
         alt=""
-        width={1200}
-        height={800}
+        width={960}
+        height={520}
         decoding="async"
       />
     </>
@@ -80,7 +80,7 @@ function OneTimeSteps() {
     <>
       <li data-done>
         <b>Today</b>
-        The receipt is in your mail.
+        The receipt is in your mail, with a link to your own giving page.
       </li>
       <li>
         <b>In the months after</b>
@@ -95,10 +95,20 @@ export function PendingPayment({ email }: { email: string }) {
     <>
       <h1 id="pay">The bank has not answered yet</h1>
       <p className="above-s">
-        Please do not pay again. Banks sometimes take a few minutes. As soon as this one answers, the receipt goes to{" "}
-        {email}; you may close this page.
+        Please do not pay again. Most banks answer within ten minutes; some take up to three days. You may close this
+        page.
       </p>
-      <p className="above-m">
+      <ol className="next-steps">
+        <li>
+          <b>If the bank says yes</b>
+          Your receipt goes to {email}.
+        </li>
+        <li>
+          <b>If the bank says no</b>
+          We keep nothing. What was taken goes back to you by itself, usually in five to seven working days.
+        </li>
+      </ol>
+      <p>
         <a className="btn btn-secondary" href="?">
           Look again
         </a>

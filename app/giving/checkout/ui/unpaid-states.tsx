@@ -1,3 +1,4 @@
+import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import type { CheckoutData } from "../checkout-data.ts";
 import { OtherWays } from "./razorpay-part.tsx";
 
@@ -9,11 +10,12 @@ export function Failed({ checkout }: { checkout: CheckoutData }) {
   return (
     <>
       <p className="notice notice-error" role="alert">
+        <CircleAlertIcon className="icon" />
         <span>
           <b>The payment failed.</b> Nothing was taken.
         </span>
       </p>
-      <h1 id="pay" className="above-m">
+      <h1 id="pay" className="above-l">
         Try again?
       </h1>
       {failure?.reason && (
@@ -22,7 +24,7 @@ export function Failed({ checkout }: { checkout: CheckoutData }) {
           again.
         </p>
       )}
-      <p className="row above-m">
+      <p className="row above-l">
         <a className="btn btn-primary" href={`?again=1&method=${method}`}>
           Try again
         </a>
@@ -44,19 +46,13 @@ export function Closed({ checkout }: { checkout: CheckoutData }) {
       <h1 id="pay">You closed the payment</h1>
       <p className="above-s">Nothing was taken. This page keeps your gift ready until {keptUntil}.</p>
       {!isDemo && <p className="above-s">If it stays unpaid, we send you this link once by mail.</p>}
-      <p className="row above-m">
+      <p className="row above-l">
         <a className="btn btn-primary" href="?again=1">
           Continue
         </a>
-        {isDemo ? (
-          <a className="btn btn-secondary" href="/donate">
-            Change something
-          </a>
-        ) : (
-          <a className="btn btn-secondary" href={ANOTHER_WAY}>
-            Pay another way
-          </a>
-        )}
+        <a className="btn btn-secondary" href={ANOTHER_WAY}>
+          Pay another way
+        </a>
       </p>
       {!isDemo && <OtherWays checkout={checkout} />}
     </>
@@ -72,7 +68,7 @@ export function Unreached({ checkout }: { checkout: CheckoutData }) {
         Razorpay, which takes our payments, does not answer just now. Nothing was taken, and your gift is kept until{" "}
         {checkout.keptUntil}.
       </p>
-      <p className="row above-m">
+      <p className="row above-l">
         <a className="btn btn-primary" href="?again=1">
           Try again
         </a>
@@ -108,7 +104,7 @@ export function Ended({ isChange = false }: { isChange?: boolean | undefined }) 
         Nothing was taken. {isChange ? "Your monthly gift stays as it is." : "If you want to give, please begin again."}
       </p>
       {!isChange && (
-        <p className="row above-m">
+        <p className="row above-l">
           <a className="btn btn-primary" href="/donate#gift">
             Donate
           </a>

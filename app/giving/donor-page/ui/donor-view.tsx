@@ -154,7 +154,13 @@ function AddPan({ missing: { count, amount, years }, outcome }: AddPanProps) {
         {countWords(count, "gift")} of {years}, {amount} together, came without a valid PAN. With yours we list them
         under your name in our statement to the tax office, and you receive a certificate.
       </p>
-      <VisitorForm label="Your PAN" action={`${useLocation().pathname}#pan`} outcome={outcome} submit="Save PAN">
+      <VisitorForm
+        label="Your PAN"
+        action={`${useLocation().pathname}#pan`}
+        outcome={outcome}
+        submit="Save PAN"
+        look="btn-secondary btn-sm"
+      >
         <input type="hidden" name="action" value="pan" />
         <VisitorField
           outcome={outcome}
