@@ -50,7 +50,7 @@ test("gifts of before are imported with their receipts, found, and taken back", 
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove this import" }).click();
   await expect(page.getByText(/^Removed on /)).toHaveCount(2);
   await page.goto("/admin/audit?kind=gift-import");
-  await expect(page.getByText(/^2 gifts, imported on /).first()).toBeVisible();
+  await expect(page.getByText(/2 gifts, imported on /).first()).toBeVisible();
 });
 
 test("the columns of a file are chosen once, by keyboard", async ({ page }) => {
