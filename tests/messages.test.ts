@@ -7,7 +7,7 @@ import { eventEditSchema, newEventSchema } from "../app/events/event.ts";
 import { guestContactSchema } from "../app/events/guests/guest.ts";
 import { newRegistrationSchema } from "../app/events/registration.ts";
 import { newDonationSchema } from "../app/giving/donation.ts";
-import { newGiftSchema, receivedGiftSchema } from "../app/giving/gift.ts";
+import { newGiftSchema, receivedGiftSchema } from "../app/giving/new-gift.ts";
 import {
   emailChangeSchema,
   newPasswordSchema,

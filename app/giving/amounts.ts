@@ -47,3 +47,11 @@ const wholeRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency
 export function formatRupees(rupees: number): string {
   return wholeRupees.format(rupees);
 }
+
+export const DEDICATION_KINDS = ["honour", "memory"] as const;
+export const DEDICATION_LABELS: Record<(typeof DEDICATION_KINDS)[number], string> = {
+  honour: "In honour",
+  memory: "In memory",
+};
+/** What a donor agrees to; the wording is stored with the gift. */
+export const SHOW_NAME = "Show my name on the campaign page";

@@ -8,6 +8,7 @@ import { handle } from "../platform/endpoints/handle.server.ts";
 import { handleVisitorForm } from "../platform/forms/visitor-form.server.ts";
 import { HttpError, notFound } from "../platform/http/http-error.ts";
 import { listGateways } from "../platform/payments/razorpay/gateways.server.ts";
+import { getContent } from "../platform/settings/content.server.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, formatIndiaDate } from "../platform/time/india-time.ts";
 import { listCampaignChoices } from "./campaigns/open-campaigns.server.ts";
@@ -15,7 +16,8 @@ import { createDonation } from "./donations.server.ts";
 import { makeGivingLink } from "./donor-links/giving-links.server.ts";
 import { listGiftsOf } from "./own-gifts.server.ts";
 import { givingEndpoints, giftEndpoints } from "./endpoints.ts";
-import { type GiftAnswer, giftFilterSchema, toGiftAnswer } from "./gift.ts";
+import { ABROAD, validUntil } from "./foreign/abroad-content.ts";
+import { FOREIGN, type GiftAnswer, giftFilterSchema, toGiftAnswer } from "./gift.ts";
 import { listReceiptsOf, reissueReceiptById, sendReceiptAgain, voidReceiptById } from "./gift-receipts.server.ts";
 import { receiptEndpoints } from "./receipts/endpoints.ts";
 import { receiptFileName } from "./receipts/receipt.ts";
@@ -60,6 +62,7 @@ const GIFT_FILE_HEAD = [
   "Bank reference",
   "Number from the donor",
   "Entered by hand",
+  "Foreign source",
 ];
 
 function toGiftCells(gift: GiftAnswer): string[] {
@@ -83,6 +86,7 @@ function toGiftCells(gift: GiftAnswer): string[] {
     bankReference,
     gift.claimedNumber,
     gift.isByHand ? "Yes" : "No",
+    gift.isForeign ? gift.country : "",
   ];
 }
 
@@ -94,6 +98,9 @@ handle(givingApi, giftEndpoints.list, async ({ db, query: { limit, after, ...fil
 });
 handle(givingApi, giftEndpoints.counts, ({ db }) => countGifts(db));
 handle(givingApi, giftEndpoints.campaigns, ({ db }) => listCampaignChoices(db));
+handle(givingApi, giftEndpoints.foreignAccount, async ({ db }) => ({
+  until: validUntil(await getContent(db, ABROAD)),
+}));
 handle(givingApi, giftEndpoints.totals, ({ db, now }) => sumGifts(db, now));
 handle(givingApi, giftEndpoints.enter, async ({ db, body: { amount: amountInPaise, ...given }, act }) =>
   toGiftAnswer(await enterGift(db, { ...given, amountInPaise }, act)),
@@ -148,7 +155,7 @@ handle(givingApi, giftEndpoints.downloadLink, async ({ db, query, now }) => ({
 export const giftDownloadApi = createDownloadApi(EXPORT, (c, query) => {
   const filter = giftFilterSchema.parse(query);
   return answerListFile(c, {
-    name: "gifts",
+    name: filter.state === FOREIGN ? "foreign-gifts" : "gifts",
     head: GIFT_FILE_HEAD,
     list: (page) => listGifts(c.var.db, filter, page),
     toCells: (gift) => toGiftCells(toGiftAnswer(gift)),

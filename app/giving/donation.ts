@@ -9,8 +9,7 @@ import {
   optionalPhone,
   personName,
 } from "../platform/text/people.ts";
-import { FREQUENCIES, MAX_RUPEES, METHODS, readAmount } from "./amounts.ts";
-import type { DEDICATION_KINDS } from "./donor-words.ts";
+import { type DEDICATION_KINDS, FREQUENCIES, MAX_RUPEES, METHODS, readAmount } from "./amounts.ts";
 import { isPan, PAN_SENTENCE, plainPan } from "./receipts/pan.ts";
 
 const MOST_OF_A_TIER = 60;

@@ -11,11 +11,10 @@ import {
   giftFilterSchema,
   giftTotalsSchema,
   giftPageSchema,
-  newGiftSchema,
   ownGiftSchema,
-  receivedGiftSchema,
   refundSchema,
 } from "./gift.ts";
+import { newGiftSchema, receivedGiftSchema } from "./new-gift.ts";
 
 export const givingEndpoints = {
   pledge: visitorForm("/public/donations", {
@@ -75,6 +74,14 @@ export const giftEndpoints = {
     summary: "The campaigns that a gift which staff enter may be for",
     access,
     answer: z.object({ _id: z.string(), title: z.string() }).array(),
+  }),
+  foreignAccount: endpoint("GET", "/admin/gifts/foreign-account", {
+    tag,
+    summary: "Until when gifts from foreign sources may come into the designated account",
+    access,
+    answer: z.object({
+      until: z.iso.date().nullable().describe("Null while registration and account are not in the settings."),
+    }),
   }),
   enter: endpoint("POST", "/admin/gifts", {
     tag,

@@ -20,7 +20,7 @@ import { listHeld, listRefundsOf, type RefundRow } from "../platform/payments/re
 import { formatAmount, formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
 import { addressWords, dedicationWords, HELD_WORDS } from "./gift-words.ts";
-import { GIFT, methodLabel, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
+import { GIFT, methodLabel, moneyOf, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
 import { endGivingLinks } from "./donor-links/giving-links.server.ts";
 import { getGift, lockGift, paiseOf, type GiftRow } from "./gifts.server.ts";
 import { GIFT_RECEIVED } from "./mails.server.ts";
@@ -91,8 +91,11 @@ function gatewayIds(payments: PaymentRow[], attempts: AttemptRow[]): GiftPage["g
   return payment ? { name: payment.gateway, order: payment.orderId ?? "", payment: attempt?.id ?? "" } : null;
 }
 
-/** What the donor of a gift gave in all. */
-async function sumOf(db: Database, { donorId, isDemo }: GiftRow): Promise<{ count: number; amount: number }> {
+/** What the donor of a gift gave in all; from India and as a foreign source each by itself. */
+async function sumOf(
+  db: Database,
+  { donorId, isDemo, isForeign }: GiftRow,
+): Promise<{ count: number; amount: number }> {
   const { amountInPaise, refundedInPaise, receivedOn } = gifts;
   const [row] = await db
     .select({
@@ -100,14 +103,21 @@ async function sumOf(db: Database, { donorId, isDemo }: GiftRow): Promise<{ coun
       paise: paiseOf(sql`${amountInPaise} - ${refundedInPaise}`),
     })
     .from(gifts)
-    .where(and(eq(gifts.donorId, donorId), eq(gifts.isDemo, isDemo), sql`${receivedOn} is not null`));
+    .where(
+      and(
+        eq(gifts.donorId, donorId),
+        eq(gifts.isDemo, isDemo),
+        eq(gifts.isForeign, isForeign),
+        sql`${receivedOn} is not null`,
+      ),
+    );
   return { count: row?.count ?? 0, amount: paiseToRupees(row?.paise ?? 0) };
 }
 
 type Paid = { payments: PaymentRow[]; attempts: AttemptRow[]; refunds: RefundRow[] };
 
 async function listEvents(db: Database, gift: GiftRow, { payments, attempts, refunds }: Paid): Promise<GiftEvent[]> {
-  const movements = await listMovements(db, { kind: GIFT, id: gift.id });
+  const movements = await listMovements(db, moneyOf(gift));
   const counted = new Set(movements.map(({ gatewayReference }) => gatewayReference));
   const since = [
     ...(await monthlyEvents(db, gift, payments)),

@@ -142,7 +142,7 @@ async function writeNumber(tx: Database, giftId: string): Promise<void> {
 }
 
 function toReceipted(gift: GiftRow): ReceiptedGift {
-  const { id, name, panMasked, method, bankReference } = gift;
+  const { id, name, panMasked, method, bankReference, isForeign } = gift;
   return {
     id,
     name,
@@ -151,6 +151,7 @@ function toReceipted(gift: GiftRow): ReceiptedGift {
     way: methodLabel(method),
     bankReference: bankReference ?? "",
     dedication: dedicationWords(gift),
+    isForeign,
   };
 }
 

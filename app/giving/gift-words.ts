@@ -1,8 +1,10 @@
 import type { PaymentProblem } from "../platform/payments/payment.ts";
 
-/** `14, 3rd Cross, Coimbatore 641011`; empty without an address. */
-export function addressWords({ addressLine, city, pin }: { addressLine: string; city: string; pin: string }): string {
-  return [addressLine, [city, pin].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+type Address = { addressLine: string; city: string; pin: string; country: string };
+
+/** `14, 3rd Cross, Coimbatore 641011`, with the country of one outside India; empty without an address. */
+export function addressWords({ addressLine, city, pin, country }: Address): string {
+  return [addressLine, [city, pin].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
 }
 
 /** `In memory of Kamala Iyer`; empty for a gift that is not dedicated. */

@@ -1,23 +1,26 @@
 import { z } from "zod";
 import { noteSchema } from "../platform/notes/note.ts";
 import { gatewayRefundSchema, heldPaymentSchema } from "../platform/payments/payment.ts";
-import { calendarDay, choiceOrNone, optionalText, requiredText, searchText } from "../platform/text/fields.ts";
+import { choiceOrNone, requiredText, searchText } from "../platform/text/fields.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
-import { optionalEmail, optionalPhone, personName } from "../platform/text/people.ts";
 import { AMOUNT_SENTENCE, readPaise } from "../platform/text/rupees.ts";
 import { formatIndiaDate, monthRange } from "../platform/time/india-time.ts";
 import { MAX_RUPEES, METHOD_LABELS, TIERS } from "./amounts.ts";
 
-/** How a gift that staff enter was paid. */
-const HAND_METHODS = ["cash", "cheque", "transfer", "upi"] as const;
 const ALL_METHOD_LABELS = { ...METHOD_LABELS, cash: "Cash", cheque: "Cheque", transfer: "Bank transfer" };
 /** `UPI` for `upi`. */
 export const methodLabel = (method: string): string =>
   ALL_METHOD_LABELS[method as keyof typeof ALL_METHOD_LABELS] ?? method;
-export const HAND_METHOD_CHOICES = HAND_METHODS.map((value) => ({ value, label: ALL_METHOD_LABELS[value] }));
 
 /** Of a gift: the kind of its payments and movements. */
 export const GIFT = "gift";
+/** The same of a gift from a foreign source, so that no total of the others has it. */
+export const FOREIGN_GIFT = "foreign-gift";
+/** What the movements of a gift are about. */
+export const moneyOf = ({ id, isForeign }: Pick<Gift, "id" | "isForeign">) => ({
+  kind: isForeign ? FOREIGN_GIFT : GIFT,
+  id,
+});
 
 /** `announced`: to be transferred; `claimed`: the donor says it was; `pending`: begun at the gateway, without a result. */
 export const GIFT_STATUSES = [
@@ -32,7 +35,7 @@ export const GIFT_STATUSES = [
 ] as const;
 export type GiftStatus = (typeof GIFT_STATUSES)[number];
 
-/** The tabs of the list, each with the statuses it holds. */
+/** The tabs of the list, each with the statuses it holds. Gifts from foreign sources have a tab of their own. */
 export const GIFT_STATES = {
   waiting: ["announced", "claimed"],
   received: ["paid", "part-refunded"],
@@ -43,7 +46,8 @@ export const GIFT_STATES = {
 export type GiftState = keyof typeof GIFT_STATES;
 /** Whether it is to be transferred, and was not found in a bank's statement. */
 export const isWaiting = (status: GiftStatus): boolean => (GIFT_STATES.waiting as GiftStatus[]).includes(status);
-const STATE_NAMES = Object.keys(GIFT_STATES) as [GiftState, ...GiftState[]];
+export const FOREIGN = "foreign";
+const STATE_NAMES = [...(Object.keys(GIFT_STATES) as GiftState[]), FOREIGN] as const;
 
 export const TIER_NAMES = TIERS.map(({ name }) => name);
 
@@ -60,40 +64,11 @@ export const giftFilterSchema = z.object({
 });
 export type GiftFilter = z.output<typeof giftFilterSchema>;
 
-const dayReceived = calendarDay("The day");
 export const readInPaise = z
   .union([z.number(), z.string()], { error: () => AMOUNT_SENTENCE })
   .transform((given) => readPaise(String(given)) ?? 0)
   .refine((paise) => paise > 0, AMOUNT_SENTENCE)
   .refine((paise) => paise <= MAX_RUPEES * 100, "The amount must be at most ₹1,00,00,000.");
-const inCapitals = (text: string) => text.toUpperCase();
-export const bankReferenceText = optionalText("The reference", 60).transform(inCapitals);
-
-/** When the money arrived, and its reference in the bank's statement. */
-export const receivedGiftSchema = z.object({
-  receivedOn: dayReceived,
-  bankReference: requiredText("The bank reference", 60).transform(inCapitals),
-});
-export type ReceivedGift = z.output<typeof receivedGiftSchema>;
-
-/** A gift that was not pledged on the site, such as cash. */
-export const newGiftSchema = z
-  .object({
-    name: personName,
-    email: optionalEmail,
-    phone: optionalPhone,
-    amount: readInPaise,
-    method: z.enum(HAND_METHODS, { error: () => "Please choose cash, cheque, bank transfer or UPI." }),
-    receivedOn: dayReceived,
-    bankReference: bankReferenceText,
-    tier: choiceOrNone(TIER_NAMES),
-    campaign: optionalText("Campaign", 200),
-  })
-  .refine(({ method, bankReference }) => method === "cash" || bankReference !== "", {
-    path: ["bankReference"],
-    message: "Please enter the cheque's number or the bank reference. Only cash may have none.",
-  });
-export type NewGift = Omit<z.output<typeof newGiftSchema>, "amount"> & { amountInPaise: number };
 
 /** A gift as it is stored. */
 export type Gift = {
@@ -115,6 +90,8 @@ export type Gift = {
   claimedNumber: string | null;
   claimedAt: Date | null;
   enteredByHand: boolean;
+  isForeign: boolean;
+  country: string;
   refundedInPaise: number;
   /** The number of its receipt; empty without one. */
   receipt: string;
@@ -140,11 +117,13 @@ export const giftAnswerSchema = z.object({
   claimedNumber: z.string().describe("The reference number that the donor sent; empty without one."),
   claimedAt: z.iso.datetime().nullable().describe("When the donor sent it."),
   isByHand: z.boolean().describe("Entered by staff, not pledged on the site."),
+  isForeign: z.boolean().describe("From a foreign source: it is in no total of the others."),
+  country: z.string().describe("Of the foreign source, or where the donor lives; empty for India."),
 });
 export type GiftAnswer = z.output<typeof giftAnswerSchema>;
 
 export function toGiftAnswer(gift: Gift): GiftAnswer {
-  const { id, email, phone, tier, campaign, status, isDemo, receipt, receivedOn } = gift;
+  const { id, email, phone, tier, campaign, status, isDemo, receipt, receivedOn, isForeign, country } = gift;
   return {
     _id: id,
     name: gift.name || "Donor no longer stored",
@@ -165,6 +144,8 @@ export function toGiftAnswer(gift: Gift): GiftAnswer {
     claimedNumber: gift.claimedNumber ?? "",
     claimedAt: gift.claimedAt?.toISOString() ?? null,
     isByHand: gift.enteredByHand,
+    isForeign,
+    country,
   };
 }
 
@@ -177,6 +158,7 @@ export const giftCountsSchema = z.object({
   pending: z.int(),
   failed: z.int(),
   refunded: z.int(),
+  foreign: z.int().describe("From foreign sources, in whichever state; in none of the others but `all`."),
   monthly: z.int().describe("Monthly gifts that were approved."),
   all: z.int(),
 });

@@ -7,7 +7,7 @@ import { afterUndo } from "../platform/mail/outbox.server.ts";
 import { settings } from "../platform/settings/tables.server.ts";
 import { findPledgePage } from "./donations.server.ts";
 import { GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
-import { newGiftSchema } from "./gift.ts";
+import { newGiftSchema } from "./new-gift.ts";
 import { enterGift, receiveGift, removeGift, undoReceived } from "./write-gifts.server.ts";
 
 const ACT = { by: "Kavya Joshi", now: new Date("2026-11-23T06:00:00Z") };

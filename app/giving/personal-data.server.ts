@@ -174,6 +174,7 @@ const ANONYMOUS = {
   addressLine: "",
   city: "",
   pin: "",
+  country: sql`case when ${gifts.isForeign} then ${gifts.country} else '' end`,
   pan: null,
   panFingerprint: null,
   panMasked: "",

@@ -15,7 +15,7 @@ import { formatAmount, formatPrice } from "../platform/text/money.ts";
 import { MINUTE_MS } from "../platform/time/durations.ts";
 import { indiaDay } from "../platform/time/india-time.ts";
 import { HELD_WORDS } from "./gift-words.ts";
-import { GIFT } from "./gift.ts";
+import { GIFT, moneyOf } from "./gift.ts";
 import { voidGiftReceipt } from "./gift-receipts.server.ts";
 import { GIFT_REFUNDED } from "./mails.server.ts";
 import { gifts } from "./tables.server.ts";
@@ -41,7 +41,7 @@ export async function refundByHand(tx: Database, id: string, { amountInPaise, re
   const left = gift.amountInPaise - gift.refundedInPaise;
   if (left === 0) throw new HttpError(409, "This gift is refunded already.");
   if (amountInPaise > left) throw invalid({ amount: `At most ${formatPrice(left)} can be refunded.` });
-  const about = { subjectKind: GIFT, subjectId: id, kind: "refunded" as const, method: gift.method };
+  const about = { subjectKind: moneyOf(gift).kind, subjectId: id, kind: "refunded" as const, method: gift.method };
   const refund = { ...about, amountInPaise: -amountInPaise, movedOn: indiaDay(act.now), note: reason };
   await addMovement(tx, refund);
   await setRefunded(tx, id, refund, act);

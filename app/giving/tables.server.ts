@@ -17,7 +17,7 @@ import { instant, quotedList } from "../platform/database/columns.server.ts";
 import { noteTable } from "../platform/notes/note-table.server.ts";
 import { campaigns } from "./campaigns/tables.server.ts";
 import type { donorAddresses } from "./donor-links/tables.server.ts";
-import { DEDICATION_KINDS } from "./donor-words.ts";
+import { DEDICATION_KINDS } from "./amounts.ts";
 import { GIFT_STATUSES } from "./gift.ts";
 
 /** Each wording that a donor agreed to, so that a gift proves what stood beside the box. */
@@ -79,7 +79,12 @@ export const gifts = pgTable(
     isDemo: boolean("is_demo").notNull().default(false),
     addressLine: text("address_line").notNull().default(""),
     city: text("city").notNull().default(""),
+    /** The PIN code; in other countries the postal code. */
     pin: text("pin").notNull().default(""),
+    /** Where the donor lives, or of a foreign source; empty for India. */
+    country: text("country").notNull().default(""),
+    /** From a foreign source: its movements are of another kind, and no total of the others has it. */
+    isForeign: boolean("is_foreign").notNull().default(false),
     /** Encrypted; beside it a keyed hash that finds gifts of one PAN, and what may be shown. */
     pan: text("pan"),
     panFingerprint: text("pan_fingerprint"),
@@ -116,6 +121,9 @@ export const gifts = pgTable(
     index("gifts_user").on(table.userId),
     index("gifts_donor").on(table.donorId),
     index("gifts_email").on(sql`lower(${table.email})`),
+    index("gifts_foreign")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.isForeign}`),
     index("gifts_status").on(table.status, table.createdAt, table.id),
     index("gifts_pan").on(table.panFingerprint).where(isStored(table.panFingerprint)),
     index("gifts_campaign").on(table.campaignId).where(isStored(table.campaignId)),
@@ -139,10 +147,8 @@ export const gifts = pgTable(
       "gifts_by_hand",
       sql`not ${table.enteredByHand} or ${table.receivedOn} is not null or ${table.status} = 'cancelled'`,
     ),
-    check(
-      "gifts_method",
-      sql`${table.method} in ('card', 'upi', 'netbanking') or (${table.enteredByHand} and ${table.method} in ('cash', 'cheque', 'transfer'))`,
-    ),
+    check("gifts_foreign", foreignRule()),
+    check("gifts_method", methodRule()),
   ],
 );
 
@@ -178,6 +184,17 @@ export const donorMerges = pgTable(
 
 /** A note of the staff about a donor. */
 export const donorNotes = noteTable("donor_notes", "donor_id");
+
+function methodRule(): SQL {
+  const { method, enteredByHand } = gifts;
+  return sql`${method} in ('card', 'upi', 'netbanking') or (${enteredByHand} and ${method} in ('cash', 'cheque', 'transfer'))`;
+}
+
+/** Money from a foreign source is entered by hand, and comes through a bank. */
+function foreignRule(): SQL {
+  const { isForeign, enteredByHand, country, method } = gifts;
+  return sql`not ${isForeign} or (${enteredByHand} and ${country} <> '' and ${method} in ('cheque', 'transfer'))`;
+}
 
 /** What a gift is found by in the panel; written as the index has it. */
 export function giftText(): SQL {

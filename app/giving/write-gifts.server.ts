@@ -13,8 +13,10 @@ import { makeReference } from "../platform/text/secret-link.server.ts";
 import { addDays, formatIndiaDate, indiaDay } from "../platform/time/india-time.ts";
 import { addMovement, listStandingReceipts, reverseMovement } from "../platform/payments/movements.server.ts";
 import { isCampaignPublished } from "./campaigns/open-campaigns.server.ts";
-import { GIFT, type Gift, type NewGift, type ReceivedGift } from "./gift.ts";
+import { moneyOf, type Gift } from "./gift.ts";
 import { issueGiftReceipt, thankWithReceipt, voidGiftReceipt } from "./gift-receipts.server.ts";
+import { ABROAD, validUntil } from "./foreign/abroad-content.ts";
+import type { NewGift, ReceivedGift } from "./new-gift.ts";
 import { RECEIPT_SETTINGS } from "./receipts/receipt-content.ts";
 import { isOfDonor, lockGift, paiseOf } from "./gifts.server.ts";
 import { gifts } from "./tables.server.ts";
@@ -69,7 +71,7 @@ export function undoReceived(db: Database, id: string, act: Act): Promise<Gift> 
     const status = gift.claimedNumber ? ("claimed" as const) : ("announced" as const);
     const waiting = { receivedOn: null, bankReference: null, inboxDoneAt: null, status };
     await tx.update(gifts).set(waiting).where(eq(gifts.id, id));
-    await reverse(tx, id, "The gift was marked as not received.", act);
+    await reverse(tx, gift, "The gift was marked as not received.", act);
     if (gift.inboxDoneAt) await reopenInboxItem(tx, id, gift.inboxDoneAt, act);
     // The mail is not stopped here: GIFT_RECEIVED reads the gift again before it is sent.
     await note(tx, act, id, "undo-receive");
@@ -89,14 +91,19 @@ async function reopenInboxItem(tx: Database, id: string, closedAt: Date, act: Ac
 
 const itemOf = (id: string) => ({ kind: "donation", subjectId: id });
 
-/** Enters what was handed over. @throws HttpError 400 for a day to come, an unknown campaign, and for too much cash; 409 where the bank reference has a gift */
+/**
+ * Enters what was handed over.
+ * @throws HttpError 400 for a day to come, an unknown campaign, too much cash, and a foreign source that may not give on
+ * this day; 409 where the bank reference has a gift
+ */
 export async function enterGift(tx: Database, given: NewGift, act: Act): Promise<Gift> {
   refuseDayToCome(given.receivedOn, act.now);
   const userId = given.email ? await findProvenAccount(tx, given.email) : null;
   const id = makeReference("GV");
   if (!WITHOUT_STATEMENT.includes(given.method)) await refuseKnownReference(tx, id, given.bankReference);
   if (given.method === "cash") await refuseMuchCash(tx, given);
-  const { campaign, ...values } = given;
+  if (given.isForeign) await refuseForeignOn(tx, given.receivedOn);
+  const { campaign, ...values } = { ...given, country: given.isForeign ? given.country : "" };
   if (campaign && !(await isCampaignPublished(tx, campaign)))
     throw invalid({ campaign: "This campaign is not published any more." });
   const entered = { ...values, id, frequency: "one-time", enteredByHand: true, status: "paid" as const };
@@ -120,17 +127,18 @@ export function removeGift(db: Database, id: string, act: Act): Promise<void> {
     refuseRefunded(gift);
     const cancelled = { receivedOn: null, bankReference: null, status: "cancelled" as const };
     await tx.update(gifts).set(cancelled).where(eq(gifts.id, id));
-    await reverse(tx, id, "The gift was entered by mistake.", act);
+    await reverse(tx, gift, "The gift was entered by mistake.", act);
     await note(tx, act, id, "delete");
   });
 }
 
-type Counted = Pick<Gift, "id" | "amountInPaise" | "method" | "receivedOn">;
+type Counted = Pick<Gift, "id" | "isForeign" | "amountInPaise" | "method" | "receivedOn">;
 
 /** Counts money that came by hand, with its receipt, which is mailed once Undo is no longer offered. */
-async function count(tx: Database, { id, amountInPaise, method, receivedOn }: Counted, now: Date): Promise<void> {
+async function count(tx: Database, gift: Counted, now: Date): Promise<void> {
+  const { id: subjectId, amountInPaise, method, receivedOn } = gift;
   if (!receivedOn) throw new Error("A gift that did not come cannot be counted.");
-  const about = { subjectKind: GIFT, subjectId: id, kind: "received" as const };
+  const about = { subjectKind: moneyOf(gift).kind, subjectId, kind: "received" as const };
   const movement = await addMovement(tx, { ...about, amountInPaise, method, movedOn: receivedOn });
   if (!movement) throw new Error("The money was not counted.");
   // A donor does not wait for a mail about money of long ago.
@@ -139,9 +147,9 @@ async function count(tx: Database, { id, amountInPaise, method, receivedOn }: Co
 }
 
 /** Takes the money out of the totals, on the day on which it was counted: it never came. */
-async function reverse(tx: Database, id: string, reason: string, act: Act): Promise<void> {
-  await voidGiftReceipt(tx, id, reason, act);
-  for (const movement of await listStandingReceipts(tx, { kind: GIFT, id }))
+async function reverse(tx: Database, gift: Counted, reason: string, act: Act): Promise<void> {
+  await voidGiftReceipt(tx, gift.id, reason, act);
+  for (const movement of await listStandingReceipts(tx, moneyOf(gift)))
     await reverseMovement(tx, movement, movement.movedOn);
 }
 
@@ -163,6 +171,17 @@ function refuseDayToCome(receivedOn: string, now: Date): void {
 function receivedAlready(day: string, reference: string): HttpError {
   const words = `This gift was received on ${formatIndiaDate(day)}, under ${reference || "no reference"}.`;
   return new HttpError(409, `${words} Undo that first.`);
+}
+
+/** Gifts from foreign sources may come into the designated account alone, while the registration holds. */
+async function refuseForeignOn(tx: Database, receivedOn: string): Promise<void> {
+  const until = validUntil(await getContent(tx, ABROAD));
+  if (until && receivedOn <= until) return;
+  throw invalid({
+    receivedOn: until
+      ? `The FCRA registration ended on ${formatIndiaDate(until)}. No gift from a foreign source may come after it.`
+      : "Gifts from foreign sources need the FCRA registration and the designated account: Settings, Gifts from abroad.",
+  });
 }
 
 /** The law forbids taking much cash from one person in a day, also in parts. The person is known by address or phone, else by name. */

@@ -2,7 +2,7 @@ import { line, shaped, type SettingsSection } from "../../platform/settings/sect
 import { calendarDay } from "../../platform/text/fields.ts";
 import { BIC, IFSC } from "../settings/bank-codes.ts";
 import { allOrNone } from "../settings/section-parts.server.ts";
-import { ABROAD } from "./abroad-content.ts";
+import { ABROAD } from "../foreign/abroad-content.ts";
 
 const FIELDS = ["registration", "validUntil", "accountName", "accountNumber", "ifsc", "swift", "bank"].map(
   (part) => `giving-abroad.${part}`,

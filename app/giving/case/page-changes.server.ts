@@ -2,7 +2,7 @@ import type { Database } from "../../platform/database/client.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { addDays, startOfIndiaDay } from "../../platform/time/india-time.ts";
 import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
-import { ABROAD } from "./abroad-content.ts";
+import { ABROAD } from "../foreign/abroad-content.ts";
 
 /** When public pages next change because a registration or the approval begins or ends; null where none will. */
 export async function nextGivingChange(db: Database, now: Date): Promise<Date | null> {

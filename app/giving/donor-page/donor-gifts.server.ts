@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { moneyMovements } from "../../platform/payments/tables.server.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { giftColumns, giftsOfHistory, isOfDonor, receivedIn, yearReceived } from "../gifts.server.ts";
+import { giftColumns, giftsOfHistory, isFromIndia, isOfDonor, receivedIn, yearReceived } from "../gifts.server.ts";
 import { GIFT } from "../gift.ts";
 import { financialYear, yearBefore, yearBegunIn } from "../receipts/financial-year.ts";
 import { isPan } from "../receipts/pan.ts";
@@ -97,7 +97,7 @@ export async function listForPan(db: Database, { email, encryption, now }: Donor
   const own = await db
     .select({ id, receivedOn, pan, paise, isAsked: isAskedLately(db, now) })
     .from(gifts)
-    .where(and(await ofDonor(db, email), isNotNull(gifts.receivedOn), gt(paise, 0)))
+    .where(and(await ofDonor(db, email), isFromIndia, isNotNull(gifts.receivedOn), gt(paise, 0)))
     .orderBy(asc(gifts.receivedOn), asc(id));
   const rows = own.map((gift) => ({ ...gift, year: financialYear(gift.receivedOn) }));
   const open = firstOpenYear(now);

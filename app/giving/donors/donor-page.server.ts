@@ -37,6 +37,7 @@ export function contactOf(newestFirst: Contact[]): Contact {
     addressLine: postal?.addressLine ?? "",
     city: postal?.city ?? "",
     pin: postal?.pin ?? "",
+    country: postal?.country ?? "",
     userId: first(({ userId }) => userId)?.userId ?? null,
   };
 }

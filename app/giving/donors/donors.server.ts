@@ -9,7 +9,7 @@ import { mandates, payments } from "../../platform/payments/tables.server.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { countedMandates, giftsOfHistory, isActiveMandate } from "../gifts.server.ts";
+import { countedMandates, giftsOfHistory, isActiveMandate, isFromIndia } from "../gifts.server.ts";
 import { isGiftOf } from "../monthly/monthly-gifts.server.ts";
 import { financialYear, firstDayOf, yearBefore } from "../receipts/financial-year.ts";
 import { gifts, giftText } from "../tables.server.ts";
@@ -17,7 +17,7 @@ import type { DonorAnswer, DonorCounts, DonorFilter } from "./donor.ts";
 
 export const GONE = "Donor no longer stored";
 
-/** Who gave, with what stayed after refunds. */
+/** Who gave from India, with what stayed after refunds. */
 function selectDonors(db: Database, where: SQL | undefined) {
   const { donorId, receivedOn, amountInPaise, refundedInPaise } = gifts;
   return db
@@ -29,7 +29,7 @@ function selectDonors(db: Database, where: SQL | undefined) {
       lastOn: sql<string>`max(${receivedOn})::text`.as("last_on"),
     })
     .from(gifts)
-    .where(and(isNotNull(receivedOn), lt(refundedInPaise, amountInPaise), where))
+    .where(and(isNotNull(receivedOn), lt(refundedInPaise, amountInPaise), isFromIndia, where))
     .groupBy(donorId)
     .as("donors");
 }

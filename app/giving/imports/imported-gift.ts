@@ -3,7 +3,8 @@ import { calendarDay, optionalText } from "../../platform/text/fields.ts";
 import { optionalEmail, optionalPhone, personName } from "../../platform/text/people.ts";
 import { guessRoles, type RoleNames } from "../csv/table.ts";
 import { pinCode } from "../donation.ts";
-import { bankReferenceText, readInPaise } from "../gift.ts";
+import { readInPaise } from "../gift.ts";
+import { bankReferenceText } from "../new-gift.ts";
 import { isPan, PAN_SENTENCE, plainPan } from "../receipts/pan.ts";
 
 /** What a column of the file holds, as staff choose it. */

@@ -86,7 +86,11 @@ async function insertReceipts(tx: Database, numbered: Numbered[]): Promise<void>
         // What else stood on the paper is not known here.
         facts: receiptFactsSchema.parse({
           foundation: {},
-          donor: { name: row.name, address: addressWords(row), panMasked: "panMasked" in row ? row.panMasked : "" },
+          donor: {
+            name: row.name,
+            address: addressWords({ ...row, country: "" }),
+            panMasked: "panMasked" in row ? row.panMasked : "",
+          },
           receivedOn,
           method,
           way: methodLabel(method),

@@ -13,7 +13,7 @@ import { referenceOrNull } from "../../platform/text/reference.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { GIVING, GIVING_INTRO, toGivingData } from "../giving-content.ts";
-import { ABROAD, accountOnDay } from "../case/abroad-content.ts";
+import { ABROAD, accountOnDay } from "../foreign/abroad-content.ts";
 import { CASE } from "../case/case-content.ts";
 import { toCampaignCardData } from "../campaigns/campaign-data.ts";
 import { findOpenCampaign } from "../campaigns/open-campaigns.server.ts";

@@ -8,6 +8,7 @@ const FACTS: ReceiptFacts = {
     contact: "giving@kshitij.example, +91 00000 00000",
     registrationNumber: "000000",
     pan: "AAATK0000K",
+    fcra: "",
     approval: "AAATK0000KF20261",
     approvalUntil: "2031-03-31",
     hasMark: true,

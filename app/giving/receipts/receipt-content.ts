@@ -11,6 +11,8 @@ const OLD_SENTENCE =
 const receiptSettingsSchema = z.object({
   /** Empty: it follows from the foundation's name. */
   prefix: words.default(""),
+  /** Of receipts for foreign sources. Empty: the one above, with -F. */
+  foreignPrefix: words.default(""),
   /** The year whose first receipt has `firstNumber`; every other year begins with 1. */
   firstNumberYear: words.default(""),
   firstNumber: z.number().int().positive().nullable().default(null),

@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/database/client.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
+import { ABROAD } from "../foreign/abroad-content.ts";
 import { financialYear } from "./financial-year.ts";
 import { fillTaxSentence, type ReceiptFacts } from "./receipt.ts";
 import { isApproved, RECEIPT_SETTINGS, taxSentenceFor } from "./receipt-content.ts";
@@ -16,6 +17,7 @@ export type ReceiptedGift = {
   bankReference: string;
   /** `In memory of Kamala Iyer`; empty without one. */
   dedication: string;
+  isForeign: boolean;
 };
 
 /** Money that came, on a day in India. */
@@ -23,11 +25,15 @@ export type ReceivedMoney = { id: number; amountInPaise: number; movedOn: string
 
 /** Collects everything that stands on a receipt, as it is now. */
 export async function collectFacts(tx: Database, gift: ReceiptedGift, money: ReceivedMoney): Promise<ReceiptFacts> {
-  const [settings, site] = await Promise.all([getContent(tx, RECEIPT_SETTINGS), getSite(tx)]);
-  const { name, address, panMasked, way, bankReference, dedication } = gift;
+  const [settings, site, abroad] = await Promise.all([
+    getContent(tx, RECEIPT_SETTINGS),
+    getSite(tx),
+    getContent(tx, ABROAD),
+  ]);
+  const { name, address, panMasked, way, bankReference, dedication, isForeign } = gift;
   const { movedOn: receivedOn, method, amountInPaise, isDemo } = money;
-  const isValid = isApproved(settings, receivedOn);
-  const sentence = isDemo ? "" : taxSentenceFor(settings, { receivedOn, method, amountInPaise });
+  const isValid = !isForeign && isApproved(settings, receivedOn);
+  const sentence = isDemo || isForeign ? "" : taxSentenceFor(settings, { receivedOn, method, amountInPaise });
   return {
     foundation: {
       name: site.name,
@@ -36,6 +42,7 @@ export async function collectFacts(tx: Database, gift: ReceiptedGift, money: Rec
       contact: [site.email, site.phone].filter(Boolean).join(", "),
       registrationNumber: site.registrationNumber,
       pan: settings.pan,
+      fcra: isForeign ? abroad.registration : "",
       approval: isValid ? settings.approval : "",
       approvalUntil: isValid ? settings.approvalUntil : "",
       hasMark: site.logo === null,

@@ -18,7 +18,7 @@ test("a receipt is one small page, and the same one always has the same bytes", 
   expect((await drawReceipt(structuredClone(receipt), SITE_URL)).equals(pdf)).toBe(true);
 });
 
-test("the longest texts, the void receipt and the demo fit on one page", async () => {
+test("the longest texts, the void receipt, a foreign source's and the demo fit on one page", async () => {
   const { facts } = makeReceipt();
   const donor = { name: LONG_NAME, address: `${LONG_NAME} `.repeat(3), panMasked: "ABCPI••••K" };
   const long = makeReceipt({
@@ -26,7 +26,9 @@ test("the longest texts, the void receipt and the demo fit on one page", async (
     facts: { ...facts, donor, dedication: LONG_NAME, taxSentence: `${facts.taxSentence} `.repeat(14) },
     voided: { on: "2026-11-26", reason: "The name was wrong. ".repeat(10), replacedBy: "KSH/2026-27/000423" },
   });
-  for (const receipt of [long, makeReceipt({ series: "demo" }), makeReceipt({ voided: long.voided })]) {
+  const foundation = { ...facts.foundation, fcra: "231661234" };
+  const foreign = makeReceipt({ series: "foreign", facts: { ...facts, foundation, taxSentence: "" } });
+  for (const receipt of [long, foreign, makeReceipt({ series: "demo" }), makeReceipt({ voided: long.voided })]) {
     const pdf = await drawReceipt(receipt, SITE_URL);
     expect(countPages(pdf)).toBe(1);
     expect(pdf.length).toBeLessThan(150_000);

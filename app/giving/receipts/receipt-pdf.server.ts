@@ -16,7 +16,7 @@ import {
   WIDTH,
   writeAcross,
 } from "./paper.server.ts";
-import { formatExact, type ShownReceipt } from "./receipt.ts";
+import { formatExact, type ReceiptSeries, type ShownReceipt } from "./receipt.ts";
 
 const TOP = 45;
 const LABELS = 126;
@@ -48,6 +48,8 @@ export async function drawReceipt(receipt: ShownReceipt, siteUrl: string): Promi
   writeEnd(paper, receipt, siteUrl);
   return paper.finish();
 }
+
+const BY_COMPUTER = "Made by computer and valid without a stamp.";
 
 const linesOf = (...lines: string[]) => lines.filter(Boolean).join("\n");
 
@@ -103,13 +105,17 @@ function writeSum({ write, drawLine }: Paper, { amountInPaise }: ShownReceipt, y
 
 type Row = { label: string; value: string };
 
-function rowsOf({ series, facts: { donor, receivedOn, way, bankReference, dedication } }: ShownReceipt): Row[] {
+function rowsOf({ series, facts }: ShownReceipt): Row[] {
+  const { foundation, donor, receivedOn, way, bankReference, dedication } = facts;
   const isDemo = series === "demo";
   const rows = [
     { label: isDemo ? "Name" : "Received from", value: donor.name },
     { label: "Address", value: donor.address },
     { label: "PAN", value: donor.panMasked },
-    { label: "Kind of gift", value: "General donation, not corpus" },
+    {
+      label: "Kind of gift",
+      value: foundation.fcra ? "Foreign contribution, not corpus" : "General donation, not corpus",
+    },
     { label: isDemo ? "Chosen" : "Paid by", value: `${way}, ${formatIndiaDate(receivedOn)}` },
     { label: "Bank reference", value: bankReference },
     { label: "Dedicated", value: dedication },
@@ -119,9 +125,14 @@ function rowsOf({ series, facts: { donor, receivedOn, way, bankReference, dedica
 
 /** What stands under the facts: the law, and what makes this paper invalid. */
 function notesOf({ series, facts, voided }: ShownReceipt): { text: string; color: string }[] {
+  const { fcra } = facts.foundation;
   const replaced = voided?.replacedBy ? ` Receipt ${voided.replacedBy} replaces it.` : "";
   return [
     { text: facts.taxSentence, color: SECOND },
+    {
+      text: series === "foreign" ? `Received in the designated account under FCRA registration ${fcra}.` : "",
+      color: SECOND,
+    },
     {
       text: series === "demo" ? "No money moved. This page shows what a receipt looks like; it is no receipt." : "",
       color: RED,
@@ -181,7 +192,7 @@ function writeEnd(paper: Paper, receipt: ShownReceipt, siteUrl: string): void {
 function lastLine({ series, voided }: ShownReceipt): string {
   if (series === "demo") return "Made by the demo.";
   if (voided) return "Made by computer. This receipt is void.";
-  return "Made by computer and valid without a stamp. Keep it for your return.";
+  return series === "foreign" ? BY_COMPUTER : `${BY_COMPUTER} Keep it for your return.`;
 }
 
 function writeSignature({ write, fit, drawLine }: Paper, { facts: { foundation, signatory } }: ShownReceipt): void {

@@ -12,6 +12,8 @@ export const receiptFactsSchema = z.object({
     contact: text,
     registrationNumber: text,
     pan: text,
+    /** The FCRA registration, on receipts for foreign sources alone. */
+    fcra: text,
     /** The approval for deductions, on receipts of its time alone. */
     approval: text,
     approvalUntil: text,
@@ -31,10 +33,10 @@ export const receiptFactsSchema = z.object({
 export type ReceiptFacts = z.output<typeof receiptFactsSchema>;
 
 /**
- * `main` counts gifts from India; `demo` is of the demo gateway, whose receipts prove nothing; `imported` has those that
- * were issued before this site, with numbers of their own.
+ * `main` counts gifts from India, `foreign` those from foreign sources; `demo` is of the demo gateway, whose receipts
+ * prove nothing; `imported` has those that were issued before this site, with numbers of their own.
  */
-export const RECEIPT_SERIES = ["main", "demo", "imported"] as const;
+export const RECEIPT_SERIES = ["main", "foreign", "demo", "imported"] as const;
 export type ReceiptSeries = (typeof RECEIPT_SERIES)[number];
 export const DEMO_PREFIX = "DEMO";
 

@@ -25,6 +25,7 @@ const gift = {
   panMasked: "ABCPI••••K",
   way: "UPI",
   bankReference: "632817440926",
+  isForeign: false,
   dedication: "In memory of Kamala Iyer",
 };
 const APPROVAL = { approval: "AAATK0000KF20261", approvalFrom: "2021-04-01", approvalUntil: "2031-03-31" };

@@ -31,7 +31,7 @@ export async function issueReceipt(tx: Database, { gift, movement, now }: ToIssu
 }
 
 async function insertReceipt(tx: Database, { gift, movement, now }: ToIssue): Promise<Receipt> {
-  const series = movement.isDemo ? "demo" : "main";
+  const series = movement.isDemo ? "demo" : gift.isForeign ? "foreign" : "main";
   const year = financialYear(movement.movedOn);
   const facts = await collectFacts(tx, gift, movement);
   // Last, because the counter is locked from here on.

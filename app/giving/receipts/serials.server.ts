@@ -1,4 +1,4 @@
-import { and, eq, isNull, min, sql } from "drizzle-orm";
+import { and, eq, isNull, min, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
@@ -32,11 +32,25 @@ export async function takeSerial(tx: Database, series: CountedSeries, year: stri
 /** With what a year begins that has no receipt yet. */
 async function firstOf(tx: Database, series: CountedSeries, year: string): Promise<{ prefix: string; next: number }> {
   if (series === "demo") return { prefix: DEMO_PREFIX, next: 1 };
-  const [{ prefix, firstNumberYear, firstNumber }, site] = await Promise.all([
-    getContent(tx, RECEIPT_SETTINGS),
-    getSite(tx),
-  ]);
-  return { prefix: prefix || defaultPrefix(site.name), next: (firstNumberYear === year && firstNumber) || 1 };
+  const { firstNumberYear, firstNumber, ...set } = await getContent(tx, RECEIPT_SETTINGS);
+  const prefixes = await prefixesOf(tx, set);
+  if (series === "foreign") return { prefix: prefixes.foreign, next: 1 };
+  return { prefix: prefixes.main, next: (firstNumberYear === year && firstNumber) || 1 };
+}
+
+type Prefixes = { prefix: string; foreignPrefix: string };
+
+async function prefixesOf(db: Database, { prefix, foreignPrefix }: Prefixes) {
+  const main = prefix || defaultPrefix((await getSite(db)).name);
+  return { main, foreign: foreignPrefix || `${main}-F` };
+}
+
+/** Whether a number of one series could be one of the other: with these prefixes, or with those of years that have receipts. */
+export async function areSame(db: Database, set: Prefixes): Promise<boolean> {
+  const { main, foreign } = await prefixesOf(db, set);
+  const { series, prefix } = receiptCounters;
+  const isOfOther = or(and(eq(series, "main"), eq(prefix, foreign)), and(eq(series, "foreign"), eq(prefix, main)));
+  return main === foreign || (await db.$count(receiptCounters, isOfOther)) > 0;
 }
 
 /** The first serial of a year's receipts; null while it has none. */
@@ -48,12 +62,11 @@ export async function findFirstSerial(db: Database, year: string): Promise<numbe
   return row?.first ?? null;
 }
 
-type Numbering = Pick<ReceiptSettings, "prefix" | "firstNumberYear" | "firstNumber">;
+type Numbering = Prefixes & Pick<ReceiptSettings, "firstNumberYear" | "firstNumber">;
 
 /** Tells which numbers are those of this site's own receipts, or may become that. @param changed settings that are to be saved */
 export async function ownNumbers(db: Database, changed?: Numbering): Promise<(number: string) => boolean> {
   const { series, year, prefix } = receiptCounters;
-  const site = await getSite(db);
   const begun = await db
     .select({ year, prefix, first: min(receipts.serial) })
     .from(receiptCounters)
@@ -61,13 +74,13 @@ export async function ownNumbers(db: Database, changed?: Numbering): Promise<(nu
     .where(eq(series, "main"))
     .groupBy(year, prefix);
   const numbering = changed ?? (await getContent(db, RECEIPT_SETTINGS));
-  const present = numbering.prefix || defaultPrefix(site.name);
+  const { main: present, foreign } = await prefixesOf(db, numbering);
   const yearsBegun = new Map(begun.map((one) => [one.year, one]));
   return (number) => {
     const [, given, ofYear = "", serial] = /^(.+)\/(\d{4}-\d{2})\/(\d+)$/.exec(number.toUpperCase()) ?? [];
     const toCome = { prefix: present, first: numbering.firstNumberYear === ofYear ? numbering.firstNumber : 1 };
     const own = yearsBegun.get(ofYear) ?? toCome;
-    return given === DEMO_PREFIX || (given === own.prefix && Number(serial) >= (own.first ?? 1));
+    return given === DEMO_PREFIX || given === foreign || (given === own.prefix && Number(serial) >= (own.first ?? 1));
   };
 }
 

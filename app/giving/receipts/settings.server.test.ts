@@ -8,6 +8,7 @@ import { getContent } from "../../platform/settings/content.server.ts";
 import { settings } from "../../platform/settings/tables.server.ts";
 import { RECEIPT_SETTINGS } from "./receipt-content.ts";
 import { issueReceipt } from "./receipts.server.ts";
+import { receiptCounters } from "./tables.server.ts";
 import { expiryNotice, RECEIPTS_SECTION, warnOfApproval } from "./settings.server.ts";
 
 const ACT = { by: "Kavya Joshi", now: new Date("2026-11-24T06:00:00Z") };
@@ -18,6 +19,7 @@ const gift = {
   panMasked: "",
   way: "UPI",
   bankReference: "",
+  isForeign: false,
   dedication: "",
 };
 
@@ -45,6 +47,18 @@ test("the first number of a year can be chosen until its first receipt", async (
   });
   await save({ firstNumber: "500", firstNumberYear: "2027-28" }, { firstNumber: "417", firstNumberYear: "2026-27" });
   expect(await getContent(db, RECEIPT_SETTINGS)).toMatchObject({ firstNumber: 500, firstNumberYear: "2027-28" });
+});
+
+test("the two series of receipts never have one prefix in a year", async () => {
+  const { db, save } = await open();
+  const same = { errors: { "receipts.foreignPrefix": "The other receipts have or had this prefix." } };
+  await expect(save({ foreignPrefix: "KSH" })).rejects.toMatchObject(same);
+  await save({ foreignPrefix: "FC" });
+  await db.insert(receiptCounters).values({ series: "main", year: "2026-27", prefix: "KSH", next: 2 });
+  await db.insert(receiptCounters).values({ series: "foreign", year: "2026-27", prefix: "FC", next: 2 });
+  await save({ prefix: "AYT", foreignPrefix: "" }, { foreignPrefix: "FC" });
+  await expect(save({ prefix: "FC" }, { prefix: "AYT" })).rejects.toMatchObject(same);
+  await expect(save({ foreignPrefix: "KSH" })).rejects.toMatchObject(same);
 });
 
 test.each([

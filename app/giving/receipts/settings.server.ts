@@ -16,12 +16,14 @@ import { addDays, formatIndiaDate, indiaDay } from "../../platform/time/india-ti
 import { isPan } from "./pan.ts";
 import { DEMO_PREFIX } from "./receipt.ts";
 import { RECEIPT_SETTINGS } from "./receipt-content.ts";
-import { findFirstSerial, findTakenNumber } from "./serials.server.ts";
+import { areSame, findFirstSerial, findTakenNumber } from "./serials.server.ts";
 
 const PREFIX = z
   .string()
   .regex(/^[A-Z0-9-]{1,10}$/)
   .refine((prefix) => prefix !== DEMO_PREFIX);
+const PREFIX_SENTENCE = `At most ten capital letters, figures and hyphens, such as KSH; ${DEMO_PREFIX} is for the demo's.`;
+const FOREIGN_PREFIX = "receipts.foreignPrefix";
 const YEAR = z
   .string()
   .regex(/^\d{4}-\d{2}$/)
@@ -48,8 +50,13 @@ export const RECEIPTS_SECTION: SettingsSection = {
       fields: [
         shaped(PREFIX_AT, "Prefix", {
           shape: PREFIX,
-          sentence: `At most ten capital letters, figures and hyphens, such as KSH; ${DEMO_PREFIX} is for the demo's.`,
+          sentence: PREFIX_SENTENCE,
           hint: "While it is empty it follows from the foundation's name. Once a year has a receipt, a change counts from the next year on",
+        }),
+        shaped(FOREIGN_PREFIX, "Prefix of gifts from abroad", {
+          shape: PREFIX,
+          sentence: PREFIX_SENTENCE,
+          hint: "Gifts from foreign sources have numbers of their own. While it is empty it is the one above with -F",
         }),
         numberOrNone(FIRST_NUMBER, "First number", { min: 1, max: MOST_SERIALS }),
         shaped(FIRST_YEAR, "Of the year", {
@@ -113,9 +120,11 @@ export const RECEIPTS_SECTION: SettingsSection = {
     const year = valueAt(FIRST_YEAR);
     const first = typeof year === "string" ? await findFirstSerial(tx, year) : null;
     const errors: Record<string, string> = {};
+    const numbering = numberingOf(valueAt);
+    if (await areSame(tx, numbering)) errors[FOREIGN_PREFIX] = "The other receipts have or had this prefix.";
     if (first !== null && first !== valueAt(FIRST_NUMBER))
       errors[FIRST_NUMBER] = `The receipts of ${String(year)} began with ${first}, and go on from there.`;
-    const taken = await findTakenNumber(tx, numberingOf(valueAt));
+    const taken = await findTakenNumber(tx, numbering);
     if (taken)
       errors[PREFIX_AT] = `There is an imported receipt ${taken}. Choose another prefix, or a higher first number.`;
     return errors;
@@ -123,9 +132,10 @@ export const RECEIPTS_SECTION: SettingsSection = {
 };
 
 function numberingOf(valueAt: (at: string) => unknown) {
-  const [prefix, year, first] = [PREFIX_AT, FIRST_YEAR, FIRST_NUMBER].map(valueAt);
+  const [prefix, foreignPrefix, year, first] = [PREFIX_AT, FOREIGN_PREFIX, FIRST_YEAR, FIRST_NUMBER].map(valueAt);
   return {
     prefix: typeof prefix === "string" ? prefix : "",
+    foreignPrefix: typeof foreignPrefix === "string" ? foreignPrefix : "",
     firstNumberYear: typeof year === "string" ? year : "",
     firstNumber: typeof first === "number" ? first : null,
   };

@@ -1,7 +1,7 @@
 import { toCsv } from "../../platform/text/csv.ts";
 import { formatIndiaDate, formatMonth } from "../../platform/time/india-time.ts";
 import { purposeWords } from "../gift-words.ts";
-import type { Report } from "./report.ts";
+import { formatQuarter, type Report } from "./report.ts";
 
 const HEADS = ["Received (₹)", "Gifts"];
 const MONTH_HEADS = ["Refunded (₹)", "A year ago (₹)", "New donors", "Returning donors"];
@@ -11,7 +11,7 @@ const EACH_MONTH = "Each month (₹)";
 type Row = [name: string, ...figures: number[]];
 type Table = { title: string; head: string[]; rows: Row[] };
 
-function tablesOf({ months, campaigns, methods, monthly }: Report): Table[] {
+function tablesOf({ months, campaigns, methods, monthly, foreign }: Report): Table[] {
   return [
     {
       title: "Months",
@@ -44,7 +44,15 @@ function tablesOf({ months, campaigns, methods, monthly }: Report): Table[] {
         ["Ended in these days", monthly.ended],
       ],
     },
+    ...foreignTables(foreign),
   ];
+}
+
+/** Left out where nothing came from there. */
+function foreignTables({ quarters }: Report["foreign"]): Table[] {
+  if (quarters.length === 0) return [];
+  const rows = quarters.map(({ quarter, received, gifts }): Row => [formatQuarter(quarter), received, gifts]);
+  return [{ title: "From foreign sources", head: ["Quarter", ...HEADS], rows }];
 }
 
 /** One table; each row names the table of the report that it is of. */

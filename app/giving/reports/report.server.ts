@@ -15,7 +15,7 @@ import {
   paiseOf,
   sumMonthly,
 } from "../gifts.server.ts";
-import { methodLabel } from "../gift.ts";
+import { FOREIGN_GIFT, methodLabel } from "../gift.ts";
 import { gifts } from "../tables.server.ts";
 import { fillSpan, monthsOf, yearEarlier, type Report, type ReportSpan } from "./report.ts";
 
@@ -40,12 +40,13 @@ export function spanOf(days: Partial<ReportSpan>, now: Date): ReportSpan {
 export async function makeReport(db: Database, span: ReportSpan): Promise<Report> {
   const counted = await countedMovements(db);
   const isInSpan = and(counted, between(movedOn, span.from, span.to));
-  const [sums, yearAgo, campaigns, donors, monthly] = await Promise.all([
+  const [sums, yearAgo, campaigns, donors, monthly, foreign] = await Promise.all([
     sumMonths(db, isInSpan),
     sumMonths(db, and(counted, between(movedOn, yearEarlier(span.from), yearEarlier(span.to)))),
     sumCampaigns(db, isInSpan),
     countDonors(db, span),
     countMonthly(db, span),
+    sumForeign(db, span),
   ]);
   const totalOf = (all: MonthSum[], name: string) => total(all.filter((sum) => sum.month === name));
   return {
@@ -64,7 +65,21 @@ export async function makeReport(db: Database, span: ReportSpan): Promise<Report
       ...sum,
     })),
     methods: largestFirst(sums).map(({ name, ...sum }) => ({ method: methodLabel(name), ...sum })),
+    foreign,
   };
+}
+
+/** What came from foreign sources, by quarter, as the reports under the FCRA are. */
+async function sumForeign(db: Database, { from, to }: ReportSpan): Promise<Report["foreign"]> {
+  const quarter = sql`date_trunc('quarter', ${movedOn}::timestamp)`;
+  const sums = await db
+    .select({ name: sql<string>`to_char(${quarter}, 'YYYY-MM')`, ...sumColumns })
+    .from(moneyMovements)
+    .where(and(eq(moneyMovements.subjectKind, FOREIGN_GIFT), between(movedOn, from, to)))
+    .groupBy(quarter);
+  const { received, gifts: many } = total(sums);
+  const quarters = largestFirst(sums).map(({ name, ...sum }) => ({ quarter: name, ...sum }));
+  return { received, gifts: many, quarters: quarters.toSorted((a, b) => a.quarter.localeCompare(b.quarter)) };
 }
 
 const successor = alias(mandates, "successor");

@@ -56,8 +56,27 @@ export const reportSchema = z.object({
     .array(z.object({ campaign: z.string().describe("Its title; empty for gifts without one."), ...sums }))
     .describe("The largest first."),
   methods: z.array(z.object({ method: z.string(), ...sums })).describe("The largest first."),
+  foreign: z
+    .object({
+      ...sums,
+      quarters: z.array(z.object({ quarter: z.string().describe("Its first month, such as 2026-10."), ...sums })),
+    })
+    .describe("From foreign sources, which are in no other sum; without quarters in which nothing came."),
 });
 export type Report = z.output<typeof reportSchema>;
+
+const QUARTERS = {
+  "01": "January to March",
+  "04": "April to June",
+  "07": "July to September",
+  "10": "October to December",
+};
+
+/** `October to December 2026` for `2026-10`. */
+export function formatQuarter(quarter: string): string {
+  const [year, month] = quarter.split("-");
+  return `${QUARTERS[month as keyof typeof QUARTERS]} ${year}`;
+}
 
 /** `2025-11-24` for `2026-11-24`; the last day of February for a day that is missing there. */
 export function yearEarlier(day: string): string {

@@ -33,7 +33,8 @@ export function confirmCredit(db: Database, place: Place, giftId: string, act: A
 export async function enterCredit(tx: Database, place: Place, given: GiftOfCredit, act: Act): Promise<Gift> {
   const credit = await lockOpenCredit(tx, place);
   const { day: receivedOn, reference: bankReference, amountInPaise } = credit;
-  const gift = await enterGift(tx, { ...given, campaign: "", receivedOn, bankReference, amountInPaise }, act);
+  const money = { receivedOn, bankReference, amountInPaise };
+  const gift = await enterGift(tx, { ...given, ...money, campaign: "", isForeign: false, country: "" }, act);
   await link(tx, credit.id, gift.id);
   return gift;
 }

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { HttpError, notFound } from "../../platform/http/http-error.ts";
 import { addressWords } from "../gift-words.ts";
-import { isOfDonor, lockGift, receivedIn } from "../gifts.server.ts";
+import { isFromIndia, isOfDonor, lockGift, receivedIn } from "../gifts.server.ts";
 import { financialYear } from "../receipts/financial-year.ts";
 import { isPan } from "../receipts/pan.ts";
 import { openPan, storedPan } from "../receipts/stored-pan.server.ts";
@@ -96,7 +96,7 @@ export function undoEntry(db: Database, named: Named, { entry, gifts: changed }:
 /** The gifts that stand in one line of the statement, or in the donor's other one. */
 async function lockGiftsOfDonor(tx: Database, { giftId, encryption }: Named): Promise<GiftRow[]> {
   const gift = await lockGift(tx, giftId);
-  if (!gift.receivedOn || gift.name === "") throw notFound("This gift stands in no statement.");
+  if (!gift.receivedOn || gift.isForeign || gift.name === "") throw notFound("This gift stands in no statement.");
   const isPerhaps = or(
     eq(gifts.id, giftId),
     gift.email ? isOfDonor(gift.email) : undefined,
@@ -105,7 +105,7 @@ async function lockGiftsOfDonor(tx: Database, { giftId, encryption }: Named): Pr
   const found = await tx
     .select()
     .from(gifts)
-    .where(and(receivedIn(financialYear(gift.receivedOn)), isPerhaps))
+    .where(and(receivedIn(financialYear(gift.receivedOn)), isFromIndia, isPerhaps))
     .orderBy(asc(gifts.id))
     .for("update");
   // As the lines are grouped: by PAN, and without one by e-mail address.

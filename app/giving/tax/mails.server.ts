@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { MailKind } from "../../platform/mail/mail-kind.server.ts";
 import { makeGivingLink } from "../donor-links/giving-links.server.ts";
+import { isFromIndia } from "../gifts.server.ts";
 import { gifts } from "../tables.server.ts";
 
 /** So long after the mail a donor's page takes the PAN for the year that was asked about. */
@@ -23,9 +24,12 @@ export const ASK_PAN: MailKind = {
   },
 };
 
-/** A gift that came, of a donor who can be written to; null otherwise. */
+/** A gift that came from India, of a donor who can be written to; null otherwise. */
 export async function findAskedGift(db: Database, giftId: string) {
   const { name, email, receivedOn } = gifts;
-  const [gift] = await db.select({ name, email, receivedOn }).from(gifts).where(eq(gifts.id, giftId));
+  const [gift] = await db
+    .select({ name, email, receivedOn })
+    .from(gifts)
+    .where(and(eq(gifts.id, giftId), isFromIndia));
   return gift?.receivedOn && gift.email ? { ...gift, receivedOn: gift.receivedOn } : null;
 }

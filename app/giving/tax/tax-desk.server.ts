@@ -10,7 +10,7 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { yearReceived } from "../gifts.server.ts";
+import { isFromIndia, yearReceived } from "../gifts.server.ts";
 import { financialYear, yearBegunIn } from "../receipts/financial-year.ts";
 import { maskPan } from "../receipts/pan.ts";
 import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
@@ -54,7 +54,7 @@ async function listYears(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ year: yearReceived })
     .from(gifts)
-    .where(sql`${gifts.receivedOn} is not null`);
+    .where(sql`${gifts.receivedOn} is not null and ${isFromIndia}`);
   const years = rows.map(({ year }) => yearBegunIn(year));
   return [...new Set([financialYear(indiaDay(now)), ...years])].toSorted().toReversed();
 }

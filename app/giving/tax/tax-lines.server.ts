@@ -36,6 +36,7 @@ type Row = {
   address_line: string;
   city: string;
   pin: string;
+  country: string;
   pan: string | null;
   gift_id: string;
   paise: number;
@@ -61,6 +62,7 @@ export async function listDonorSums(db: Database, encryption: Encryption, year: 
       (array_agg(address_line order by address_line = '', created_at desc))[1] as address_line,
       (array_agg(city order by address_line = '', created_at desc))[1] as city,
       (array_agg(pin order by address_line = '', created_at desc))[1] as pin,
+      (array_agg(country order by address_line = '', created_at desc))[1] as country,
       max(pan) as pan, (array_agg(id order by received_on, id))[1] as gift_id,
       sum(paise)::float8 as paise, coalesce(max(paise) filter (where cash_checked_at is null), 0)::float8 as largest, max(refunded_at)::text as refunded_at
     from own group by 1, 2 order by lower((array_agg(name order by created_at desc))[1]), 1, 2`);
@@ -77,7 +79,7 @@ function toSum(row: Row, encryption: Encryption): DonorSum {
     isCash: row.is_cash,
     name: row.name,
     email: row.email,
-    address: addressWords({ addressLine: row.address_line, city: row.city, pin: row.pin }),
+    address: addressWords({ addressLine: row.address_line, city: row.city, pin: row.pin, country: row.country }),
     pan,
     giftId: row.gift_id,
     amountInPaise: row.paise,

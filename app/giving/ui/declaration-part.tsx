@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { formatIndiaDate } from "../../platform/time/india-time.ts";
 import type { Bound } from "../../ui/forms/visitor-form.tsx";
 import { VisitorTick } from "../../ui/forms/visitor-tick.tsx";
-import type { AbroadContent } from "../case/abroad-content.ts";
+import type { AbroadContent } from "../foreign/abroad-content.ts";
 import { CopyRow } from "./copy-row.tsx";
 import "../../ui/reading/detail.css";
 import "../../ui/reading/questions.css";

@@ -2,7 +2,7 @@ import { EMAIL_FIELD, NAME_FIELD, PHONE_FIELD } from "../../ui/forms/person-fiel
 import type { FieldList } from "../../ui/forms/form-field.tsx";
 import { VisitorField, VisitorFields, type Bound } from "../../ui/forms/visitor-form.tsx";
 import { VisitorTick } from "../../ui/forms/visitor-tick.tsx";
-import { DEDICATION_KINDS, DEDICATION_LABELS, SHOW_NAME } from "../donor-words.ts";
+import { DEDICATION_KINDS, DEDICATION_LABELS, SHOW_NAME } from "../amounts.ts";
 
 const PERSON: FieldList = [
   [

@@ -8,7 +8,7 @@ import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import type { Bound, Outcome } from "../../ui/forms/visitor-form.tsx";
 import { formatRupees } from "../amounts.ts";
 import { CampaignChoice } from "../campaigns/ui/campaigns-part.tsx";
-import type { AbroadContent } from "../case/abroad-content.ts";
+import type { AbroadContent } from "../foreign/abroad-content.ts";
 import type { GivingData } from "../giving-content.ts";
 import { DeclarationPart } from "./declaration-part.tsx";
 import { DonorPart } from "./donor-part.tsx";

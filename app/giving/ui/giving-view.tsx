@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Site } from "../../platform/settings/site.ts";
-import type { AbroadContent } from "../case/abroad-content.ts";
+import type { AbroadContent } from "../foreign/abroad-content.ts";
 import type { CaseContent } from "../case/case-content.ts";
 import { GivingCase } from "../case/ui/giving-case.tsx";
 import { Standing } from "../case/ui/standing.tsx";

@@ -4,6 +4,7 @@ import { FormFields, type FieldList } from "./form-field.tsx";
 import { useOutcomeFocus } from "./form-problem.tsx";
 
 export type FieldForm<Name extends string> = {
+  /** May change with what is chosen: what was typed stays. */
   fields: FieldList<Name>;
   /** What is in the fields at first; a field that is not named is empty, or has its first choice. */
   values?: Partial<Record<NoInfer<Name>, string>>;
@@ -24,11 +25,13 @@ export function useFieldForm<Name extends string>({
   send,
 }: FieldForm<Name>) {
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => valuesOf(fields, given));
+  const [first] = useState(given);
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
+  const values = { ...valuesOf(fields, first), ...typed };
   const sending = useSend(failed, (name) => name in values);
   const { errors, isPending, problem } = sending;
   useOutcomeFocus(form, sending.failures);
-  useEffect(() => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus(), []);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // In React's tree a dialog's form is inside the form of a record, which must not be saved by it.
@@ -41,7 +44,7 @@ export function useFieldForm<Name extends string>({
     value: values[name],
     error: errors[name],
     onChange: (value: string) => {
-      setValues((now) => ({ ...now, [name]: value }));
+      setTyped((now) => ({ ...now, [name]: value }));
       sending.clearError(name);
     },
   });

@@ -31,7 +31,7 @@ export function DonorView({ page, done, outcome, children }: Props) {
         <h1>Your giving</h1>
         <dl className="donor-figures">
           {years[0] && <Figure label={`In ${years[0].year}`}>{years[0].amount}</Figure>}
-          <Figure label="In all">{total}</Figure>
+          {years.length > 0 && <Figure label="In all">{total}</Figure>}
           <Figure label="Gifts">{gifts.length}</Figure>
         </dl>
         <p className="meta">

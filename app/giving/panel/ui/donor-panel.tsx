@@ -12,7 +12,7 @@ import { PanFact } from "./pan-fact.tsx";
 
 /** Who gave. */
 export function DonorPanel({ gift }: { gift: GiftPage }) {
-  const { _id, name, email, phone, pan, address, given } = gift;
+  const { _id, name, email, phone, pan, address, given, isForeign } = gift;
   return (
     <section className="panel" aria-labelledby="gift-donor">
       <h2 id="gift-donor" className="below-s">
@@ -39,7 +39,7 @@ export function DonorPanel({ gift }: { gift: GiftPage }) {
             </a>
           </Fact>
         )}
-        <Fact label="PAN">{pan ? <PanFact giftId={_id} masked={pan} /> : "Not given"}</Fact>
+        {!isForeign && <Fact label="PAN">{pan ? <PanFact giftId={_id} masked={pan} /> : "Not given"}</Fact>}
         <Fact label="Address">{address || "Not given"}</Fact>
         {given.count > 0 && (
           <Fact label="Gave">

@@ -6,7 +6,8 @@ import { rupeeWords } from "../../../platform/text/money.ts";
 import { formatIndiaDate } from "../../../platform/time/india-time.ts";
 import type { ChangeAction, LinkAction } from "../../../ui/list-page/list-description.ts";
 import { giftEndpoints } from "../../endpoints.ts";
-import { isWaiting, type GiftAnswer, type GiftPage, type ReceivedGift } from "../../gift.ts";
+import { isWaiting, type GiftAnswer, type GiftPage } from "../../gift.ts";
+import type { ReceivedGift } from "../../new-gift.ts";
 import { ReceiveGift } from "./receive-gift.tsx";
 
 const FAILED = "That could not be saved. Please try again.";

@@ -63,3 +63,7 @@ function StateBadge({ words, look, Icon }: Badge) {
 export function TestBadge({ isDemo }: Pick<GiftAnswer, "isDemo">) {
   return isDemo && <span className="badge badge-warning">Test</span>;
 }
+
+export function ForeignBadge({ isForeign }: Pick<GiftAnswer, "isForeign">) {
+  return isForeign && <span className="badge badge-info">Foreign source</span>;
+}

@@ -8,10 +8,10 @@ import type { ListDescription } from "../../../ui/list-page/list-description.ts"
 import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
 import { giftEndpoints } from "../../endpoints.ts";
 import { purposeWords } from "../../gift-words.ts";
-import { giftFilterSchema, type GiftAnswer, type GiftFilter } from "../../gift.ts";
+import { FOREIGN, giftFilterSchema, type GiftAnswer, type GiftFilter } from "../../gift.ts";
 import { receiptEndpoints } from "../../receipts/endpoints.ts";
 import { giftMenu, giftPath, markReceived, refund, type GiftRow } from "./gift-actions.tsx";
-import { GiftBadge, TestBadge, ToConfirmBadge } from "./gift-badges.tsx";
+import { ForeignBadge, GiftBadge, TestBadge, ToConfirmBadge } from "./gift-badges.tsx";
 
 /** The gifts in the panel. */
 export const giftList: ListDescription<GiftRow, GiftFilter> = {
@@ -44,6 +44,7 @@ export const giftList: ListDescription<GiftRow, GiftFilter> = {
       { value: "pending", label: "Not finished" },
       { value: "failed", label: "Failed" },
       { value: "refunded", label: "Refunded" },
+      { value: FOREIGN, label: "Foreign sources" },
     ],
     counts: partOf(queryOf(giftEndpoints.counts, {}), ({ all, ...counts }) => ({ ...counts, "": all })),
   },
@@ -128,11 +129,12 @@ function Received({ receivedOn, bankReference, createdAt, status }: GiftAnswer) 
   );
 }
 
-function State({ status, isDemo }: GiftAnswer) {
+function State({ status, isDemo, isForeign }: GiftAnswer) {
   return (
     <span className="row">
       <GiftBadge status={status} />
       <TestBadge isDemo={isDemo} />
+      <ForeignBadge isForeign={isForeign} />
     </span>
   );
 }

@@ -15,7 +15,7 @@ import { giftEndpoints } from "../../endpoints.ts";
 import { type GiftPage } from "../../gift.ts";
 import { DonorPanel } from "./donor-panel.tsx";
 import { giftMenu, markReceived, refund, type GiftRow } from "./gift-actions.tsx";
-import { TestBadge, GiftBadge } from "./gift-badges.tsx";
+import { ForeignBadge, TestBadge, GiftBadge } from "./gift-badges.tsx";
 import { GiftEvents } from "./gift-events.tsx";
 import { giftList } from "./gift-list.tsx";
 import { goesOn } from "../../monthly/monthly-answer.ts";
@@ -53,6 +53,7 @@ export function GiftView({ gift }: { gift: GiftPage }) {
           <>
             <GiftBadge status={gift.status} />
             <TestBadge isDemo={gift.isDemo} />
+            <ForeignBadge isForeign={gift.isForeign} />
           </>
         }
       >

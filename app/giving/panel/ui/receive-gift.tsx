@@ -2,7 +2,8 @@ import { sendForm } from "../../../platform/endpoints/call.ts";
 import { indiaDay } from "../../../platform/time/india-time.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { giftEndpoints } from "../../endpoints.ts";
-import type { GiftAnswer, ReceivedGift } from "../../gift.ts";
+import type { GiftAnswer } from "../../gift.ts";
+import type { ReceivedGift } from "../../new-gift.ts";
 
 type Props = {
   id: string;

@@ -1,6 +1,6 @@
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { addDays, formatMonth } from "../../../platform/time/india-time.ts";
-import type { Report } from "../report.ts";
+import { formatQuarter, type Report } from "../report.ts";
 
 type MonthsProps = { months: Report["months"]; lastDay: string };
 
@@ -85,6 +85,39 @@ export function PartsTable({ title, head, parts, all }: PartsProps) {
           </tbody>
         </table>
       )}
+    </section>
+  );
+}
+
+/** By quarter, as they are reported to the ministry. */
+export function ForeignTable({ foreign: { received, gifts, quarters } }: Pick<Report, "foreign">) {
+  return (
+    <section className="panel" aria-labelledby="report-foreign">
+      <h2 id="report-foreign">From foreign sources</h2>
+      <p className="meta below-s">In none of the sums above.</p>
+      <table className="table report-table">
+        <thead>
+          <tr>
+            <th>Quarter</th>
+            <th>Received</th>
+            <th>Gifts</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[
+            ...quarters.map((one) => ({ ...one, name: formatQuarter(one.quarter) })),
+            { name: "In all", received, gifts },
+          ].map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              <td>
+                <b>{rupeeWords(row.received)}</b>
+              </td>
+              <td>{row.gifts.toLocaleString("en-IN")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

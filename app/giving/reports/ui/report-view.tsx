@@ -12,7 +12,7 @@ import { purposeWords } from "../../gift-words.ts";
 import { reportEndpoints } from "../endpoints.ts";
 import { fillSpan, REPORT_FORMATS, type Report, type ReportFormat, type ReportSpan } from "../report.ts";
 import { DonorsChart, MonthsChart } from "./report-charts.tsx";
-import { MonthsTable, PartsTable } from "./report-tables.tsx";
+import { ForeignTable, MonthsTable, PartsTable } from "./report-tables.tsx";
 import "../../../ui/lists/records.css";
 import "./reports.css";
 
@@ -48,7 +48,7 @@ export function ReportHead({ days }: HeadProps) {
 
 /** Sums, two charts, and the tables with the same figures. */
 export function ReportView({ report }: { report: Report }) {
-  const { to, received, yearAgo, gifts, refunded, monthly, months, campaigns, methods } = report;
+  const { to, received, yearAgo, gifts, refunded, monthly, months, campaigns, methods, foreign } = report;
   return (
     <>
       <section className="panel figures" aria-label="Sums">
@@ -84,6 +84,7 @@ export function ReportView({ report }: { report: Report }) {
           parts={methods.map(({ method, ...part }) => ({ name: method, ...part }))}
         />
       </div>
+      {foreign.quarters.length > 0 && <ForeignTable foreign={foreign} />}
     </>
   );
 }

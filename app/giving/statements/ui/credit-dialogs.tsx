@@ -4,7 +4,7 @@ import { rupeeWords } from "../../../platform/text/money.ts";
 import { formatIndiaDate } from "../../../platform/time/india-time.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import type { DialogProps } from "../../../ui/list-page/list-description.ts";
-import { HAND_METHOD_CHOICES } from "../../gift.ts";
+import { HAND_METHOD_CHOICES } from "../../new-gift.ts";
 import { PURPOSES } from "../../panel/ui/enter-gift.tsx";
 import { statementEndpoints } from "../endpoints.ts";
 import { CREDIT_METHODS, type CreditAnswer } from "../statement.ts";

@@ -17,7 +17,13 @@ export type AbroadContent = z.output<typeof abroadSchema>;
 /** Gifts from foreign sources: the registration, and the designated account, which alone may receive them. */
 export const ABROAD: Content<AbroadContent> = { key: "giving-abroad", schema: abroadSchema.prefault({}) };
 
+/** The last day on which gifts from foreign sources may come; null while not all of it is known. */
+export function validUntil(content: AbroadContent): string | null {
+  return Object.values(content).every(Boolean) ? content.validUntil : null;
+}
+
 /** The designated account, where all of it is known and the registration holds on this day of India; otherwise null. */
 export function accountOnDay(content: AbroadContent, day: string): AbroadContent | null {
-  return Object.values(content).every(Boolean) && day <= content.validUntil ? content : null;
+  const until = validUntil(content);
+  return until && day <= until ? content : null;
 }
