@@ -24,7 +24,7 @@ export const missingDonor = () => notFound("This donor is not on the list any mo
 export const isOfDonorId = (id: string): SQL =>
   eq(gifts.donorId, sql`coalesce((select named.donor_id from ${gifts} named where named.id = ${id}), ${id})`);
 
-type Contact = Pick<GiftRow, "name" | "email" | "phone" | "addressLine" | "city" | "pin" | "userId">;
+type Contact = Pick<GiftRow, "name" | "email" | "phone" | "addressLine" | "city" | "pin" | "country" | "userId">;
 
 /** What the newest gift says, and of what it leaves out the newest that says it. */
 export function contactOf(newestFirst: Contact[]): Contact {

@@ -113,6 +113,7 @@ test("it is in no total, list or progress of gifts from India, and has a tab and
   expect(await listed("state=received")).toEqual(["Asha Rawat"]);
   expect(await listed("state=foreign")).toEqual(["Hanna Weber"]);
   expect(await listed("")).toHaveLength(2);
+  expect((await read<{ name: string }[]>("/donors")).map(({ name }) => name)).toEqual(["Asha Rawat"]);
   const { month } = await read<Overview>("/overview");
   expect(month?.figures).toContainEqual(expect.objectContaining({ label: "Gifts received", value: "₹1,000" }));
   expect(await findCampaign(db, "warm-floor")).toMatchObject({ raisedInPaise: 100_000, people: 1 });
