@@ -92,9 +92,9 @@ function toMoved({ id, donorId, email, userId, name, phone, addressLine, city, p
   return { id, donorId, email, userId, name, phone, addressLine, city, pin };
 }
 
-/** What the contact leaves out stays as it is; gifts without a donor's name are anonymous and stay so. */
+/** What the contact leaves out stays as it is, as does the country, which may be that of a foreign source; gifts without a donor's name are anonymous and stay so. */
 async function writeContact(tx: Database, rows: GiftRow[], contact: ReturnType<typeof contactOf>): Promise<void> {
-  const { name, email, phone, userId, ...postal } = contact;
+  const { name, email, phone, userId, country: _country, ...postal } = contact;
   const ids = rows.filter((gift) => gift.name !== "").map(({ id }) => id);
   const values = {
     ...(name && { name }),

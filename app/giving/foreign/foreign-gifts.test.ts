@@ -34,7 +34,13 @@ const GIFT = {
   isForeign: true,
   country: "Germany",
 };
-const FROM_INDIA = { name: "Asha Rawat", amount: "1000", method: "cash", receivedOn: "2026-11-10" };
+const FROM_INDIA = {
+  name: "Asha Rawat",
+  email: "asha@example.org",
+  amount: "1000",
+  method: "cash",
+  receivedOn: "2026-11-10",
+};
 const APPROVAL = { approval: "AAATK0000KF20261", approvalFrom: "2021-04-01", approvalUntil: "2031-03-31" };
 
 async function open(abroad: Partial<typeof ABROAD> = {}) {
@@ -234,4 +240,15 @@ test("it is removed and refunded as other gifts by hand, and keeps its country w
   expect(
     await db.select({ name: gifts.name, country: gifts.country }).from(gifts).where(eq(gifts.id, kept._id)),
   ).toEqual([{ name: "", country: "Germany" }]);
+});
+
+test("its country stays when its donor is merged with one who has an Indian address", async () => {
+  const { db, ask, enter } = await open();
+  const { _id } = await enter();
+  const india = await enter({ ...FROM_INDIA, isForeign: false });
+  await db.update(gifts).set({ addressLine: "7, Lake Road", city: "Nainital" }).where(eq(gifts.id, india._id));
+  expect((await ask("POST", `/donors/${india._id}/merge`, { other: _id })).status).toBeLessThan(300);
+  expect(await db.select({ country: gifts.country }).from(gifts).where(eq(gifts.id, _id))).toEqual([
+    { country: "Germany" },
+  ]);
 });
