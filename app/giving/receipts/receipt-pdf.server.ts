@@ -16,7 +16,7 @@ import {
   WIDTH,
   writeAcross,
 } from "./paper.server.ts";
-import { formatExact, type ReceiptSeries, type ShownReceipt } from "./receipt.ts";
+import { formatExact, type ShownReceipt } from "./receipt.ts";
 
 const TOP = 45;
 const LABELS = 126;
