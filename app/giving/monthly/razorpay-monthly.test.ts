@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openRazorpaySite } from "../../../tests/support/razorpay/razorpay-site.ts";
+import { refundOnPages } from "../../../tests/support/razorpay/simulated-calls.ts";
 import { makeDelivery, takeDeliveries } from "../../../tests/support/razorpay/simulated-webhooks.ts";
 import { signSubscription } from "../../../tests/support/razorpay/simulator.ts";
 import { mails } from "../../platform/mail/tables.server.ts";
@@ -122,6 +123,34 @@ test("each further debit is a gift of its own; for one that failed the donor get
   expect(await site.mailed("debit-failed")).toBe(1);
   expect(await site.mailed("gift-received")).toBe(2);
   expect(await site.list()).toMatchObject([{ state: "active" }]);
+});
+
+test("what goes back of a debit counts, also where its event comes before those of the debit", async () => {
+  const site = await openMonthly();
+  await site.begin();
+  const { account, simulator, subscriptionId } = site;
+  const debit = simulator.charge(subscriptionId, { hasOrderPaid: true });
+  refundOnPages(account, debit.id, 30_000);
+  for (const delivery of takeDeliveries(account).toReversed()) {
+    await site.send(delivery);
+    await site.process();
+  }
+  expect(await site.received()).toEqual([100_000, 100_000, -30_000]);
+  expect(await site.given()).toMatchObject([{ status: "paid" }, { status: "part-refunded" }]);
+});
+
+test("a debit that failed is asked about for its month, and not for ever", async () => {
+  const site = await openMonthly();
+  await site.begin();
+  const { order_id } = site.simulator.charge(site.subscriptionId, { outcome: "failed" });
+  await site.deliver();
+  await site.process();
+  const countAsked = async (days: number) => {
+    await site.ask(new Date(Date.now() + days * DAY));
+    return site.simulator.calls.filter((call) => call.includes(`${order_id}/payments`)).length;
+  };
+  const [first, ...later] = [await countAsked(0), await countAsked(30), await countAsked(41), await countAsked(42)];
+  expect(later.map((count) => count - (first ?? 0))).toEqual([1, 1, 1]);
 });
 
 test("while the bank tries a debit again, the one after it can be left out", async () => {

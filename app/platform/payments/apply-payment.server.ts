@@ -74,8 +74,8 @@ export function applyPayment(
     const movement = isCaptured && !problem ? await credit(tx, payment, reported) : null;
     if (isCaptured && problem) await payableOf(payables, payment)?.hold?.(tx, { payment, reported, problem });
     const counted = [...others, { status, problem }].filter((attempt) => !attempt.problem);
-    // Where nothing counts any more, no bank is waited for.
-    const uncounted = payment.status === "pending" ? "open" : payment.status;
+    // Where nothing counts any more, no bank is waited for, and what was once called failed did not fail.
+    const uncounted = payment.status === "cancelled" ? payment.status : "open";
     const next = { ...payment, status: statusOf(counted.map((one) => one.status)) ?? uncounted };
     await setStatus(tx, payables, next, { former: payment.status, movement, now });
     return next.status;

@@ -24,6 +24,7 @@ export function createDemoSubscriptions(db: Database): GatewaySubscriptions {
     // Its ids are stored with the mandate.
     createPlan: () => Promise.reject(new Error("The demo needs no plan.")),
     create: () => Promise.reject(new Error("The demo needs no subscription.")),
+    findOfInvoice: async () => null,
     fetch: async (id, now) => present(await find(id), await findApproval(db, id), now),
     pause: change("paused"),
     resume: change("active"),

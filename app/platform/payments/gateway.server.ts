@@ -24,6 +24,8 @@ export type ReportedRefund = {
   currency: string;
   status: Exclude<RefundStatus, "requested">;
   key: string;
+  /** Why, where we did not ask for it; never who gave it. */
+  reason?: string;
 };
 
 export type Order = { paymentId: string; amountInPaise: number; currency: string; reference: string };
@@ -62,6 +64,8 @@ export type GatewaySubscriptions = {
   cancel: (id: string) => Promise<ReportedSubscription>;
   /** The orders of its debits, the newest first; `listPayments` has the attempts to pay each. */
   listOrders: (id: string, now: Date) => Promise<string[]>;
+  /** The subscription that an invoice is of; null where it is of none. */
+  findOfInvoice: (invoiceId: string) => Promise<string | null>;
 };
 
 export type GatewayMoney = {

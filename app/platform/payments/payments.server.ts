@@ -17,7 +17,9 @@ type NewPayment = {
   subject: Subject;
   amountInPaise: number;
   network?: string;
-  mandateId?: string;
+  mandateId?: string | null;
+  /** Of a debit, of which nobody sees a page. */
+  orderId?: string;
   now: Date;
 };
 
@@ -27,12 +29,12 @@ type NewPayment = {
  */
 export async function createPayment(
   tx: Database,
-  { gateway, subject, amountInPaise, network = "", mandateId, now }: NewPayment,
+  { gateway, subject, amountInPaise, network = "", mandateId = null, orderId, now }: NewPayment,
 ): Promise<string> {
   const id = randomBytes(16).toString("base64url");
-  const orderId = gateway === DEMO ? demoOrder(id) : null;
-  const about = { subjectKind: subject.kind, subjectId: subject.id, gateway, network, mandateId: mandateId ?? null };
-  await tx.insert(payments).values({ ...about, id, orderId, amountInPaise, createdAt: now, updatedAt: now });
+  const order = orderId ? { orderId, remindedAt: now } : { orderId: gateway === DEMO ? demoOrder(id) : null };
+  const about = { subjectKind: subject.kind, subjectId: subject.id, gateway, network, mandateId, amountInPaise };
+  await tx.insert(payments).values({ ...about, ...order, id, createdAt: now, updatedAt: now });
   return id;
 }
 

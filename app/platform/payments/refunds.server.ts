@@ -154,7 +154,7 @@ async function lockPayment(tx: Database, id: string): Promise<PaymentRow> {
 async function writeRefund(
   tx: Database,
   payment: PaymentRow,
-  { id: refundId, attemptId, amountInPaise, currency, status, key }: ReportedRefund,
+  { id: refundId, attemptId, amountInPaise, currency, status, key, reason = "" }: ReportedRefund,
   now: Date,
 ): Promise<RefundRow> {
   const ofAttempt = await tx.select().from(gatewayRefunds).where(eq(gatewayRefunds.attemptId, attemptId));
@@ -170,7 +170,7 @@ async function writeRefund(
   const about = { key: refundId, refundId, paymentId: payment.id, attemptId, amountInPaise, currency, status };
   const [added] = await tx
     .insert(gatewayRefunds)
-    .values({ ...about, createdAt: now, updatedAt: now })
+    .values({ ...about, reason, createdAt: now, updatedAt: now })
     .returning();
   if (!added) throw new Error("The refund was not stored.");
   return added;

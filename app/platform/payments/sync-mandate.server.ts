@@ -1,6 +1,7 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../database/client.server.ts";
+import { DAY_MS } from "../time/durations.ts";
 import { indiaDay } from "../time/india-time.ts";
 import { cancelPayment, setPending, type Payable } from "./apply-payment.server.ts";
 import { countReport, countReports } from "./count-report.server.ts";
@@ -9,6 +10,9 @@ import { createPayment, type PaymentRow } from "./payments.server.ts";
 import { mandates, paymentAttempts, payments } from "./tables.server.ts";
 import { isEnded } from "./mandate.ts";
 import { findMandate, listPaymentsOfMandate, lockMandate, type MandateRow } from "./mandates.server.ts";
+
+/** A month, and some days in which a bank answers late. */
+const DEBIT_PAYABLE_MS = 40 * DAY_MS;
 
 export type Syncing = { gateway: Gateway; payables: readonly Payable[] };
 
@@ -24,7 +28,8 @@ export async function syncMandate(db: Database, syncing: Syncing, id: string, no
   if (!mandate?.subscriptionId || !subscriptions) return;
   const reported = await carryOut(subscriptions, mandate.subscriptionId, mandate, now);
   const orderIds = await subscriptions.listOrders(mandate.subscriptionId, now);
-  for (const orderId of await withoutSettled(db, orderIds)) await countDebit(db, syncing, { ...mandate, orderId }, now);
+  for (const orderId of await withoutSettled(db, orderIds, now))
+    await countDebit(db, syncing, { ...mandate, orderId }, now);
   await writeState(db, syncing.payables, { id, ...reported }, now);
 }
 
@@ -56,11 +61,13 @@ async function carryOut(
   return reported;
 }
 
-async function withoutSettled(db: Database, orderIds: string[]): Promise<string[]> {
+/** A debit that failed may still be paid in its month; one of long ago is not asked about each time. */
+async function withoutSettled(db: Database, orderIds: string[], now: Date): Promise<string[]> {
+  const isOld = lt(payments.createdAt, new Date(now.getTime() - DEBIT_PAYABLE_MS));
   const settled = await db
     .select({ orderId: payments.orderId })
     .from(payments)
-    .where(and(inArray(payments.orderId, orderIds), eq(payments.status, "paid")));
+    .where(and(inArray(payments.orderId, orderIds), or(eq(payments.status, "paid"), isOld)));
   return orderIds.filter((orderId) => !settled.some((one) => one.orderId === orderId));
 }
 
@@ -94,9 +101,7 @@ async function ensureDebit(tx: Database, { id, gateway, payables, orderId, now }
   const payable = payables.find(({ kind }) => kind === first.subjectKind);
   if (!payable?.repeat) throw new Error("Nothing repeats what this mandate pays for.");
   const subject = { kind: first.subjectKind, id: await payable.repeat(tx, { former: last, now }) };
-  const paymentId = await createPayment(tx, { gateway: gateway.name, subject, amountInPaise, mandateId: id, now });
-  // Nobody left it unpaid on a page.
-  await tx.update(payments).set({ orderId, remindedAt: now }).where(eq(payments.id, paymentId));
+  await createPayment(tx, { gateway: gateway.name, subject, amountInPaise, mandateId: id, orderId, now });
 }
 
 /** Stores what the gateway reported. A mandate that has ended never begins again. */

@@ -47,7 +47,21 @@ export type SimulatedRefund = {
   created_at: number;
 };
 
-type Entity = SimulatedOrder | SimulatedPayment | SimulatedRefund | SimulatedSubscription;
+export type SimulatedDispute = {
+  id: string;
+  entity: "dispute";
+  payment_id: string;
+  amount: number;
+  currency: string;
+  /** Zero until it is lost. */
+  amount_deducted: number;
+  reason_code: "chargeback";
+  status: "open" | "won" | "lost";
+  phase: "chargeback";
+  created_at: number;
+};
+
+type Entity = SimulatedOrder | SimulatedPayment | SimulatedRefund | SimulatedSubscription | SimulatedDispute;
 export type SimulatedEvent = { event: string; payload: Record<string, { entity: Entity }>; created_at?: number };
 
 /** A call that Razorpay refuses, in the shape of its answer. */
@@ -70,6 +84,7 @@ export function createAccount(now: () => Date = () => new Date()) {
     orders: new Map<string, SimulatedOrder>(),
     payments: new Map<string, SimulatedPayment>(),
     refunds: new Map<string, SimulatedRefund>(),
+    disputes: new Map<string, SimulatedDispute>(),
     plans: new Map<string, SimulatedPlan>(),
     subscriptions: new Map<string, SimulatedSubscription>(),
     invoices: new Map<string, SimulatedInvoice>(),
@@ -175,6 +190,38 @@ export function settleRefund(account: SimulatedAccount, refundId: string, status
     payment.refund_status = payment.amount_refunded > 0 ? "partial" : null;
   }
   noteEvent(account, `refund.${status}`, [refund, getPayment(account, refund.payment_id)]);
+}
+
+/** A donor says at the bank that this payment was a mistake. */
+export function openDispute(account: SimulatedAccount, paymentId: string, amount: number): SimulatedDispute {
+  const payment = getPayment(account, paymentId);
+  const dispute: SimulatedDispute = {
+    id: newId("disp"),
+    entity: "dispute",
+    payment_id: paymentId,
+    amount,
+    currency: payment.currency,
+    amount_deducted: 0,
+    reason_code: "chargeback",
+    status: "open",
+    phase: "chargeback",
+    created_at: seconds(account.now()),
+  };
+  account.disputes.set(dispute.id, dispute);
+  noteEvent(account, "payment.dispute.created", [payment, dispute]);
+  return dispute;
+}
+
+/** The bank decides; what is lost is deducted from the foundation's account. */
+export function endDispute(account: SimulatedAccount, dispute: SimulatedDispute, status: "won" | "lost"): void {
+  Object.assign(dispute, { status, amount_deducted: status === "lost" ? dispute.amount : 0 });
+  noteEvent(account, `payment.dispute.${status}`, [getPayment(account, dispute.payment_id), dispute]);
+}
+
+/** What of a payment neither went back nor was deducted. */
+export function leftOf(account: SimulatedAccount, { id, amount, amount_refunded }: SimulatedPayment): number {
+  const disputes = [...account.disputes.values()].filter(({ payment_id }) => payment_id === id);
+  return disputes.reduce((left, { amount_deducted }) => left - amount_deducted, amount - amount_refunded);
 }
 
 export function getPayment(account: SimulatedAccount, id: string): SimulatedPayment {

@@ -1,6 +1,7 @@
 import { type Call, type Asked, collection, missing, readAmount, readNotes, refuseUnknown } from "./call-rules.ts";
 import {
   getPayment,
+  leftOf,
   markCaptured,
   newId,
   noteEvent,
@@ -82,7 +83,7 @@ function refund(account: SimulatedAccount, { id, body, headers }: Asked): Simula
   const known = used && account.refunds.get(used.refundId);
   if (known) return known;
   const payment = getPayment(account, id);
-  const left = payment.amount - payment.amount_refunded;
+  const left = leftOf(account, payment);
   const amount = body["amount"] === undefined ? left : readAmount(body);
   if (payment.status !== "captured")
     throw new Refused(400, "The payment status should be captured for action to be taken");
@@ -108,6 +109,10 @@ function refund(account: SimulatedAccount, { id, body, headers }: Asked): Simula
   noteEvent(account, "refund.created", [made, payment]);
   return made;
 }
+
+/** What staff do on the gateway's own pages, without a key of ours. */
+export const refundOnPages = (account: SimulatedAccount, id: string, amount: number): SimulatedRefund =>
+  refund(account, { id, body: { amount }, query: new URLSearchParams(), headers: {} });
 
 function getOrder(account: SimulatedAccount, id: string): SimulatedOrder {
   return account.orders.get(id) ?? missing();

@@ -7,6 +7,7 @@ import { razorpayEndpoints } from "../../../platform/payments/razorpay/endpoints
 import type { PaymentGatewayAnswer } from "../../../platform/payments/razorpay/gateway-keys.ts";
 import {
   PAYMENT_EVENTS,
+  DISPUTE_EVENTS,
   REFUND_EVENTS,
   SUBSCRIPTION_EVENTS,
 } from "../../../platform/payments/razorpay/webhook-events.ts";
@@ -124,7 +125,7 @@ function WebhookPart({ gateway: { mode, webhookUrl, webhookSecretSetAt }, onAsk 
         <CopyLink label="Webhook address" address={webhookUrl} copied="Copied" />
         <p className="field-hint">Enter it at Razorpay under Account and settings, Webhooks, with these events:</p>
         <ul className="event-kinds">
-          {[...PAYMENT_EVENTS, ...REFUND_EVENTS, ...SUBSCRIPTION_EVENTS].map((kind) => (
+          {[...PAYMENT_EVENTS, ...REFUND_EVENTS, ...DISPUTE_EVENTS, ...SUBSCRIPTION_EVENTS].map((kind) => (
             <li key={kind}>
               <code>{kind}</code>
             </li>

@@ -34,6 +34,8 @@ const refundSchema = z.object({
   notes,
 });
 
+const disputeSchema = z.object({ id, payment_id: id, amount_deducted: paise, currency: z.string().max(3) });
+
 export const orderSchema = z.object({ id, amount: paise, currency: z.string(), status: z.string(), notes });
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
 
@@ -75,4 +77,13 @@ export const reportedRefund = refundSchema.transform(
     status,
     key: receipt ?? "",
   }),
+);
+
+/** What a lost dispute took back counts as a refund; null where it took nothing. */
+export const reportedDispute = disputeSchema.transform(
+  ({ id, payment_id: attemptId, amount_deducted: amountInPaise, currency }): ReportedRefund | null => {
+    if (amountInPaise <= 0) return null;
+    const reason = "The bank took it back after a dispute";
+    return { id, attemptId, amountInPaise, currency, status: "processed", key: "", reason };
+  },
 );

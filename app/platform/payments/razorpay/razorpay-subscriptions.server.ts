@@ -30,7 +30,7 @@ const subscriptionSchema = z.object({
   status: z.string().refine((status) => status in STATUSES),
   charge_at: z.coerce.number().nullish(),
 });
-const invoiceSchema = z.object({ order_id: id.nullish() });
+const invoiceSchema = z.object({ order_id: id.nullish(), subscription_id: id.nullish() });
 
 /** Razorpay's plans and subscriptions. */
 export function createSubscriptions(call: Call): GatewaySubscriptions {
@@ -48,6 +48,11 @@ export function createSubscriptions(call: Call): GatewaySubscriptions {
       const query = { subscription_id: id, count: INVOICES_AT_ONCE };
       const { items } = read(listOf(invoiceSchema), await call(what, ({ sdk }) => sdk.invoices.all(query)), what);
       return items.flatMap(({ order_id }) => order_id ?? []);
+    },
+    findOfInvoice: async (invoiceId) => {
+      const what = "fetch an invoice";
+      const answer = await call(what, ({ sdk }) => sdk.invoices.fetch(invoiceId));
+      return read(invoiceSchema, answer, what).subscription_id ?? null;
     },
   };
 }

@@ -3,6 +3,8 @@ import { z } from "zod";
 /** The events to select at Razorpay; others are stored and involve nothing. */
 export const PAYMENT_EVENTS = ["payment.authorized", "payment.captured", "payment.failed", "order.paid"];
 export const REFUND_EVENTS = ["refund.created", "refund.processed", "refund.failed"];
+/** A donor's bank took the money back. */
+export const DISPUTE_EVENTS = ["payment.dispute.lost"];
 export const SUBSCRIPTION_EVENTS = [
   "subscription.authenticated",
   "subscription.activated",

@@ -4,7 +4,9 @@ import { AMOUNT, openRazorpaySite } from "../../../../tests/support/razorpay/raz
 import {
   authorize,
   fail,
+  endDispute,
   markCaptured,
+  openDispute,
   pay,
   settleRefund,
 } from "../../../../tests/support/razorpay/simulated-account.ts";
@@ -164,7 +166,7 @@ test("a late authorisation is captured, also after the gateway was away, and a s
   expect(failed).toMatchObject({ attempts: 1, processedAt: null });
   expect(failed?.problem).toBe("Razorpay answered 502: capture a payment.");
   expect((await findPayment(db, id))?.status).toBe("pending");
-  expect(await site.process()).toBe(0);
+  expect(await site.process(new Date(Date.now() + 5_000))).toBe(0);
   expect((await findPayment(db, id))?.status).toBe("paid");
   const second = pay(account, orderId);
   await site.deliver();
@@ -254,4 +256,48 @@ test("money that goes back is counted once, whichever event comes first, and a r
   await site.process();
   expect(await site.sums()).toEqual([AMOUNT, -100_000, 100_000]);
   expect(site.refunds.map(({ movement }) => movement.amountInPaise)).toEqual([-100_000, 100_000]);
+});
+
+test("what a lost dispute takes back counts as a refund with its reason, and a won one takes nothing", async () => {
+  const site = await openRazorpaySite();
+  const { account } = site;
+  const { orderId } = await site.newPayment();
+  const payment = pay(account, orderId);
+  const [lost, won] = [100_000, 50_000].map((amount) => openDispute(account, payment.id, amount));
+  if (!lost || !won) throw new Error("There is no dispute.");
+  endDispute(account, lost, "lost");
+  endDispute(account, won, "won");
+  const deliveries = takeDeliveries(account).toReversed();
+  for (const delivery of [...deliveries, ...deliveries]) await site.send(delivery);
+  expect(await site.process()).toBe(0);
+  expect(await site.sums()).toEqual([AMOUNT, -100_000]);
+  const reason = "The bank took it back after a dispute";
+  expect(site.refunds.map(({ movement }) => movement.note)).toEqual([reason]);
+});
+
+test("an event that fails is tried again with growing pauses, for a day", async () => {
+  const site = await openRazorpaySite();
+  await site.send(makeDelivery(site.account, { event: "payment.captured", payload: {} }));
+  const attempts = async (hours: number) => {
+    await site.process(new Date(Date.now() + hours * 3_600_000));
+    return (await listEvents(site))[0]?.attempts;
+  };
+  for (let seconds = 0; seconds < 3_600; seconds += 20) await attempts(seconds / 3_600);
+  expect(await attempts(1)).toBe(17);
+  expect([await attempts(1), await attempts(20), await attempts(20)]).toEqual([17, 18, 19]);
+});
+
+test("a payment that failed and then came from abroad ends in the same state as one that came and was then called failed", async () => {
+  const states = [];
+  for (const isReversed of [false, true]) {
+    const site = await openRazorpaySite();
+    const { id, orderId } = await site.newPayment();
+    const payment = pay(site.account, orderId, { outcome: "failed", international: true });
+    markCaptured(site.account, payment);
+    const deliveries = takeDeliveries(site.account);
+    for (const delivery of isReversed ? deliveries.toReversed() : deliveries) await site.send(delivery);
+    await site.process();
+    states.push((await findPayment(site.db, id))?.status);
+  }
+  expect(states).toEqual(["open", "open"]);
 });
