@@ -20,6 +20,7 @@ import {
   listReceiptsOfGifts,
   type Receipt,
   reissueReceipt,
+  renewReceipt,
   requirePaper,
   voidReceipt,
 } from "./receipts/receipts.server.ts";
@@ -108,6 +109,20 @@ export async function voidGiftReceipt(tx: Database, giftId: string, reason: stri
   if (!receipt) return;
   await voidReceipt(tx, receipt.id, reason, act);
   await writeNumber(tx, giftId);
+}
+
+const REFUNDED = "The gift was refunded.";
+
+/** Makes the receipt of a gift void that went back in full. */
+export const voidRefunded = (tx: Database, giftId: string, act: Act) => voidGiftReceipt(tx, giftId, REFUNDED, act);
+
+/** A refund failed after all: the money stays, and has a receipt again, which is mailed. */
+export async function renewRefunded(tx: Database, giftId: string, now: Date): Promise<void> {
+  const gift = await lockGift(tx, giftId);
+  const receipt = await renewReceipt(tx, toReceipted(gift), REFUNDED, now);
+  if (!receipt) return;
+  await writeNumber(tx, giftId);
+  await mailReceipt(tx, gift, receipt);
 }
 
 /** Makes a receipt void. @throws HttpError 404; 409 for one that is void */

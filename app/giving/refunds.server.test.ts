@@ -10,6 +10,7 @@ import type { GiftPage } from "./gift.ts";
 import { HELD_WORDS } from "./gift-words.ts";
 import { GIFT_REFUNDED } from "./mails.server.ts";
 import { giftPayable } from "./settle-gift.server.ts";
+import { receipts } from "./receipts/tables.server.ts";
 import { gifts } from "./tables.server.ts";
 
 const ID = "GV-7K3F9M2P";
@@ -169,6 +170,25 @@ test("a refund that the bank fails afterwards is a failed refund, and the gift i
   const titles = events.map(({ title }) => title);
   expect(titles).toEqual(expect.arrayContaining(["Refund failed: ₹500", "Refunded: ₹500"]));
   expect(titles.join()).not.toContain("not received");
+});
+
+test("where the refund of a whole gift fails afterwards, the gift has a receipt again, which replaces the void one", async () => {
+  const { account, refund, page, settle, db } = await openPaid();
+  const numbers = [(await page()).receipt];
+  await refund(RUPEES);
+  expect((await page()).receipt).toBe("");
+  const fail = async () => {
+    settleRefund(account, [...account.refunds.keys()].at(-1) ?? "", "failed");
+    await settle();
+    numbers.push((await page()).receipt);
+  };
+  await fail();
+  await refund(RUPEES, `${KEY}-2`);
+  await fail();
+  expect(await page()).toMatchObject({ status: "paid", refunded: 0 });
+  expect(numbers.map((number) => number.slice(-1))).toEqual(["1", "2", "3"]);
+  const rows = await db.select().from(receipts).orderBy(receipts.serial);
+  expect(rows.map(({ replacedBy }) => replacedBy)).toEqual([rows[1]?.id, rows[2]?.id, null]);
 });
 
 test("without the gateway's keys, and for money of the demo, nothing is refunded", async () => {

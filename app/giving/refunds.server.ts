@@ -16,7 +16,7 @@ import { MINUTE_MS } from "../platform/time/durations.ts";
 import { indiaDay } from "../platform/time/india-time.ts";
 import { HELD_WORDS } from "./gift-words.ts";
 import { GIFT, moneyOf } from "./gift.ts";
-import { voidGiftReceipt } from "./gift-receipts.server.ts";
+import { renewRefunded, voidRefunded } from "./gift-receipts.server.ts";
 import { GIFT_REFUNDED } from "./mails.server.ts";
 import { gifts } from "./tables.server.ts";
 import { getGift, type GiftRow, lockGift } from "./gifts.server.ts";
@@ -141,8 +141,8 @@ export async function setRefunded(
     when ${refundedInPaise} = ${gifts.amountInPaise} then 'refunded' else 'part-refunded' end`;
   const [gift] = await tx.update(gifts).set({ refundedInPaise, status }).where(eq(gifts.id, id)).returning();
   if (!gift) return;
-  if (gift.status === "refunded") await voidGiftReceipt(tx, id, "The gift was refunded.", act);
-  if (amountInPaise > 0) return;
+  if (amountInPaise > 0) return renewRefunded(tx, id, act.now);
+  if (gift.status === "refunded") await voidRefunded(tx, id, act);
   const left = gift.amountInPaise - gift.refundedInPaise;
   await mailRefund(tx, gift, {
     amount: formatPrice(-amountInPaise),

@@ -78,6 +78,25 @@ export async function reissueReceipt(
   return fresh;
 }
 
+/** Issues a receipt in place of the newest one of a gift, which was made void for a reason that is gone; null where that is not so. */
+export async function renewReceipt(
+  tx: Database,
+  gift: ReceiptedGift,
+  reason: string,
+  now: Date,
+): Promise<Receipt | null> {
+  const [last] = await tx
+    .select()
+    .from(receipts)
+    .where(eq(receipts.giftId, gift.id))
+    .orderBy(desc(receipts.issuedAt), desc(receipts.serial))
+    .limit(1);
+  if (!last?.voidedAt || last.voidReason !== reason) return null;
+  const fresh = await insertReceipt(tx, { gift, movement: toMovement(last), now });
+  await tx.update(receipts).set({ replacedBy: fresh.id }).where(eq(receipts.id, last.id));
+  return fresh;
+}
+
 async function lockValid(tx: Database, id: string): Promise<typeof receipts.$inferSelect> {
   const [row] = await tx.select().from(receipts).where(eq(receipts.id, id)).for("update");
   if (!row) throw missing();
