@@ -19,14 +19,19 @@ export const signSubscription = (paymentId: string, subscriptionId: string, secr
 
 export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
 
+/** With these money moves, as far as the site can tell. */
+export const LIVE_KEYS = { ...KEYS, keyId: KEYS.keyId.replace("test", "live") };
+
+type Choices = { now?: () => Date; keys?: typeof KEYS };
+
 /** Razorpay's API on a loopback port, with an account in memory. */
-export async function startSimulator({ now }: { now?: () => Date } = {}) {
+export async function startSimulator({ now, keys = KEYS }: Choices = {}) {
   const account = createAccount(now);
   const failures: Failure[] = [];
   const calls: string[] = [];
   const server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`);
-    answer(account, request, response, failures.shift()).catch(() => response.destroy());
+    answer({ account, keys }, request, response, failures.shift()).catch(() => response.destroy());
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -47,7 +52,7 @@ export async function startSimulator({ now }: { now?: () => Date } = {}) {
 }
 
 /** The same, gone when the test is. */
-export async function openSimulator(choices: { now?: () => Date } = {}): Promise<Simulator> {
+export async function openSimulator(choices: Choices = {}): Promise<Simulator> {
   const simulator = await startSimulator(choices);
   // Journeys, which use what stands above, know no Vitest.
   const { onTestFinished } = await import("vitest");
@@ -55,8 +60,10 @@ export async function openSimulator(choices: { now?: () => Date } = {}): Promise
   return simulator;
 }
 
+type Answering = { account: SimulatedAccount; keys: typeof KEYS };
+
 async function answer(
-  account: SimulatedAccount,
+  answering: Answering,
   request: IncomingMessage,
   response: ServerResponse,
   failure: Failure | undefined,
@@ -67,7 +74,7 @@ async function answer(
     response.writeHead(502, { "content-type": "text/html" }).end("<html><body>502 Bad Gateway</body></html>");
     return;
   }
-  const answered = carryOutOrRefuse(account, request, sent);
+  const answered = carryOutOrRefuse(answering, request, sent);
   if (failure === "reset-after") return void response.destroy();
   // Never answered; the caller's time limit ends it.
   if (failure === "timeout-after") return;
@@ -76,17 +83,17 @@ async function answer(
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answered));
 }
 
-function carryOutOrRefuse(account: SimulatedAccount, request: IncomingMessage, sent: string): object {
+function carryOutOrRefuse(answering: Answering, request: IncomingMessage, sent: string): object {
   try {
-    return carryOut(account, request, sent);
+    return carryOut(answering, request, sent);
   } catch (error) {
     if (error instanceof Refused) return error;
     throw error;
   }
 }
 
-function carryOut(account: SimulatedAccount, request: IncomingMessage, sent: string): object {
-  const login = Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString("base64");
+function carryOut({ account, keys }: Answering, request: IncomingMessage, sent: string): object {
+  const login = Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString("base64");
   if (request.headers.authorization !== `Basic ${login}`) throw new Refused(401, "Authentication failed");
   const { pathname, searchParams: query } = new URL(request.url ?? "/", "http://razorpay");
   for (const [method, path, work] of [...CALLS, ...SUBSCRIPTION_CALLS]) {
