@@ -111,7 +111,7 @@ module.exports = {
       "server-mounts",
       "server/ knows of a feature what its feature.server.ts says (and which columns it encrypts, which rekey reads unbuilt), and no table.",
       { path: "^server/" },
-      { path: `tables\\.server\\.ts$|${feature}(?!(feature|encrypted-columns)\\.server\\.ts$)` },
+      { path: `tables\\.server\\.ts$|${feature}(?!(feature|(tax/)?encrypted-columns)\\.server\\.ts$)` },
     ),
     rule(
       "samples-are-for-tests",

@@ -1,4 +1,4 @@
-import { ENCRYPTED_IN_GIVING } from "../app/giving/encrypted-columns.server.ts";
+import { ENCRYPTED_IN_GIVING } from "../app/giving/tax/encrypted-columns.server.ts";
 import { AUTHENTICATORS } from "../app/platform/auth/second-factor.server.ts";
 import { ENCRYPTED_GATEWAY_KEYS } from "../app/platform/payments/razorpay/gateway-keys.server.ts";
 import type { EncryptedColumn } from "../app/platform/encryption/rekey.server.ts";

@@ -48,7 +48,8 @@ export async function startWorker({
   await runByTheClock({ jobs, log }, HOURLY, hourlyTasks(db, storage));
   const { SMTP_URL, SITE_URL: siteUrl } = environment;
   if (!SMTP_URL) return { stop: async () => {} };
-  return startSendingMails({ db, log, siteUrl, kinds: MAILS, transport: createMailTransport(SMTP_URL) });
+  const transport = createMailTransport(SMTP_URL);
+  return startSendingMails({ db, log, siteUrl, encryption, kinds: MAILS, transport });
 }
 
 /** Delete what is older than its retention period, and do what features do every night. */

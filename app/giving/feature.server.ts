@@ -36,7 +36,9 @@ import { reportDownloadApi, reportsApi } from "./reports/api.server.ts";
 import { statementsApi } from "./statements/api.server.ts";
 import { deleteOldCredits, givingData } from "./statements/personal-data.server.ts";
 import { statementSubjects } from "./statements/statements.server.ts";
-import { statementDownloadApi, taxApi } from "./tax/api.server.ts";
+import { certificateDownloadApi, statementDownloadApi, taxApi } from "./tax/api.server.ts";
+import { certificateSubjects, deleteOldCertificates } from "./tax/certificates.server.ts";
+import { TAX_CERTIFICATE } from "./tax/mail-certificates.server.ts";
 import { ASK_PAN } from "./tax/mails.server.ts";
 import { TAX_SECTION } from "./tax/settings.server.ts";
 import { taxSubjects } from "./tax/tax-desk.server.ts";
@@ -61,6 +63,7 @@ export const giving: Feature = {
     GIVING_STATEMENT,
     APPROVAL_ENDS,
     ASK_PAN,
+    TAX_CERTIFICATE,
     DEBIT_COMES,
     DEBIT_FAILED,
     DEBIT_UNNOTICED,
@@ -88,7 +91,13 @@ export const giving: Feature = {
       importsApi,
       donorsApi,
     ],
-    "/downloads": [giftDownloadApi, receiptDownloadApi, statementDownloadApi, reportDownloadApi],
+    "/downloads": [
+      giftDownloadApi,
+      receiptDownloadApi,
+      statementDownloadApi,
+      certificateDownloadApi,
+      reportDownloadApi,
+    ],
   },
   inbox: { donation: { waits: { one: "gift was announced", many: "gifts were announced" } } },
   overview: givingOverview,
@@ -99,6 +108,7 @@ export const giving: Feature = {
     statementSubjects,
     importSubjects,
     taxSubjects,
+    certificateSubjects,
     {
       kinds: [GATEWAY_KIND, WEBHOOK_KIND],
       find: (_, ids) => Promise.resolve(ids.map((id) => ({ id, name: "", path: "/admin/settings/payments" }))),
@@ -124,6 +134,7 @@ export const giving: Feature = {
   retention: async (db, now) =>
     (await deleteOldGifts(db, now)) +
     (await deleteOldCredits(db, now)) +
+    (await deleteOldCertificates(db, now)) +
     (await deleteOldGivingLinks(db, now)) +
     (await deleteOldDonorData(db, now)),
   nightly: async (db, now) => (await mailYearlyStatements(db, now)) + (await warnOfApproval(db, now)),

@@ -73,3 +73,38 @@ test("staff enter the PAN of a donor who cannot be asked, and all others are ask
   await expect(page.getByRole("button", { name: /^Ask all/ })).toHaveCount(0);
   await expect(page.getByRole("row").filter({ hasText: "Dawa Lepcha" }).first()).toContainText("no answer yet");
 });
+
+test("the filing is noted, certificates are uploaded and mailed, and each donor has them", async ({ page }) => {
+  await beginSession(page);
+  await enterGift(page, "Gita Rana", "gita@letters.in");
+  await page.goto("/admin/tax?view=exceptions");
+  const row = page.getByRole("row").filter({ hasText: "Gita Rana" });
+  await row.getByRole("button", { name: /^More/ }).click();
+  await page.getByRole("menuitem", { name: "Enter PAN" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "PAN" }).fill("ABCPG1234R");
+  await page.getByRole("dialog").getByRole("button", { name: "Save PAN" }).click();
+  await expect(page.getByText("The PAN of Gita Rana is stored.")).toBeVisible();
+
+  await page.goto("/admin/tax?view=certificates");
+  await page.getByRole("button", { name: "Note the filing" }).click();
+  await page.getByLabel("Acknowledgement number").fill("482917730180527");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^Filed .+, no. 482917730180527$/)).toBeVisible();
+
+  const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(`%PDF-1.7 ${name}`) });
+  await page.getByLabel(/^Drop the PDFs/).setInputFiles([pdf("114_ABCPG1234R_01.pdf"), pdf("letter.pdf")]);
+  await expect(page.getByText("1 certificate stored.")).toBeVisible();
+  await expect(page.getByText(/^letter.pdf: The name of the file must have/)).toBeVisible();
+  const line = page.getByRole("row").filter({ hasText: "Gita Rana" });
+  await expect(line).toContainText("Fits, not mailed yet");
+  const download = page.waitForEvent("download");
+  await line.getByRole("button", { name: "See the certificate of Gita Rana" }).click();
+  expect(readFileSync(await (await download).path(), "utf8")).toBe("%PDF-1.7 114_ABCPG1234R_01.pdf");
+  await page.getByRole("button", { name: "Mail 1 certificate" }).click();
+  await page.getByRole("button", { name: "Send the mails" }).click();
+  await expect(line).toContainText("gita@letters.in");
+
+  await page.goto(await pathInMail(page.request, "gita@letters.in", "Certificate of a year's gifts"));
+  await page.getByRole("button", { name: /^Mail Form 114/ }).click();
+  await expect(page.getByText("The certificate is on its way to your mailbox.")).toBeVisible();
+});

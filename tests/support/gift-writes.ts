@@ -71,6 +71,19 @@ export function giftWrites(reason: string) {
     "POST /admin/gift-imports/check": { as: "admin" as const, form: { file: makeGifts(reason) } },
     "POST /admin/gift-imports": { as: "admin" as const, form: { file: makeGifts(reason), columns: GIFT_COLUMNS } },
     "POST /admin/gift-imports/{id}/remove": write(`/admin/gift-imports/${IMPORT}/remove`),
+    "PUT /admin/tax/filing": write("/admin/tax/filing?year=2025-26", {
+      filedOn: "2026-05-18",
+      acknowledgement: reason,
+    }),
+    "POST /admin/tax/certificates": {
+      as: "admin" as const,
+      path: "/admin/tax/certificates?year=2025-26",
+      form: { name: `${reason} ABCPE1234F.pdf`, file: new File([`%PDF-1.7 ${reason}`], "a.pdf") },
+    },
+    "POST /admin/tax/certificates/mail": write("/admin/tax/certificates/mail?year=2024-25"),
+    "POST /admin/tax/certificates/{id}/mail": write("/admin/tax/certificates/TC-1/mail", { to: "of-pan@example.org" }),
+    "POST /admin/tax/certificates/{id}/download-link": write("/admin/tax/certificates/TC-2/download-link"),
+    "DELETE /admin/tax/certificates/{id}": write("/admin/tax/certificates/TC-3"),
     "POST /admin/receipts/{id}/send": write(`/admin/receipts/RC-${OWN}/send`),
     "POST /admin/receipts/{id}/void": write("/admin/receipts/RC-ZZZZZZZ4/void", { reason }),
     "POST /admin/receipts/{id}/reissue": write("/admin/receipts/RC-ZZZZZZZ5/reissue", { reason }),
@@ -115,6 +128,7 @@ export async function fillForGiftWrites(site: Site, name: string): Promise<void>
      values ($1, $2, '', 50000, 'one-time', 'upi', '2026-01-02', 'UTR', 'paid', $3)`,
     [WITH_PAN, name, site.services.encryption.encrypt("PAN", name)],
   );
+  await fillCertificates(site, name);
   await site.pool.query(
     `with payment as (
        insert into payments (id, subject_kind, subject_id, gateway, amount_in_paise, status, created_at, updated_at)
@@ -139,5 +153,25 @@ export async function fillForGiftWrites(site: Site, name: string): Promise<void>
      overriding system value
      select n, 'BS-WRITES', '2026-01-02', 100000, $1, $1 || n, '', n from generate_series(901, 904) n`,
     [name],
+  );
+}
+
+/** Three certificates, of a donor whose gift is in the books. */
+async function fillCertificates(site: Site, name: string): Promise<void> {
+  const { encryption } = site.services;
+  const pan = encryption.encrypt("PAN", "ABCPE1234F");
+  await site.pool.query(
+    `with gift as (
+       insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference, status, pan)
+       values ('GV-CERTIFICATE', $1, 'of-pan@example.org', 50000, 'one-time', 'upi', '2024-05-02', 'UTR-TC', 'paid', $2)
+       returning id
+     ) insert into money_movements (kind, amount_in_paise, subject_kind, subject_id, method, moved_on)
+       select 'received', 50000, 'gift', id, 'upi', '2024-05-02' from gift`,
+    [name, pan],
+  );
+  await site.pool.query(
+    `insert into tax_certificates (id, year, pan, file_name, file, sha256, uploaded_at)
+     select 'TC-' || n, '2024-25', $1, $2 || n, $3, n, now() from generate_series(1, 3) n`,
+    [pan, name, encryption.encrypt("tax certificate", "")],
   );
 }

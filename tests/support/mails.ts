@@ -1,5 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import { onTestFinished } from "vitest";
+import { createEncryption } from "../../app/platform/encryption/encryption.server.ts";
 import type { Database } from "../../app/platform/database/client.server.ts";
 import { lookAtMail } from "../../app/platform/mail/show-mail.server.ts";
 import type { MailKind } from "../../app/platform/mail/mail-kind.server.ts";
@@ -8,8 +9,10 @@ import { mails } from "../../app/platform/mail/tables.server.ts";
 import { createMailTransport } from "../../app/platform/mail/transport.server.ts";
 import type { ComposedMail } from "../../app/platform/mail/compose-mail.server.ts";
 import { openMailServer } from "./mail-server.ts";
+import { SITE_SECRET } from "./site-process.ts";
 
 const SITE = "https://kshitij.in";
+export const ENCRYPTION = createEncryption([SITE_SECRET]);
 
 /** What acts have written into the outbox, the earliest first. */
 export function listPosted(db: Database) {
@@ -38,6 +41,7 @@ export async function openPostOffice(
   kinds: MailKind[],
   siteUrl = SITE,
   answers: Parameters<typeof openMailServer>[0] = {},
+  encryption = ENCRYPTION,
 ) {
   const server = await openMailServer(answers);
   const transport = createMailTransport(server.url);
@@ -45,7 +49,7 @@ export async function openPostOffice(
   return {
     received: server.received,
     /** Sends all that is due. Now is after whatever the database took for it. */
-    deliver: (now = new Date(Date.now() + 60_000)) => sendAllDue({ db, kinds, siteUrl, transport }, now),
+    deliver: (now = new Date(Date.now() + 60_000)) => sendAllDue({ db, kinds, siteUrl, transport, encryption }, now),
   };
 }
 

@@ -153,6 +153,7 @@ export const SERVER_ADDRESSES: Record<string, string[]> = {
   "/api/v1/downloads/own-data/:token": ["/api/v1/downloads/own-data/none"],
   "/api/v1/downloads/receipts/:token": ["/api/v1/downloads/receipts/none"],
   "/api/v1/downloads/tax-statement/:token": ["/api/v1/downloads/tax-statement/none"],
+  "/api/v1/downloads/tax-certificate/:token": ["/api/v1/downloads/tax-certificate/none"],
   "/api/v1/downloads/audit/:token": ["/api/v1/downloads/audit/none"],
   "/api/v1/downloads/giving-report/:token": ["/api/v1/downloads/giving-report/none"],
   "/api/v1/downloads/gifts/:token": ["/api/v1/downloads/gifts/none"],

@@ -6,9 +6,9 @@ import { invalid } from "../../platform/http/http-error.ts";
 const FIELD = "file";
 const MOST_MB = 5;
 
-type CsvForm = { bytes: Uint8Array; fields: Record<string, string | string[]> };
+type CsvForm = { bytes: Buffer; fields: Record<string, string | string[]> };
 
-/** Receives a form with a CSV file, which is discarded once the work is done. @throws HttpError 400, 413, 415 */
+/** Receives a form with a file, such as CSV, which is discarded once the work is done. @throws HttpError 400, 413, 415 */
 export async function receiveCsv<Answer>(c: ApiContext, work: (form: CsvForm) => Promise<Answer>): Promise<Answer> {
   const received = await receiveForm(c.req.raw, {
     pictures: [FIELD],

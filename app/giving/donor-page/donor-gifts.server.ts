@@ -10,6 +10,7 @@ import { isPan } from "../receipts/pan.ts";
 import { openPan, storedPan } from "../receipts/stored-pan.server.ts";
 import { gifts } from "../tables.server.ts";
 import { isAskedLately } from "../tax/ask-pan.server.ts";
+import { yearsOfCertificates } from "../tax/mail-certificates.server.ts";
 
 /** The gifts of a donor. The demo's count as long as the site is one. */
 export async function ofDonor(db: Database, email: string): Promise<SQL | undefined> {
@@ -17,22 +18,32 @@ export async function ofDonor(db: Database, email: string): Promise<SQL | undefi
 }
 
 /** What a donor gave in a financial year, after refunds; the gift's day decides the year, also of what was refunded later. */
-export type GivenYear = { year: string; count: number; paise: number };
+export type GivenYear = {
+  year: string;
+  count: number;
+  paise: number;
+  /** Whether a certificate of it was mailed to the donor. */
+  hasCertificate: boolean;
+};
 
 export const net = sql<number>`sum(${moneyMovements.amountInPaise})::float8`;
 export const ofGift = and(eq(moneyMovements.subjectKind, GIFT), eq(moneyMovements.subjectId, gifts.id));
 
-/** The newest year first. */
-export async function listGivenYears(db: Database, isTheirs: SQL | undefined): Promise<GivenYear[]> {
+/** The newest year first; without an address no certificate is looked for. */
+export async function listGivenYears(db: Database, isTheirs: SQL | undefined, email = ""): Promise<GivenYear[]> {
+  const count = sql<number>`count(distinct ${gifts.id})::int`;
   const rows = await db
-    .select({ year: yearReceived, count: sql<number>`count(distinct ${gifts.id})::int`, paise: net })
+    .select({ year: yearReceived, count, paise: net, certificates: yearsOfCertificates(email) })
     .from(gifts)
     .innerJoin(moneyMovements, ofGift)
     .where(and(isTheirs, sql`${gifts.receivedOn} is not null`))
     .groupBy(sql`1`)
     .having(gt(net, 0))
     .orderBy(desc(sql`1`));
-  return rows.map((row) => ({ ...row, year: yearBegunIn(row.year) }));
+  return rows.map(({ certificates, ...row }) => {
+    const year = yearBegunIn(row.year);
+    return { ...row, year, hasCertificate: certificates.includes(year) };
+  });
 }
 
 export type GivenGift = {

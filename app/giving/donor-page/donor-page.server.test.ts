@@ -83,8 +83,8 @@ test("the page sums years of April to March after refunds, has no other donor's 
   await give(db, { id: "GV-44444444", paise: 70_000, day: "2026-05-01", email: "kiran@letters.in" });
   const page = await readDonorPage(db, PERSON);
   expect(page.years).toEqual([
-    { year: "2026-27", count: 1, amount: "₹2,000" },
-    { year: "2025-26", count: 1, amount: "₹1,000" },
+    { year: "2026-27", count: 1, amount: "₹2,000", certificate: "" },
+    { year: "2025-26", count: 1, amount: "₹1,000", certificate: "" },
   ]);
   expect(page).toMatchObject({ name: "Lakshmi Iyer", total: "₹3,000" });
   expect(page.gifts.map(({ reference }) => reference)).toEqual(["GV-33333333", "GV-22222222"]);

@@ -13,6 +13,8 @@ import { DONOR_ACTIONS, type DonorAction, type DonorPage } from "./donor-page.ts
 import { addPan, listForPan, listGivenYears, ofDonor } from "./donor-gifts.server.ts";
 import { endGivingLinks } from "../donor-links/giving-links.server.ts";
 import { GIVING_LINK } from "./mails.server.ts";
+import { certificateName } from "../tax/tax-words.ts";
+import { mailCertificatesAgain } from "../tax/mail-certificates.server.ts";
 import { mailStatement } from "./statements.server.ts";
 
 type Donor = { email: string; encryption: Encryption; now: Date };
@@ -22,7 +24,7 @@ export async function readDonorPage(db: Database, donor: Donor): Promise<DonorPa
   const isTheirs = await ofDonor(db, email);
   const [own, years, forPan] = await Promise.all([
     listOwnGifts(db, isTheirs),
-    listGivenYears(db, isTheirs),
+    listGivenYears(db, isTheirs, email),
     listForPan(db, donor),
   ]);
   const missing = forPan.filter(({ hasPan }) => !hasPan);
@@ -30,7 +32,12 @@ export async function readDonorPage(db: Database, donor: Donor): Promise<DonorPa
     email,
     ...own,
     total: formatPrice(sumOf(years)),
-    years: years.map(({ year, count, paise }) => ({ year, count, amount: formatPrice(paise) })),
+    years: years.map(({ year, count, paise, hasCertificate }) => ({
+      year,
+      count,
+      amount: formatPrice(paise),
+      certificate: hasCertificate ? certificateName(year) : "",
+    })),
     withoutPan:
       missing.length > 0
         ? { count: missing.length, amount: formatPrice(sumOf(missing)), years: yearsOf(missing) }
@@ -67,6 +74,7 @@ export async function doOnDonorPage(db: Database, values: Record<string, string>
       if (!isFinancialYear(year)) throw new HttpError(404, "There is no gift of that year.");
       await mailStatement(tx, email, year);
     }
+    if (action === "certificate") await mailCertificatesAgain(tx, email, year);
     if (action === "pan") {
       const pan = plainPan(form.data.pan);
       if (!isPan(pan)) throw invalid({ pan: PAN_SENTENCE });

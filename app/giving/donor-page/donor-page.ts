@@ -7,7 +7,8 @@ export type DonorPage = {
   name: string;
   total: string;
   gifts: OwnGift[];
-  years: { year: string; count: number; amount: string }[];
+  /** `certificate`: its name, such as Form 114, where one was mailed to this address; empty without. */
+  years: { year: string; count: number; amount: string; certificate: string }[];
   /** The gifts to which a PAN can be added; null where there are none. */
   withoutPan: { count: number; amount: string; years: string } | null;
   /** The years of the gifts that would take a PAN, where all of these have one; otherwise empty. */
@@ -15,5 +16,5 @@ export type DonorPage = {
 };
 
 /** What the page's buttons do; each is confirmed on the page by a sentence of its own. */
-export const DONOR_ACTIONS = ["receipt", "statement", "pan", "link", "end"] as const;
+export const DONOR_ACTIONS = ["receipt", "statement", "certificate", "pan", "link", "end"] as const;
 export type DonorAction = (typeof DONOR_ACTIONS)[number];

@@ -10,12 +10,15 @@ import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { LoadingList, PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { taxEndpoints } from "../tax/endpoints.ts";
-import { taxFilterSchema } from "../tax/tax.ts";
+import { taxFilterSchema, type TaxFilter, type TaxSummary } from "../tax/tax.ts";
 import { dueDay, statementName } from "../tax/tax-words.ts";
-import { AskAll } from "../tax/ui/ask-all.tsx";
+import { certificateList } from "../tax/ui/certificate-list.tsx";
 import { exportStatement } from "../tax/ui/export-statement.ts";
+import { AskAll, MailAll } from "../tax/ui/mail-donors.tsx";
+import { NoteFiling } from "../tax/ui/note-filing.tsx";
 import { exceptionList, lineList } from "../tax/ui/tax-lists.tsx";
 import { TaxSteps } from "../tax/ui/tax-steps.tsx";
+import { UploadCertificates } from "../tax/ui/upload-certificates.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Tax desk", matches) }];
 
@@ -29,27 +32,9 @@ export default function AdminTax() {
   const [search] = useSearchParams();
   const { year, view } = taxFilterSchema.parse(Object.fromEntries(search));
   const { data: summary } = useQuery(queryOf(taxEndpoints.summary, { query: { year } }));
-  const { isBusy, attempt } = useBusy();
-  const lines = useMemo(() => lineList(year), [year]);
-  const exceptions = useMemo(() => exceptionList(year), [year]);
-  const help = summary && {
-    help: `${statementName(summary.year)}, the statement of the gifts of ${summary.year}. Due ${formatIndiaDate(dueDay(summary.year))}.`,
-  };
-  const save = () =>
-    attempt("export", "The statement could not be exported. Please try again.", () => exportStatement(year));
-  const actions = (
-    <>
-      {view === "exceptions" && summary && summary.toAsk > 0 && <AskAll year={summary.year} count={summary.toAsk} />}
-      <BusyButton
-        className="btn btn-primary btn-sm"
-        isBusy={isBusy("export")}
-        isOff={!summary?.lines}
-        onClick={() => void save()}
-      >
-        <Download aria-hidden className="icon" />
-        Export the statement
-      </BusyButton>
-    </>
+  const lists = useMemo(
+    () => ({ "": lineList(year), exceptions: exceptionList(year), certificates: certificateList(year) }),
+    [year],
   );
   const head = summary && (
     <>
@@ -62,17 +47,46 @@ export default function AdminTax() {
         </div>
       )}
       <TaxSteps summary={summary} />
+      {view === "certificates" && <UploadCertificates year={summary.year} />}
     </>
   );
-  if (view === "exceptions")
+  const page = {
+    actions: summary && <Actions summary={summary} view={view} />,
+    children: head,
+  };
+  const help = summary
+    ? `${statementName(summary.year)}, the statement of the gifts of ${summary.year}. Due ${formatIndiaDate(dueDay(summary.year))}.`
+    : undefined;
+  if (view === "certificates") return <PanelList key={view} list={{ ...lists[view], help }} {...page} />;
+  if (view === "exceptions") return <PanelList key={view} list={{ ...lists[view], help }} {...page} />;
+  return <PanelList key={view} list={{ ...lists[""], help }} {...page} />;
+}
+
+/** What can be done about the whole year in a part of the page. */
+function Actions({ summary, view }: { summary: TaxSummary; view: TaxFilter["view"] }) {
+  const { year, toAsk, lines, certificates } = summary;
+  const { isBusy, attempt } = useBusy();
+  const save = () =>
+    attempt("export", "The statement could not be exported. Please try again.", () => exportStatement(year));
+  if (view === "certificates")
     return (
-      <PanelList key={view} list={{ ...exceptions, ...help }} actions={actions}>
-        {head}
-      </PanelList>
+      <>
+        <NoteFiling summary={summary} />
+        {certificates.toMail > 0 && <MailAll year={year} count={certificates.toMail} />}
+      </>
     );
   return (
-    <PanelList key={view} list={{ ...lines, ...help }} actions={actions}>
-      {head}
-    </PanelList>
+    <>
+      {view === "exceptions" && toAsk > 0 && <AskAll year={year} count={toAsk} />}
+      <BusyButton
+        className="btn btn-primary btn-sm"
+        isBusy={isBusy("export")}
+        isOff={lines === 0}
+        onClick={() => void save()}
+      >
+        <Download aria-hidden className="icon" />
+        Export the statement
+      </BusyButton>
+    </>
   );
 }

@@ -17,3 +17,14 @@ export function plainPan(text: string): string {
 export function maskPan(pan: string): string {
   return `${pan.slice(0, 5)}••••${pan.slice(-1)}`;
 }
+
+const IN_TEXT = /(?<![A-Z0-9])[A-Z]{3}[ABCEFGHJLPT][A-Z]\d{4}[A-Z](?![A-Z0-9])/gi;
+
+/** The PANs in a text such as `114_ABCPE1234F_01.pdf`, each once. */
+export function pansIn(text: string): string[] {
+  return [...new Set(text.toUpperCase().match(IN_TEXT))];
+}
+
+export function maskPansIn(text: string): string {
+  return text.replaceAll(IN_TEXT, (pan) => maskPan(pan.toUpperCase()));
+}

@@ -8,9 +8,10 @@ import { indiaDay } from "../../platform/time/india-time.ts";
 import { firstOfYear, giftData, ofDonor } from "../personal-data.server.ts";
 import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { gifts } from "../tables.server.ts";
+import { listMailedTo } from "../tax/certificates.server.ts";
 import { bankCredits, bankStatements } from "./tables.server.ts";
 
-/** Of gifts, with the lines of the bank's statements by which they were confirmed; these stay as long as the gift. */
+/** Of gifts, with the lines of the bank's statements by which they were confirmed and the certificates of years; both stay as long as the gift. */
 export const givingData: PersonalData = {
   ...giftData,
   export: async (tx, person) => {
@@ -20,7 +21,8 @@ export const givingData: PersonalData = {
       .select({ giftId, day, amountInPaise, words, number })
       .from(bankCredits)
       .where(inArray(giftId, own));
-    return [...(await giftData.export(tx, person)), ...credits];
+    const certificates = person.email === null ? [] : await listMailedTo(tx, person.email);
+    return [...(await giftData.export(tx, person)), ...credits, ...certificates];
   },
 };
 

@@ -1,12 +1,27 @@
 import { createApi } from "../../platform/api/api.server.ts";
 import { createDownloadApi } from "../../platform/api/download-links.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
+import { parseInput } from "../../platform/http/parse.ts";
 import { toCsv } from "../../platform/text/csv.ts";
+import { receiveCsv } from "../csv/receive-csv.server.ts";
 import { askAll, askForPan } from "./ask-pan.server.ts";
+import { uploadSchema } from "./certificate.ts";
+import {
+  CERTIFICATE_KIND,
+  certificateFileName,
+  deleteCertificate,
+  getCertificate,
+  makeCertificateLink,
+  noteFiling,
+  openCertificate,
+  storeCertificate,
+} from "./certificates.server.ts";
 import { taxEndpoints } from "./endpoints.ts";
 import { checkCash, enterAddress, enterPan, undoEntry } from "./entries.server.ts";
+import { mailCertificate, mailCertificates } from "./mail-certificates.server.ts";
 import {
   listLines,
+  listTaxCertificates,
   listTaxExceptions,
   makeStatementLink,
   STATEMENT_FILE,
@@ -26,6 +41,29 @@ handle(taxApi, taxEndpoints.lines, ({ db, c, query: { limit, after, ...filter },
 handle(taxApi, taxEndpoints.exceptions, ({ db, c, query: { limit, after, ...filter }, now }) =>
   listTaxExceptions(db, { ...filter, view: "exceptions" }, { limit, after }, { encryption: c.var.encryption, now }),
 );
+handle(taxApi, taxEndpoints.certificates, ({ db, c, query: { limit, after, ...filter }, now }) =>
+  listTaxCertificates(db, { ...filter, view: "certificates" }, { limit, after }, { encryption: c.var.encryption, now }),
+);
+handle(taxApi, taxEndpoints.noteFiling, ({ db, query, body, act }) =>
+  noteFiling(db, yearOr(query.year, act.now), body, act),
+);
+handle(taxApi, taxEndpoints.uploadCertificate, ({ db, c, query, act }) =>
+  receiveCsv(c, async ({ bytes, fields }) => {
+    const { name } = parseInput(uploadSchema, fields);
+    const year = yearOr(query.year, act.now);
+    await storeCertificate(db, { name, year, bytes, encryption: c.var.encryption }, act);
+  }),
+);
+handle(taxApi, taxEndpoints.mailCertificates, ({ db, c, query, act }) =>
+  mailCertificates(db, { year: yearOr(query.year, act.now), encryption: c.var.encryption }, act),
+);
+handle(taxApi, taxEndpoints.mailCertificate, ({ db, c, params: { id }, body: { to }, act }) =>
+  mailCertificate(db, { id, to, encryption: c.var.encryption }, act),
+);
+handle(taxApi, taxEndpoints.certificateLink, async ({ db, params, act }) => ({
+  url: await makeCertificateLink(db, params.id, act),
+}));
+handle(taxApi, taxEndpoints.deleteCertificate, ({ db, params, act }) => deleteCertificate(db, params.id, act));
 handle(taxApi, taxEndpoints.ask, ({ db, params, act }) => askForPan(db, params.id, act));
 handle(taxApi, taxEndpoints.askAll, ({ db, c, query, act }) =>
   askAll(db, { year: yearOr(query.year, act.now), encryption: c.var.encryption }, act),
@@ -51,6 +89,15 @@ export const statementDownloadApi = createDownloadApi(STATEMENT_FILE, async (c, 
   return c.body(toCsv(head, rows), 200, {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="statement-${year}.csv"`,
+    "Cache-Control": "no-store",
+  });
+});
+
+export const certificateDownloadApi = createDownloadApi(CERTIFICATE_KIND, async (c, { id = "" }) => {
+  const row = await getCertificate(c.var.db, id);
+  return c.body(new Uint8Array(openCertificate(c.var.encryption, row)), 200, {
+    "Content-Type": "application/pdf",
+    "Content-Disposition": `attachment; filename="${certificateFileName(row.year)}"`,
     "Cache-Control": "no-store",
   });
 });

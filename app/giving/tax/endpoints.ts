@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { keysetSchema } from "../../platform/database/keyset.ts";
-import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { endpoint, fileField } from "../../platform/endpoints/endpoint.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
+import { certificateSchema, filingSchema, mailCertificateSchema } from "./certificate.ts";
 import {
   addressEntrySchema,
   cashEntrySchema,
@@ -40,6 +41,54 @@ export const taxEndpoints = {
     query: paged,
     answer: taxExceptionSchema.meta({ id: "TaxException" }),
     list: true,
+  }),
+  certificates: endpoint("GET", "/admin/tax/certificates", {
+    ...shared,
+    summary:
+      "The donors of a year with a PAN and the certificates that came for them; first the certificates of nobody",
+    query: paged,
+    answer: certificateSchema.meta({ id: "TaxCertificate" }),
+    list: true,
+  }),
+  noteFiling: endpoint("PUT", "/admin/tax/filing", {
+    ...shared,
+    summary: "Note when a year's statement was filed at the tax portal, and under which number",
+    query: ofYear,
+    body: filingSchema,
+  }),
+  uploadCertificate: endpoint("POST", "/admin/tax/certificates", {
+    ...shared,
+    summary: "Store a certificate, as a PDF whose name has the donor's PAN. It is encrypted",
+    query: ofYear,
+    form: z.object({ name: z.string(), file: fileField }),
+    problems: [409],
+  }),
+  mailCertificates: endpoint("POST", "/admin/tax/certificates/mail", {
+    ...shared,
+    summary: "Mail at most 200 certificates of a year that fit a donor with one address and were not mailed",
+    query: ofYear,
+    answer: z.object({ mailed: z.int(), left: z.int().describe("Those that another call mails.") }),
+  }),
+  mailCertificate: endpoint("POST", "/admin/tax/certificates/{id}/mail", {
+    ...shared,
+    summary: "Mail a certificate to one of its donor's addresses, also again",
+    params,
+    body: mailCertificateSchema,
+    problems: [404, 409],
+  }),
+  certificateLink: endpoint("POST", "/admin/tax/certificates/{id}/download-link", {
+    ...shared,
+    summary: "Make a single-use address, valid for a minute, that answers a certificate. It is in the list of changes",
+    params,
+    answer: z.object({ url: z.string() }),
+    status: 201,
+    problems: [404],
+  }),
+  deleteCertificate: endpoint("DELETE", "/admin/tax/certificates/{id}", {
+    ...shared,
+    summary: "Delete a certificate",
+    params,
+    problems: [404],
   }),
   ask: endpoint("POST", "/admin/tax/gifts/{id}/ask", {
     ...shared,

@@ -18,7 +18,7 @@ export async function listExceptions(db: Database, sums: DonorSum[], rules: Rule
     gift: sum.giftId,
     name: sum.name || "Name not known",
     amount: paiseToRupees(sum.amountInPaise),
-    canAsk: kind.startsWith("pan-") && sum.email !== "",
+    canAsk: kind.startsWith("pan-") && sum.emails.length > 0,
     askedAt: asked.get(sum.giftId)?.createdAt.toISOString() ?? null,
   }));
 }

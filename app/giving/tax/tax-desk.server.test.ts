@@ -1,71 +1,11 @@
 import { expect, test } from "vitest";
-import { openSite } from "../../../tests/support/site.ts";
-import { addMovement, reverseMovement } from "../../platform/payments/movements.server.ts";
-import { storedPan } from "../receipts/stored-pan.server.ts";
-import { gifts } from "../tables.server.ts";
-import type { TaxException, TaxLine, TaxSummary } from "./tax.ts";
+import { openTaxDesk } from "../../../tests/support/tax-desk.ts";
+import { reverseMovement } from "../../platform/payments/movements.server.ts";
+import type { TaxLine, TaxSummary } from "./tax.ts";
 
 const PAN = "ABCPE1234F";
-type Given = { name?: string; email?: string; pan?: string; day?: string; paise?: number; method?: string };
-type Given2 = Given & { address?: string; isDemo?: boolean };
-
-async function open() {
-  const site = await openSite();
-  const { db, services } = site;
-  const finance = { ...(await site.signInAs("finance")), "content-type": "application/json" };
-  let last = 0;
-  const give = async (given: Given2 = {}) => {
-    const {
-      name = "Asha Rawat",
-      email = "asha@example.org",
-      pan,
-      day = "2026-11-24",
-      address = "14, 3rd Cross",
-    } = given;
-    const { paise: amountInPaise = 250_000, method = "upi", isDemo = false } = given;
-    const id = `GV-TAX${(last += 1)}`;
-    const money = { receivedOn: day, bankReference: id, status: "paid" as const, amountInPaise, method, isDemo };
-    const person = {
-      name,
-      email,
-      addressLine: address,
-      enteredByHand: true,
-      ...(pan && storedPan(services.encryption, pan)),
-    };
-    await db.insert(gifts).values({ id, frequency: "one-time", ...money, ...person });
-    const about = { subjectKind: "gift", subjectId: id, method, movedOn: day, isDemo };
-    const movement = await addMovement(db, { ...about, kind: "received", amountInPaise });
-    return { id, movement, about };
-  };
-  const refund = ({ about }: Awaited<ReturnType<typeof give>>, paise: number, movedOn = "2026-11-25") =>
-    addMovement(db, { ...about, kind: "refunded", amountInPaise: -paise, movedOn });
-  const read = async <Answer>(path: string) =>
-    (await (await site.request(`/api/v1/admin/tax${path}`, { headers: finance })).json()) as Answer;
-  const post = (path: string) => site.request(`/api/v1/admin/tax${path}`, { method: "POST", headers: finance });
-  const lines = async (year = "2026-27") =>
-    (await read<TaxLine[]>(`/lines?year=${year}`)).map(({ name, pan, isCash, amount }) => [name, pan, isCash, amount]);
-  const exceptions = async () =>
-    (await read<TaxException[]>("/exceptions?year=2026-27")).map(({ kind, name }) => [kind, name]);
-  const file = async (year = "2026-27") => {
-    const { url } = (await (await post(`/download-link?year=${year}`)).json()) as { url: string };
-    return (await (await site.request(url)).text()).split("\r\n");
-  };
-  const enter = async (id: string, what: string, body: object) => {
-    const sent = { method: "POST", headers: finance, body: JSON.stringify(body) };
-    const { status, text } = await site
-      .request(`/api/v1/admin/tax/gifts/${id}/${what}`, sent)
-      .then(async (answer) => ({ status: answer.status, text: await answer.text() }));
-    return { status, ...(status === 200 && { answer: JSON.parse(text) as unknown }) };
-  };
-  const audit = async () => {
-    const { rows } = await site.pool.query<{ action: string }>("select action from audit_log order by id");
-    return rows.map(({ action }) => action);
-  };
-  return { ...site, finance, give, refund, read, post, enter, audit, lines, exceptions, file };
-}
-
 test("gifts of one PAN are one line, cash another; what was refunded, reversed, of the demo or of another year is not in it", async () => {
-  const { db, give, refund, lines, read } = await open();
+  const { db, give, refund, lines, read } = await openTaxDesk();
   await give({ pan: PAN, name: "A. Rawat", email: "old@example.org" });
   const part = await give({ pan: PAN });
   await refund(part, 100_000);
@@ -94,7 +34,7 @@ test("gifts of one PAN are one line, cash another; what was refunded, reversed, 
 });
 
 test("the lines are read page by page, and a wrong cursor is a 400", async () => {
-  const { give, read, request, finance } = await open();
+  const { give, read, request, finance } = await openTaxDesk();
   for (const name of ["Asha", "Bina", "Chitra"]) await give({ name, email: `${name}@example.org` });
   const first = await request("/api/v1/admin/tax/lines?year=2026-27&limit=2", { headers: finance });
   const next = /<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
@@ -105,7 +45,7 @@ test("the lines are read page by page, and a wrong cursor is a 400", async () =>
 });
 
 test("the export has the columns of the settings with full PANs and no formula, and is in the list of changes", async () => {
-  const { give, file, signInAs, request } = await open();
+  const { give, file, signInAs, request } = await openTaxDesk();
   const headers = await signInAs("admin");
   await give({ pan: PAN, name: "=cmd()", address: "14, “3rd” Cross" });
   await give({ name: "Meera Nair", email: "meera@example.org" });
@@ -121,7 +61,7 @@ test("the export has the columns of the settings with full PANs and no formula, 
 });
 
 test("each form has columns of its own, whose names and order staff choose, until the default is restored", async () => {
-  const { give, file, signInAs, request } = await open();
+  const { give, file, signInAs, request } = await openTaxDesk();
   await give({ pan: PAN });
   await give({ pan: PAN, day: "2026-03-31" });
   const headers = { ...(await signInAs("admin")), "content-type": "application/json" };
@@ -152,7 +92,7 @@ test("each form has columns of its own, whose names and order staff choose, unti
 });
 
 test("each reason that stands in the way is an exception; a refund is one after an export and until the next", async () => {
-  const { give, refund, exceptions, file, services, pool } = await open();
+  const { give, refund, exceptions, file, services, pool } = await openTaxDesk();
   const fine = await give({ pan: PAN });
   await give({ name: "Farhan Sheikh", email: "farhan@example.org" });
   await give({ name: "Chitra Iyer", email: "c@example.org", pan: "ABCPI1234F", method: "cash", paise: 200_001 });
@@ -178,7 +118,7 @@ test("each reason that stands in the way is an exception; a refund is one after 
 });
 
 test("staff enter a missing PAN for the donor's gifts of the year, also in place of a malformed one, and undo it", async () => {
-  const { give, enter, exceptions, lines, services, pool, audit } = await open();
+  const { give, enter, exceptions, lines, services, pool, audit } = await openTaxDesk();
   const { id } = await give({ name: "Farhan Sheikh", email: "farhan@example.org" });
   await give({ name: "Farhan Sheikh", email: "Farhan@example.org", method: "cash", paise: 100_000 });
   await give({ name: "Farhan Sheikh", email: "farhan@example.org", pan: "ABCPX9876K" });
@@ -206,7 +146,7 @@ test("staff enter a missing PAN for the donor's gifts of the year, also in place
 });
 
 test("staff enter an address for a donor's gifts without one, and no other donor's of that e-mail address", async () => {
-  const { give, enter, exceptions, pool } = await open();
+  const { give, enter, exceptions, pool } = await openTaxDesk();
   const { id } = await give({ pan: PAN, address: "" });
   await give({ pan: PAN, address: "", method: "cash", paise: 100, email: "other@example.org" });
   await give({ name: "Jyoti Negi", pan: "ABCPN1234F", address: "" });
@@ -223,7 +163,7 @@ test("staff enter an address for a donor's gifts without one, and no other donor
 });
 
 test("cash over the limit that was checked with a reason is no exception, until more comes; the reason is in Changes", async () => {
-  const { give, enter, exceptions, read, pool } = await open();
+  const { give, enter, exceptions, read, pool } = await openTaxDesk();
   const cash = { pan: PAN, method: "cash", paise: 300_000 };
   const { id } = await give(cash);
   expect(await exceptions()).toEqual([["cash", "Asha Rawat"]]);

@@ -16,6 +16,8 @@ import { maskPan } from "../receipts/pan.ts";
 import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { gifts } from "../tables.server.ts";
 import { listToAsk } from "./ask-pan.server.ts";
+import type { Certificate, CertificateState } from "./certificate.ts";
+import { FILING_KIND, findFiling, listCertificates } from "./certificates.server.ts";
 import { listExceptions } from "./exceptions.server.ts";
 import { formOf, TAX_SETTINGS, type ColumnContent } from "./tax-content.ts";
 import { type TaxException, type TaxFilter, type TaxLine, type TaxSummary } from "./tax.ts";
@@ -38,6 +40,8 @@ export async function summariseTax(db: Database, given: string, { encryption, no
   const lines = linesOf(sums);
   const exported = await findLastChange(db, { kind: EXPORT_KIND, id: year });
   const { approval } = await getContent(db, RECEIPT_SETTINGS);
+  const certificates = await listCertificates(db, sums, { year, encryption });
+  const count = (...states: CertificateState[]) => certificates.filter(({ state }) => states.includes(state)).length;
   return {
     year,
     years: await listYears(db, now),
@@ -46,6 +50,12 @@ export async function summariseTax(db: Database, given: string, { encryption, no
     exceptions: (await exceptionsOf(db, sums, year)).length,
     amount: paiseToRupees(lines.reduce((total, { amountInPaise }) => total + amountInPaise, 0)),
     hasApproval: approval !== "",
+    filed: await findFiling(db, year),
+    certificates: {
+      stored: certificates.length - count("no-file"),
+      toMail: count("to-mail"),
+      mailed: count("mailed"),
+    },
     exported: exported && { at: exported.changedAt.toISOString(), by: exported.by },
   };
 }
@@ -86,6 +96,17 @@ export async function listTaxExceptions(
 ): Promise<KeysetPage<TaxException>> {
   const year = yearOr(filter.year, now);
   return pageOf(await exceptionsOf(db, await listDonorSums(db, encryption, year), year), filter, page);
+}
+
+export async function listTaxCertificates(
+  db: Database,
+  filter: TaxFilter,
+  page: Page,
+  { encryption, now }: Asked,
+): Promise<KeysetPage<Certificate>> {
+  const year = yearOr(filter.year, now);
+  const sums = await listDonorSums(db, encryption, year);
+  return pageOf(await listCertificates(db, sums, { year, encryption }), filter, page);
 }
 
 async function exceptionsOf(db: Database, sums: DonorSum[], year: string): Promise<TaxException[]> {
@@ -144,6 +165,6 @@ export async function writeStatement(db: Database, encryption: Encryption, year:
 
 /** For the log of changes. */
 export const taxSubjects: ChangeSubjects = {
-  kinds: [EXPORT_KIND],
+  kinds: [EXPORT_KIND, FILING_KIND],
   find: (_, ids) => Promise.resolve(ids.map((id) => ({ id, name: "", path: `/admin/tax?year=${id}` }))),
 };

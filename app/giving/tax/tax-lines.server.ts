@@ -16,7 +16,8 @@ export type DonorSum = {
   donor: string;
   isCash: boolean;
   name: string;
-  email: string;
+  /** Of the gifts, in small letters. */
+  emails: string[];
   address: string;
   /** As it was entered; empty where it is missing. */
   pan: string;
@@ -32,7 +33,7 @@ type Row = {
   donor: string;
   is_cash: boolean;
   name: string;
-  email: string;
+  emails: string[];
   address_line: string;
   city: string;
   pin: string;
@@ -58,7 +59,7 @@ export async function listDonorSums(db: Database, encryption: Encryption, year: 
       where ${receivedIn(year)}
       group by ${gifts.id})
     select coalesce('pan ' || pan_fingerprint, 'mail ' || nullif(lower(email), ''), 'gift ' || id) as donor,
-      method = 'cash' as is_cash, (array_agg(name order by created_at desc))[1] as name, max(email) as email,
+      method = 'cash' as is_cash, (array_agg(name order by created_at desc))[1] as name, coalesce(array_agg(distinct lower(email)) filter (where email <> ''), '{}') as emails,
       (array_agg(address_line order by address_line = '', created_at desc))[1] as address_line,
       (array_agg(city order by address_line = '', created_at desc))[1] as city,
       (array_agg(pin order by address_line = '', created_at desc))[1] as pin,
@@ -78,7 +79,7 @@ function toSum(row: Row, encryption: Encryption): DonorSum {
     donor,
     isCash: row.is_cash,
     name: row.name,
-    email: row.email,
+    emails: row.emails,
     address: addressWords({ addressLine: row.address_line, city: row.city, pin: row.pin, country: row.country }),
     pan,
     giftId: row.gift_id,
@@ -95,6 +96,7 @@ function joinSame(sums: DonorSum[]): DonorSum[] {
     if (!same) joined.set(sum.id, sum);
     else {
       same.amountInPaise += sum.amountInPaise;
+      same.emails = [...new Set([...same.emails, ...sum.emails])];
       same.largestInPaise = Math.max(same.largestInPaise, sum.largestInPaise);
     }
   }

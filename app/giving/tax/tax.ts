@@ -3,6 +3,7 @@ import { choiceOrNone, requiredText, searchText } from "../../platform/text/fiel
 import { pinCode } from "../donation.ts";
 import { isPan, PAN_SENTENCE, plainPan } from "../receipts/pan.ts";
 import { isFinancialYear } from "../receipts/financial-year.ts";
+import { filingSchema } from "./certificate.ts";
 
 /** A year that is not written as `2026-27` counts as the present one. */
 export const yearSchema = z
@@ -31,7 +32,7 @@ export const taxEntrySchema = z.object({
 });
 export type TaxEntry = z.output<typeof taxEntrySchema>;
 
-const VIEWS = ["exceptions"] as const;
+const VIEWS = ["exceptions", "certificates"] as const;
 export const taxFilterSchema = z.object({ year: yearSchema, q: searchText(100), view: choiceOrNone(VIEWS) });
 export type TaxFilter = z.output<typeof taxFilterSchema>;
 
@@ -70,6 +71,12 @@ export const taxSummarySchema = z.object({
   toAsk: z.int().describe("Donors without a valid PAN who can be asked by mail and were not in the last week."),
   amount: z.number().describe("Rupees, of all lines."),
   hasApproval: z.boolean().describe("Whether the number of the approval is in the settings."),
+  filed: filingSchema.nullable().describe("When it was filed at the tax portal; null where that is not noted."),
+  certificates: z.object({
+    stored: z.int(),
+    toMail: z.int().describe("Those that fit a donor with one address and were not mailed."),
+    mailed: z.int(),
+  }),
   exported: z.object({ at: z.iso.datetime(), by: z.string() }).nullable().describe("The last export."),
 });
 export type TaxSummary = z.output<typeof taxSummarySchema>;

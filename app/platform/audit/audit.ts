@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = {
   "enter-pan": "Entered the PAN",
   "enter-address": "Entered the address",
   "check-cash": "Checked the cash",
+  "mail-certificate": "Mailed the certificate",
   "undo-entry": "Undid what was entered",
   export: "Exported",
   contact: "Changed name or contact",

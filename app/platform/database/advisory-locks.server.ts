@@ -15,6 +15,7 @@ export const LOCKS = {
   cardPauses: 13,
   askPan: 14,
   giftImport: 15,
+  certificates: 16,
 } as const;
 
 /** Waits for others that lock the same thing, and locks it until the end of the transaction. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { openPostOffice } from "../../../tests/support/mails.ts";
+import { ENCRYPTION, openPostOffice } from "../../../tests/support/mails.ts";
 import { openMailServer } from "../../../tests/support/mail-server.ts";
 import { createAccount, openSite } from "../../../tests/support/site.ts";
 import { users } from "../auth/tables.server.ts";
@@ -82,7 +82,7 @@ test("two instances that claim at once respect the ceiling together", async () =
   onTestFinished(() => transport.close());
   await limit(db, 7);
   await post(db, RESET, 30);
-  const services = { db, kinds: KINDS, siteUrl: "https://kshitij.in", transport };
+  const services = { db, kinds: KINDS, siteUrl: "https://kshitij.in", transport, encryption: ENCRYPTION };
   await Promise.all(Array.from({ length: 6 }, () => sendDueMails(services, NOW)));
   expect(server.received).toHaveLength(7);
 });

@@ -1,4 +1,5 @@
 import type { Database } from "../database/client.server.ts";
+import type { Encryption } from "../encryption/encryption.server.ts";
 import type { MailClass } from "./mail.ts";
 
 /** The values of a mail's placeholders, such as `event` for `{event}`. Never a secret. */
@@ -52,7 +53,7 @@ export type MailKind = {
   };
   /** More headers. They must not contain anything that a visitor wrote. */
   headers?: (context: MailContext) => Promise<Record<string, string>>;
-  attachments?: (context: MailContext) => Promise<Attachment[]>;
+  attachments?: (context: MailContext & { encryption: Encryption }) => Promise<Attachment[]>;
   /** A sentence why it should no longer be sent, or null. */
   whyNotSent?: (context: MailContext) => Promise<string | null>;
   /** Called in the transaction that marks a mail as failed or not sent. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { listenBetween } from "../../../tests/support/database-between.ts";
 import { freshDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sendAllDue } from "../../../tests/support/mails.ts";
+import { ENCRYPTION, sendAllDue } from "../../../tests/support/mails.ts";
 import { openMailServer, smtpError } from "../../../tests/support/mail-server.ts";
 import { until } from "../../../tests/support/site-process.ts";
 import { createDatabase, type Database } from "../database/client.server.ts";
@@ -34,7 +34,7 @@ const TICKET: MailKind = {
 function sending(db: Database, smtpUrl: string, kinds = [TICKET]) {
   const transport = createMailTransport(smtpUrl);
   onTestFinished(() => transport.close());
-  return { db, kinds, siteUrl: SITE, transport };
+  return { db, kinds, siteUrl: SITE, transport, encryption: ENCRYPTION };
 }
 
 const ASHA = {

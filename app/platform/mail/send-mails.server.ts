@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Database, isDatabaseAway } from "../database/client.server.ts";
+import type { Encryption } from "../encryption/encryption.server.ts";
 import { inTime } from "../time/in-time.ts";
 import { claimMails, renewClaims, type MailRow } from "./claim-mails.server.ts";
 import { readComposeSettings, composeMail, type ComposeSettings } from "./compose-mail.server.ts";
@@ -27,7 +28,14 @@ const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1_440];
 /** Addresses of the demo content: RFC 2606 reserves these domains. */
 const RESERVED = /\.(example|invalid|test|localhost)$|@example\.(com|net|org)$/;
 
-export type SendingServices = { db: Database; kinds: MailKind[]; siteUrl: string; transport: MailTransport };
+export type SendingServices = {
+  db: Database;
+  kinds: MailKind[];
+  siteUrl: string;
+  transport: MailTransport;
+  /** Opens files that are stored encrypted. */
+  encryption: Encryption;
+};
 
 /**
  * Sends the next few due mails, within the ceilings. `handled: 0` means that nothing more can be sent now. Where the
@@ -146,7 +154,7 @@ async function whetherAway(transport: MailTransport, failure: SendFailure): Prom
 
 /** The mail to send, or a sentence why it is not sent. */
 async function makeOutgoing(
-  { db, kinds, siteUrl }: SendingServices,
+  { db, kinds, siteUrl, encryption }: SendingServices,
   settings: ComposeSettings,
   mail: MailRow,
   now: Date,
@@ -159,7 +167,10 @@ async function makeOutgoing(
   const href = (await kind.button?.path(context)) ?? null;
   if (kind.button && href === null) return { notSent: "What it leads to is not there any more." };
   const composed = composeMail(kind, context, settings, href);
-  const [attachments = [], headers = {}] = await Promise.all([kind.attachments?.(context), kind.headers?.(context)]);
+  const [attachments = [], headers = {}] = await Promise.all([
+    kind.attachments?.({ ...context, encryption }),
+    kind.headers?.(context),
+  ]);
   const { site, mail: own } = settings;
   return {
     outgoing: {

@@ -116,13 +116,13 @@ function FilePreview({ file }: { file: File }) {
 }
 
 /** For what takes a file that is dropped on it. */
-export function dropTarget(onChoose: (file: File) => void) {
+export function dropTarget(onChoose: (file: File, ...others: File[]) => void) {
   return {
     onDragOver: (event: React.DragEvent) => event.preventDefault(),
     onDrop: (event: React.DragEvent) => {
       event.preventDefault();
-      const file = event.dataTransfer.files[0];
-      if (file) onChoose(file);
+      const [file, ...others] = event.dataTransfer.files;
+      if (file) onChoose(file, ...others);
     },
   };
 }

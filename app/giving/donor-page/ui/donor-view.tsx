@@ -12,6 +12,7 @@ const SHOWN = 12;
 const DONE: Record<DonorAction, string> = {
   receipt: "The receipt is on its way to your mailbox.",
   statement: "The statement is on its way to your mailbox.",
+  certificate: "The certificate is on its way to your mailbox.",
   pan: "Your PAN is stored. It stands in our statement to the tax office.",
   link: "A new link is on its way to your mailbox.",
   end: "All links to this page have ended.",
@@ -124,7 +125,7 @@ function Statements({ years }: { years: DonorPage["years"] }) {
         Yearly statements
       </h2>
       <ul className="donor-rows">
-        {years.map(({ year, count, amount }) => (
+        {years.map(({ year, count, amount, certificate }) => (
           <li key={year}>
             <span>
               {year}
@@ -135,6 +136,11 @@ function Statements({ years }: { years: DonorPage["years"] }) {
             <Do action="statement" fields={{ year }} about={`the statement of ${year}`}>
               Mail the PDF
             </Do>
+            {certificate && (
+              <Do action="certificate" fields={{ year }} about={`the certificate of ${year}`}>
+                {`Mail ${certificate}`}
+              </Do>
+            )}
           </li>
         ))}
       </ul>

@@ -9,8 +9,8 @@ import { entryActions } from "./entry-actions.ts";
 import type { ExceptionRow } from "./entry-dialogs.tsx";
 import { exportStatement } from "./export-statement.ts";
 
-/** What the two lists of the page have in common. */
-const frameOf = (year: string) => ({
+/** What the lists of the page have in common. */
+export const frameOf = (year: string) => ({
   path: "/admin/tax",
   title: "Tax desk",
   idOf: ({ _id }: { _id: string }) => _id,
@@ -21,10 +21,12 @@ const frameOf = (year: string) => ({
     choices: [
       { value: "", label: "Lines" },
       { value: "exceptions", label: "Exceptions" },
+      { value: "certificates", label: "Certificates" },
     ],
-    counts: partOf(queryOf(taxEndpoints.summary, { query: { year } }), ({ lines, exceptions }) => ({
+    counts: partOf(queryOf(taxEndpoints.summary, { query: { year } }), ({ lines, exceptions, certificates }) => ({
       "": lines,
       exceptions,
+      certificates: certificates.stored,
     })),
   },
   search: "Name",

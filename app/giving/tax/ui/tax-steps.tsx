@@ -6,7 +6,7 @@ import "./tax-steps.css";
 
 /** The way of a year's statement: what is done has a filled half-disc. */
 export function TaxSteps({ summary }: { summary: TaxSummary }) {
-  const { year, lines, amount, exceptions, exported } = summary;
+  const { year, lines, amount, exceptions, exported, filed, certificates } = summary;
   const due = formatIndiaDate(dueDay(year));
   const steps = [
     { title: "Lines", note: `${lines} with ${rupeeWords(amount)}`, isDone: lines > 0 },
@@ -17,12 +17,21 @@ export function TaxSteps({ summary }: { summary: TaxSummary }) {
     },
     {
       title: "Export and file",
-      note: exported
-        ? `Exported ${formatDate(new Date(exported.at))} by ${exported.by}`
-        : `${statementName(year)}, due ${due}`,
-      isDone: exported !== null,
+      note: filed
+        ? `Filed ${formatIndiaDate(filed.filedOn)}, no. ${filed.acknowledgement}`
+        : exported
+          ? `Exported ${formatDate(new Date(exported.at))} by ${exported.by}`
+          : `${statementName(year)}, due ${due}`,
+      isDone: filed !== null,
     },
-    { title: "Certificates", note: `${certificateName(year)} to each donor, by ${due}`, isDone: false },
+    {
+      title: "Certificates",
+      note:
+        certificates.stored > 0
+          ? `${certificates.stored} stored, ${certificates.mailed} mailed`
+          : `${certificateName(year)} to each donor, by ${due}`,
+      isDone: certificates.stored > 0 && certificates.mailed === certificates.stored,
+    },
   ];
   return (
     <ol className="tax-steps" aria-label={`The statement of ${year}`}>

@@ -1,8 +1,0 @@
-import type { EncryptedColumn } from "../platform/encryption/rekey.server.ts";
-import { PAN_PURPOSE } from "./receipts/stored-pan.server.ts";
-import { gifts } from "./tables.server.ts";
-
-/** For `npm run rekey`. */
-export const ENCRYPTED_IN_GIVING: EncryptedColumn[] = [
-  { table: gifts, id: gifts.id, column: gifts.pan, purpose: PAN_PURPOSE },
-];
