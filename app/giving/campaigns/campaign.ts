@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   calendarDay,
+  calendarDayOrEmpty,
   editVersion,
   newRecordId,
   optionalText as optionalWords,
@@ -59,7 +60,7 @@ export const CAMPAIGN_FIELDS = {
   updates: rows("Updates", updateRow),
   spending: rows("What it was spent on", spendingRow),
   goal: numberField("Goal (₹)", wholeNumber("Goal", 1, MOST_RUPEES), { required: true, min: 1, about: "Rupees." }),
-  startsOn: textField("First day", z.union([z.literal(""), calendarDay("First day")]).default(""), false, {
+  startsOn: textField("First day", calendarDayOrEmpty("First day").default(""), false, {
     type: "date",
     hint: "Without one it takes gifts at once",
     about: "A day of India; empty where it takes gifts at once.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay, optionalText } from "../../platform/text/fields.ts";
+import { calendarDay, calendarDayOrEmpty, optionalText } from "../../platform/text/fields.ts";
 import { optionalEmail, optionalPhone, personName } from "../../platform/text/people.ts";
 import { guessRoles, type RoleNames } from "../csv/table.ts";
 import { pinCode } from "../donation.ts";
@@ -93,7 +93,7 @@ export const neededSchema = z.object({
   bankReference: bankReferenceText,
   campaign: optionalText("The campaign", 200),
   receipt: optionalText("The receipt number", 40),
-  receiptOn: z.union([z.literal(""), calendarDay("The day of the receipt")]),
+  receiptOn: calendarDayOrEmpty("The day of the receipt"),
 });
 
 /** A line is a gift also without these: what is malformed is left out, and said. */

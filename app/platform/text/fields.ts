@@ -108,6 +108,11 @@ function calendarDaySentence(label: string): string {
   return `${label} is not complete. Please choose a day, month and year.`;
 }
 
+/** A day, or empty text. */
+export function calendarDayOrEmpty(label: string) {
+  return z.union([z.literal(""), calendarDay(label)], { error: () => calendarDaySentence(label) });
+}
+
 /** A day, or undefined where the field is blank or missing. */
 export function calendarDayOrBlank(label: string) {
   return z
