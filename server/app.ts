@@ -65,6 +65,8 @@ export function createApp(
   app.get("/uploads/:name", (c) => serveUpload(storage, c.req.param("name"), c.req.raw));
   app.get("/files/:name", (c) => serveFile(storage, c.req.param("name"), c.req.raw));
   app.use(compress());
+  // Never cached, so that browsers notice a new one. It fetches the files of its page.
+  app.get("/sit-worker.js", serveFiles(assets, "no-cache", "default-src 'none'; connect-src 'self'"));
   app.get("*", serveFiles(assets, AN_HOUR));
   app.use("/api/*", cachePolicy);
   app.use("/api/*", limitBody);
@@ -142,7 +144,7 @@ async function answerReadiness({ client, log }: Services): Promise<Response> {
 const MEDIA_TYPES: Record<string, string> = { ".m4a": "audio/mp4", ".vtt": "text/vtt; charset=utf-8" };
 
 /** Sets headers on the finished answer, because those set in `onFound` are not sent. */
-function serveFiles(root: string, cacheControl: string) {
+function serveFiles(root: string, cacheControl: string, contentPolicy?: string) {
   const serve = serveStatic<ApiEnv>({ root, precompressed: true });
   return createMiddleware<ApiEnv>(async (c, next) => {
     // Built files have extensions; this saves a look at the disk for each page.
@@ -151,6 +153,7 @@ function serveFiles(root: string, cacheControl: string) {
     if (!found?.ok) return found;
     found.headers.set("Cache-Control", cacheControl);
     found.headers.set("Accept-Ranges", "bytes");
+    if (contentPolicy) found.headers.set("Content-Security-Policy", contentPolicy);
     const type = MEDIA_TYPES[extname(c.req.path)];
     if (type) found.headers.set("Content-Type", type);
     return found;

@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, isReady, test } from "./journeys.ts";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readFileSync } from "node:fs";
+import { expect, isReady, test, unwatched } from "./journeys.ts";
 import { findViolations } from "./violations.ts";
 
 const START = new Date("2026-11-26T06:00:00+05:30");
@@ -105,4 +108,62 @@ test("without script the page says how to sit, and every thought leads to it", a
   await page.goto("/thoughts/today");
   await expect(page.getByRole("main").getByRole("link", { name: "Sit with it now" })).toBeVisible();
   await context.close();
+});
+
+test("once opened it works offline, and no other page is answered from its cache", async ({ page, context }) => {
+  await page.goto("/sit");
+  await isReady(page);
+  const stored = () => page.evaluate(async () => (await (await caches.open("sit")).keys()).map(({ url }) => url));
+  await expect.poll(stored).toContainEqual(expect.stringMatching(/\/sit$/) as string);
+  const urls = await stored();
+  expect(urls.filter((url) => !/\/(sit|(assets|fonts)\/[\w.-]+)$/.test(url))).toEqual([]);
+  expect(urls).toContainEqual(expect.stringMatching(/\/assets\/bell-[\w-]+\.mp3$/) as string);
+
+  await context.setOffline(true);
+  await page.reload();
+  await isReady(page);
+  await page.getByText("1 minute", { exact: true }).click();
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect.poll(async () => Math.round((await soundOf(page)).length)).toBe(69);
+  await page.keyboard.press("Escape");
+  for (const path of ["/thoughts", "/sitemap.xml", "/"])
+    await expect(page.goto(path), path).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+  await context.setOffline(false);
+});
+
+/** A site of one page, whose files and worker a journey changes. */
+async function serveRelease() {
+  const release = { asset: "one", hasWorker: true };
+  const server = createServer(({ url }, answer) => {
+    const send = (type: string, body: string) => answer.writeHead(200, { "content-type": type }).end(body);
+    if (url === "/sit") return send("text/html", `<script src="/assets/${release.asset}.js"></script>`);
+    if (url === `/assets/${release.asset}.js`) return send("text/javascript", "");
+    if (url === "/sit-worker.js" && release.hasWorker)
+      return send("text/javascript", readFileSync("public/sit-worker.js", "utf8"));
+    return answer.writeHead(404).end();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return { release, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+unwatched("a new release replaces the stored files, and a worker whose script is gone leaves", async ({ page }) => {
+  const { release, server, url } = await serveRelease();
+  await page.goto(`${url}/sit`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/sit-worker.js", { scope: "/sit" });
+  });
+  const paths = () =>
+    page.evaluate(async () =>
+      (await (await caches.open("sit")).keys()).map(({ url: stored }) => new URL(stored).pathname).toSorted(),
+    );
+  await expect.poll(paths).toEqual(["/assets/one.js", "/sit"]);
+  release.asset = "two";
+  await page.reload();
+  await expect.poll(paths).toEqual(["/assets/two.js", "/sit"]);
+  release.hasWorker = false;
+  await page.reload();
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(workers).toBe(0);
+  await expect.poll(() => page.evaluate(() => caches.has("sit"))).toBe(false);
+  server.close();
 });

@@ -145,6 +145,7 @@ export const SERVER_ADDRESSES: Record<string, string[]> = {
   "/uploads/:name": ["/uploads/none.webp"],
   "/files/:name": ["/files/none.mp4"],
   "/*": ["/favicon.svg"],
+  "/sit-worker.js": ["/sit-worker.js"],
   "/api/v1/docs": ["/api/v1/docs"],
   "/api/v1/openapi.json": ["/api/v1/openapi.json"],
   "/api/v1/photos/:id": ["/api/v1/photos/none"],

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Sitting } from "../timer.ts";
 import { Afterwards } from "./afterwards.tsx";
 import { SittingForm } from "./sitting-form.tsx";
@@ -12,6 +12,8 @@ type Props = { next: { to: string; words: string; about: string }[] };
 export function SittingPart({ next }: Props) {
   const [isFullScreen, setFullScreen] = useState(false);
   const { audio, timer, now, ended, isRunning, hasSound, begin, end, toggle, again, onSound } = useSitting();
+  // The page works offline from now on; a browser that may not store it shows it online only.
+  useEffect(() => void navigator.serviceWorker?.register("/sit-worker.js", { scope: "/sit" }).catch(() => {}), []);
   const start = (sitting: Sitting) => {
     setFullScreen(sitting.isFullScreen);
     begin(sitting);
