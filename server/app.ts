@@ -80,12 +80,13 @@ export function createApp(
 }
 
 /** The context of every route. */
-const provideServices = ({ client, auth, countVisitorForm, jobs, storage, encryption, environment, log }: Services) =>
+const provideServices = ({ client, auth, jobs, storage, encryption, environment, log, ...limits }: Services) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     c.set("log", log.child({ requestId: c.get("requestId") }));
     c.set("db", client.db);
     c.set("auth", auth);
-    c.set("countVisitorForm", () => countVisitorForm(addressOf(c)));
+    c.set("countVisitorForm", () => limits.countVisitorForm(addressOf(c)));
+    c.set("countHourly", (kind) => limits.countHourly(kind, addressOf(c)));
     c.set("jobs", jobs);
     c.set("storage", storage);
     c.set("encryption", encryption);

@@ -10,7 +10,7 @@ import { createDatabase, type Database, type DatabaseClient } from "../app/platf
 import { startEmbeddedPostgres } from "../app/platform/postgres/embedded.server.ts";
 import { holdInstanceLock } from "../app/platform/postgres/instance-lock.server.ts";
 import { migrate } from "../app/platform/database/migrate.server.ts";
-import { createRateLimits, createVisitorLimit } from "../app/platform/http/rate-limits.server.ts";
+import { createHourlyLimit, createRateLimits, createVisitorLimit } from "../app/platform/http/rate-limits.server.ts";
 import { PageVersions } from "../app/platform/page-cache/page-versions.server.ts";
 import { createJobs, type Jobs } from "../app/platform/jobs/jobs.server.ts";
 import type { Environment } from "../app/platform/settings/environment.server.ts";
@@ -30,6 +30,7 @@ export type Services = {
   encryption: Encryption;
   auth: Auth;
   countVisitorForm: (address: string) => Promise<void>;
+  countHourly: (kind: string, address: string) => Promise<void>;
   jobs: Jobs;
   storage: Storage;
   /** Null in a script beside the site. */
@@ -106,9 +107,11 @@ async function openServices(connection: pg.PoolConfig, { environment, log, close
   const rateLimits = createRateLimits(client.query, secret);
   const auth = new Auth(client.db, { rateLimits, encryption });
   const countVisitorForm = createVisitorLimit(rateLimits, environment.VISITOR_FORMS_PER_MINUTE);
+  const countHourly = createHourlyLimit(rateLimits);
   const jobs = await createJobs(connection, log);
   closers.push(() => jobs.stop());
-  return { environment, log, client, background, versions, encryption, auth, countVisitorForm, jobs, storage };
+  const limits = { countVisitorForm, countHourly };
+  return { environment, log, client, background, versions, encryption, auth, ...limits, jobs, storage };
 }
 
 /** @throws StartError where none of the secrets is the one that the database was encrypted with */

@@ -42,6 +42,7 @@ test("a handful of queues carry all work, and each of these tasks runs every nig
     "previews",
     "programs",
     "sign-ins",
+    "sitting",
     "staff",
     "webhooks",
   ]);

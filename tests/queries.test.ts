@@ -80,7 +80,7 @@ test("no page reads settings from the database: they are reloaded after a notifi
 });
 
 /** A gift to a campaign raises the version of what is live; its movements are written with it. */
-const LIVE_TABLES = new Set(["gifts", "money_movements"]);
+const LIVE_TABLES = new Set(["gifts", "money_movements", "sittings"]);
 
 test("every table that a cached address reads raises the version of the content; what shows seats or gifts is live", async () => {
   const site = await openSite({}, await loadersOnly());

@@ -2,10 +2,11 @@ import type { Page } from "@playwright/test";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readFileSync } from "node:fs";
-import { expect, isReady, test, unwatched } from "./journeys.ts";
+import { beginSession, expect, isReady, test, unwatched } from "./journeys.ts";
 import { findViolations } from "./violations.ts";
 
-const START = new Date("2026-11-26T06:00:00+05:30");
+/** The server counts sittings of its own day alone. */
+const START = new Date();
 
 async function open(page: Page) {
   await page.clock.install({ time: START });
@@ -18,7 +19,7 @@ async function start(page: Page, length: string, bell?: string) {
   await page.getByText(length, { exact: true }).click();
   if (bell) await page.getByText(bell, { exact: true }).click();
   // From now on time passes only where a journey says so.
-  await page.clock.pauseAt(new Date(START.getTime() + 3_600_000));
+  await page.clock.pauseAt(new Date(START.getTime() + 600_000));
   await page.getByRole("button", { name: "Start" }).click();
 }
 
@@ -114,10 +115,10 @@ test("once opened it works offline, and no other page is answered from its cache
   await page.goto("/sit");
   await isReady(page);
   const stored = () => page.evaluate(async () => (await (await caches.open("sit")).keys()).map(({ url }) => url));
-  await expect.poll(stored).toContainEqual(expect.stringMatching(/\/sit$/) as string);
+  await expect.poll(stored).toContainEqual(expect.stringMatching(/\/sit$/));
   const urls = await stored();
   expect(urls.filter((url) => !/\/(sit|(assets|fonts)\/[\w.-]+)$/.test(url))).toEqual([]);
-  expect(urls).toContainEqual(expect.stringMatching(/\/assets\/bell-[\w-]+\.mp3$/) as string);
+  expect(urls).toContainEqual(expect.stringMatching(/\/assets\/bell-[\w-]+\.mp3$/));
 
   await context.setOffline(true);
   await page.reload();
@@ -166,4 +167,17 @@ unwatched("a new release replaces the stored files, and a worker whose script is
   await expect.poll(workers).toBe(0);
   await expect.poll(() => page.evaluate(() => caches.has("sit"))).toBe(false);
   server.close();
+});
+
+unwatched("a member keeps the days, sees them in the profile, and deletes them", async ({ page }) => {
+  await beginSession(page);
+  await open(page);
+  await start(page, "1 minute");
+  await page.clock.fastForward("01:00");
+  await page.getByRole("button", { name: "Keep the days I sat in my profile" }).click();
+  await page.getByRole("link", { name: "your profile" }).click();
+  await expect(page.getByText("1 day this month, 1 day in all.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete these days" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("They are not kept unless you want it.")).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { makeForm, makePictureFile, type openSite } from "./site.ts";
 import { makeDonation } from "../../app/giving/make-donation.ts";
 import { makeEventFields } from "../../app/events/make-event.ts";
 import { makeProgramFields } from "../../app/programs/make-program.ts";
+import { indiaDay } from "../../app/platform/time/india-time.ts";
 import { makePostEditFields, makePostFields } from "../../app/blog/make-post.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
@@ -68,6 +69,7 @@ export const API_WRITES: Record<string, Write> = {
   "POST /public/partnerships": { as: "member", json: { ...person, organisation: SECRET, message } },
   "POST /public/newsletter": { as: "member", json: { email: person.email } },
   "POST /public/donations": { as: "member", json: makeDonation({ ...person, dedicatedTo: SECRET, message }) },
+  "POST /public/sittings": { as: "member", json: { day: indiaDay(new Date()), browser: "a".repeat(64) } },
   "POST /admin/mails/test": { as: "admin", json: { email: person.email } },
   "POST /auth/register": {
     as: "member",

@@ -28,6 +28,8 @@ export type ApiEnv = {
     auth: Auth;
     /** Counts a form of a visitor. @throws HttpError 429 */
     countVisitorForm: () => Promise<void>;
+    /** Counts a call of a visitor's network, by its kind. @throws HttpError 429 */
+    countHourly: (kind: string) => Promise<void>;
     jobs: Jobs;
     storage: Storage;
     encryption: Encryption;

@@ -67,6 +67,17 @@ export function createVisitorLimit({ createLimiter, keyOf }: RateLimits, perMinu
   return (address: string) => limiter.consume(keyOf("visitor form", address));
 }
 
+/** At most 60 calls of one kind in an hour from one network. The function returned throws HttpError 429. */
+export function createHourlyLimit({ createLimiter, keyOf }: RateLimits) {
+  const limiter = createLimiter({
+    points: 60,
+    seconds: 3_600,
+    sentence: "That was a lot from one place. Please try again in an hour.",
+    isBlockedInMemory: true,
+  });
+  return (kind: string, address: string) => limiter.consume(keyOf("hourly", kind, address));
+}
+
 function tooMany(sentence: string, { msBeforeNext }: RateLimiterRes): HttpError {
   return new HttpError(429, sentence, { details: { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) } });
 }

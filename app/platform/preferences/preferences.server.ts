@@ -24,6 +24,12 @@ export async function listPreferences(
 
 type Change = { userId: string; name: string; isGiven: boolean };
 
+/** Whether a consent was given and not withdrawn. */
+export async function hasConsent(db: Database, userId: string, name: string): Promise<boolean> {
+  const isThis = and(eq(consents.userId, userId), eq(consents.name, name), isNull(consents.withdrawnAt));
+  return (await db.select({ name: consents.name }).from(consents).where(isThis)).length > 0;
+}
+
 /** A duplicate changes nothing. @throws HttpError 404 where there is no such preference */
 export async function changePreference(
   db: Database,

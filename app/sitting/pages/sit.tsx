@@ -1,9 +1,11 @@
 import type { Route } from "./+types/sit";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { getIntro } from "../../platform/settings/content.server.ts";
+import { indiaDay } from "../../platform/time/india-time.ts";
 import { introHead } from "../../platform/sharing/page-head.ts";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { SIT_INTRO } from "../sitting-content.ts";
+import { countToday } from "../sittings.server.ts";
 import { BreathingDisc } from "../ui/breathing-disc.tsx";
 import { SittingPart } from "../ui/sitting-part.tsx";
 import "../ui/sit.css";
@@ -13,14 +15,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => introHead(m
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, features } = context.get(pageContext);
   const after = { kind: "sitting", id: "" };
-  const [intro, ...next] = await Promise.all([
+  const [intro, satToday, ...next] = await Promise.all([
     getIntro(db, SIT_INTRO),
+    countToday(db, now),
     ...features.flatMap(({ linksFor }) => linksFor?.(db, after, now) ?? []),
   ]);
-  return { intro, next: next.flat() };
+  return { intro, sat: { today: satToday, day: indiaDay(now) }, next: next.flat() };
 }
 
-export default function Sit({ loaderData: { intro, next } }: Route.ComponentProps) {
+export default function Sit({ loaderData: { intro, sat, next } }: Route.ComponentProps) {
   return (
     <ListPage title="Sit now" lead={intro.lead}>
       <div className="split">
@@ -31,7 +34,7 @@ export default function Sit({ loaderData: { intro, next } }: Route.ComponentProp
               slowly until it rings.
             </p>
           </noscript>
-          <SittingPart next={next} />
+          <SittingPart next={next} sat={sat} />
           <HowToSit />
         </div>
         <BreathingDisc />

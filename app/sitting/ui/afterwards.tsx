@@ -1,7 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { MINUTE_MS } from "../../platform/time/durations.ts";
 import { countWords } from "../../ui/lists/count-words.ts";
+import { KeepDays } from "./keep-days.tsx";
+import { notePending, sendPending } from "./pending-sitting.ts";
+import type { SatToday } from "./sitting-requests.ts";
 import type { Ended } from "./use-sitting.ts";
 
 type Props = { ended: Ended; next: { to: string; words: string; about: string }[]; onAgain: () => void };
@@ -11,12 +14,19 @@ export function Afterwards({ ended: { satMs }, next, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed last is gone; a screen reader reads the heading.
   useEffect(() => heading.current?.focus(), []);
+  const [sat, setSat] = useState<SatToday | null>(null);
+  useEffect(() => {
+    if (satMs >= MINUTE_MS) notePending();
+    void sendPending().then(setSat);
+  }, [satMs]);
   const minutes = Math.floor(satMs / MINUTE_MS);
   return (
     <section className="stack gap-m" aria-labelledby="sat">
       <h2 id="sat" ref={heading} tabIndex={-1}>
         {minutes > 0 ? `You sat for ${countWords(minutes, "minute")}` : "You ended before the first minute"}
       </h2>
+      {sat && sat.satToday !== null && <p className="meta">Sat today: {sat.satToday.toLocaleString("en-IN")}</p>}
+      {sat && <KeepDays isKept={sat.isKept} />}
       {next.length > 0 && (
         <ul className="rows rows-padded">
           {next.map(({ to, words, about }) => (

@@ -1,18 +1,30 @@
 import { useEffect, useState } from "react";
 import type { Sitting } from "../timer.ts";
 import { Afterwards } from "./afterwards.tsx";
+import { sendPending } from "./pending-sitting.ts";
+import { SatToday } from "./sat-today.tsx";
 import { SittingForm } from "./sitting-form.tsx";
 import { SittingStage } from "./sitting-stage.tsx";
 import { bellAddress } from "./use-sound.ts";
 import { useSitting } from "./use-sitting.ts";
 
-type Props = { next: { to: string; words: string; about: string }[] };
+type Props = {
+  next: { to: string; words: string; about: string }[];
+  sat: { today: number | null; day: string };
+};
 
 /** The choice of a sitting, the sitting, and what comes after it. */
-export function SittingPart({ next }: Props) {
+export function SittingPart({ next, sat }: Props) {
   const [isFullScreen, setFullScreen] = useState(false);
   const { audio, timer, now, ended, isRunning, hasSound, begin, end, toggle, again, onSound } = useSitting();
-  // The page works offline from now on; a browser that may not store it shows it online only.
+  useEffect(() => {
+    // What was sat offline is reported with the next connection.
+    const report = () => void sendPending();
+    report();
+    addEventListener("online", report);
+    return () => removeEventListener("online", report);
+  }, []);
+  // The page works offline from now on; where a browser may not store it, it works online only.
   useEffect(() => void navigator.serviceWorker?.register("/sit-worker.js", { scope: "/sit" }).catch(() => {}), []);
   const start = (sitting: Sitting) => {
     setFullScreen(sitting.isFullScreen);
@@ -20,7 +32,14 @@ export function SittingPart({ next }: Props) {
   };
   return (
     <>
-      {ended ? <Afterwards ended={ended} next={next} onAgain={again} /> : <SittingForm onBegin={start} />}
+      {ended ? (
+        <Afterwards ended={ended} next={next} onAgain={again} />
+      ) : (
+        <>
+          <SittingForm onBegin={start} />
+          <SatToday {...sat} />
+        </>
+      )}
       {timer && (
         <SittingStage
           timer={timer}

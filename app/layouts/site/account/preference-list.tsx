@@ -12,7 +12,7 @@ import "../../../members/ui/register.css";
 
 const FAILED = "That could not be saved. Please try again.";
 
-/** The mails that a member agrees to; each tick is saved at once. */
+/** What a member agrees to; each tick is saved at once. */
 export function PreferenceList({ preferences: first }: { preferences: PreferenceAnswer[] }) {
   const [preferences, setPreferences] = useState(first);
   const { isBusy, attempt } = useBusy();
@@ -32,7 +32,7 @@ export function PreferenceList({ preferences: first }: { preferences: Preference
   };
   return (
     <section className="account-part" aria-labelledby="preferences">
-      <h2 id="preferences">What we may write to you</h2>
+      <h2 id="preferences">Your choices</h2>
       <p className="meta">Each is your choice, saved as you tick it, and withdrawn in the same way.</p>
       <ul className="stack gap-m">
         {preferences.map((preference) => (

@@ -3,6 +3,7 @@ import type { ProfileAnswer } from "../../../members/member.ts";
 import type { MyEnrolment } from "../../../programs/enrolment.ts";
 import type { OwnGift } from "../../../giving/gift.ts";
 import type { BookmarkAnswer } from "../../../platform/bookmarks/bookmark.ts";
+import type { OwnSittings } from "../../../sitting/sat-day.ts";
 import type { OwnRegistration } from "../../../events/registration.ts";
 
 /** All that the profile page shows of a member. */
@@ -12,6 +13,7 @@ export type MemberProfile = {
   enrolments: MyEnrolment[];
   saved: BookmarkAnswer[];
   gifts: OwnGift[];
+  sittings: OwnSittings;
   now: Date;
 };
 /** What came of Edit Profile. */

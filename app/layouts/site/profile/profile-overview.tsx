@@ -2,6 +2,7 @@ import { Link, useNavigate } from "react-router";
 import { useState } from "react";
 import { Progress } from "../../../ui/page/meter.tsx";
 import { listAchievements } from "./achievements.ts";
+import { DaysSat } from "./days-sat.tsx";
 import { formatBirthDate, isHeld, listUpcomingRegistrations } from "./member-days.ts";
 import { loadProfileRequests } from "./load-profile.ts";
 import { OpenTicket } from "./member-events.tsx";
@@ -45,6 +46,7 @@ export function ProfileOverview(member: MemberProfile) {
         <Courses {...member} />
         <h2>Saved</h2>
         <SavedList saved={member.saved} />
+        <DaysSat {...member} />
         <Gifts {...member} />
       </div>
       <Facts {...member} />

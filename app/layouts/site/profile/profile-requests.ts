@@ -6,18 +6,21 @@ import type { ProfileAnswer } from "../../../members/member.ts";
 import { checkProfile, toProfileInput } from "../../../members/member-values.ts";
 import { bookmarkEndpoints } from "../../../platform/bookmarks/endpoints.ts";
 import { call, toFormData } from "../../../platform/endpoints/call.ts";
+import { preferenceEndpoints } from "../../../platform/preferences/endpoints.ts";
+import { sittingEndpoints } from "../../../sitting/endpoints.ts";
 import { programEndpoints } from "../../../programs/endpoints.ts";
 
-/** All that the profile shows: the member's own record, registrations, requests, saved pages and gifts. */
+/** All that the profile shows: the member's own record, registrations, requests, saved pages, gifts and sittings. */
 export async function requestMember() {
-  const [profile, registrations, enrolments, saved, gifts] = await Promise.all([
+  const [profile, registrations, enrolments, saved, gifts, sittings] = await Promise.all([
     call(memberEndpoints.findProfile, {}),
     call(registrationEndpoints.listOwn, {}),
     call(programEndpoints.listOwnEnrolments, {}),
     call(bookmarkEndpoints.list, {}),
     call(givingEndpoints.listOwn, {}),
+    call(sittingEndpoints.listOwn, {}),
   ]);
-  return { profile, registrations, enrolments, saved, gifts };
+  return { profile, registrations, enrolments, saved, gifts, sittings };
 }
 
 /** The address of a ticket, by a link made for now beside those there are. */
@@ -44,6 +47,12 @@ export function sendProfile(values: Record<string, string>): Promise<ProfileAnsw
 /** Replaces the photo. @returns its address */
 export async function sendPhoto(photo: File, onProgress: (percent: number) => void): Promise<string> {
   return (await call(photoEndpoints.change, { form: toFormData({}, { photo }), onProgress })).photoURL;
+}
+
+/** Deletes the days, and keeps no more. @returns what came of it, in a sentence */
+export async function sendSittingRemoval(): Promise<string> {
+  const params = { name: "sitting-days" };
+  return (await call(preferenceEndpoints.change, { params, body: { isGiven: false } })).message;
 }
 
 export const sendPhotoRemoval = () => call(photoEndpoints.remove, {});
