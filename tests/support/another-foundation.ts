@@ -78,6 +78,7 @@ const SHAPED: Texts = {
   running: "100",
   link: "https://example.net/report.pdf",
   prefix: "MRK",
+  foreignPrefix: "MRKF",
   firstNumberYear: "2026-27",
   pan: "AAATM0000M",
   approvalFrom: "2026-04-01",
