@@ -46,7 +46,8 @@ test("gifts of before are imported with their receipts, found, and taken back", 
   await page.getByRole("button", { name: "Import 1 gift" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("The import is removed.")).toBeVisible();
-  await page.getByRole("button", { name: /^Remove the import of/ }).click();
+  await expect(page.getByText(/^Removed on /)).toHaveCount(1);
+  await page.getByRole("button", { name: /^Remove the import of 2 gifts on / }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove this import" }).click();
   await expect(page.getByText(/^Removed on /)).toHaveCount(2);
   await page.goto("/admin/audit?kind=gift-import");

@@ -17,6 +17,10 @@ export const removeImport = (id: string): Promise<GiftImport> => call(importEndp
 export const removedWords = ({ gifts }: GiftImport): string =>
   gifts === 0 ? "The import is removed." : `The import is removed; ${giftsWords(gifts)} of it were refunded and stay.`;
 
+/** Files of one day are told apart by their gifts. */
+const nameOf = ({ importedAt, gifts }: GiftImport): string =>
+  `the import of ${giftsWords(gifts)} on ${formatDate(new Date(importedAt))}`;
+
 /** The files of gifts that were imported. */
 export const importList: ListDescription<GiftImport, Record<string, never>> = {
   path: "/admin/gifts/import",
@@ -26,7 +30,7 @@ export const importList: ListDescription<GiftImport, Record<string, never>> = {
   many: "imports",
   caption: "Earlier imports",
   idOf: ({ _id }) => _id,
-  menuName: (item) => `the import of ${formatDate(new Date(item.importedAt))}`,
+  menuName: nameOf,
   filterIn: () => ({}),
   pages: () => pagesOf(importEndpoints.list, {}),
   related: CHANGED_BY_IMPORTS,
@@ -49,7 +53,7 @@ export const importList: ListDescription<GiftImport, Record<string, never>> = {
   actions: [
     {
       label: "Remove",
-      nameOf: ({ importedAt }) => `Remove the import of ${formatDate(new Date(importedAt))}`,
+      nameOf: (item) => `Remove ${nameOf(item)}`,
       when: ({ canRemove }) => canRemove,
       confirm: ({ gifts }) => ({
         title: "Remove this import",
