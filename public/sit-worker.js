@@ -1,5 +1,5 @@
 /**
- * Lets /sit be opened offline; see docs/decisions/0050. Its scope also has addresses such as /sitemap.xml, and a page
+ * Lets /sit be opened offline; see docs/decisions/0052. Its scope also has addresses such as /sitemap.xml, and a page
  * that came from /sit asks for others: it answers /sit and the files named in it, and leaves all else to the network.
  */
 const CACHE = "sit";
