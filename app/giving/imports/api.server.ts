@@ -1,7 +1,7 @@
 import { createApi } from "../../platform/api/api.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
-import { receiveCsv } from "../csv/receive-csv.server.ts";
+import { receiveFile } from "../../platform/forms/receive-file.server.ts";
 import { checkFile } from "./check-file.server.ts";
 import { importEndpoints } from "./endpoints.ts";
 import { giftColumnsSchema } from "./imported-gift.ts";
@@ -11,13 +11,13 @@ export const importsApi = createApi();
 
 handle(importsApi, importEndpoints.list, ({ db, query }) => listImports(db, query));
 handle(importsApi, importEndpoints.check, ({ c, db, now }) =>
-  receiveCsv(c, ({ bytes, fields }) => {
+  receiveFile(c, ({ bytes, fields }) => {
     const given = "columns" in fields ? parseInput(giftColumnsSchema, fields).columns : null;
     return checkFile(db, bytes, given, now);
   }),
 );
 handle(importsApi, importEndpoints.add, ({ c, db, act }) =>
-  receiveCsv(c, ({ bytes, fields }) => {
+  receiveFile(c, ({ bytes, fields }) => {
     const { columns } = parseInput(giftColumnsSchema, fields);
     return importFile(db, bytes, columns, { encryption: c.var.encryption, act });
   }),

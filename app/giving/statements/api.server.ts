@@ -2,7 +2,7 @@ import { createApi } from "../../platform/api/api.server.ts";
 import { forEachId } from "../../platform/endpoints/batch.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
-import { receiveCsv } from "../csv/receive-csv.server.ts";
+import { receiveFile } from "../../platform/forms/receive-file.server.ts";
 import { toGiftAnswer } from "../gift.ts";
 import { columnsSchema } from "./columns.ts";
 import { confirmCredit, enterCredit, refuseGift, setIgnored } from "./confirm.server.ts";
@@ -14,7 +14,7 @@ export const statementsApi = createApi();
 
 handle(statementsApi, statementEndpoints.list, ({ db, query }) => listStatements(db, query));
 handle(statementsApi, statementEndpoints.upload, ({ c, db, act }) =>
-  receiveCsv(c, async ({ bytes, fields }) => {
+  receiveFile(c, async ({ bytes, fields }) => {
     const given = "columns" in fields ? parseInput(columnsSchema, fields) : null;
     const uploaded = await uploadStatement(db, bytes, given, act);
     if (uploaded.statement) c.status(201);

@@ -3,7 +3,7 @@ import { createDownloadApi } from "../../platform/api/download-links.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
 import { toCsv } from "../../platform/text/csv.ts";
-import { receiveCsv } from "../csv/receive-csv.server.ts";
+import { receiveFile } from "../../platform/forms/receive-file.server.ts";
 import { askAll, askForPan } from "./ask-pan.server.ts";
 import { uploadSchema } from "./certificate.ts";
 import {
@@ -48,7 +48,7 @@ handle(taxApi, taxEndpoints.noteFiling, ({ db, query, body, act }) =>
   noteFiling(db, yearOr(query.year, act.now), body, act),
 );
 handle(taxApi, taxEndpoints.uploadCertificate, ({ db, c, query, act }) =>
-  receiveCsv(c, async ({ bytes, fields }) => {
+  receiveFile(c, async ({ bytes, fields }) => {
     const { name } = parseInput(uploadSchema, fields);
     const year = yearOr(query.year, act.now);
     await storeCertificate(db, { name, year, bytes, encryption: c.var.encryption }, act);

@@ -18,7 +18,7 @@ import { gifts } from "../tables.server.ts";
 import { donorsOf } from "./exceptions.server.ts";
 import { ASK_PAN, ASKED_DAYS, findAskedGift } from "./mails.server.ts";
 import { type DonorSum, linesOf, listDonorSums } from "./tax-lines.server.ts";
-import { certificateName, statementName } from "./tax-words.ts";
+import { certificateName, MOST_AT_ONCE, statementName } from "./tax-words.ts";
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -62,8 +62,6 @@ export async function listToAsk(db: Database, sums: DonorSum[], now: Date): Prom
   byAddress.delete(undefined);
   return [...byAddress.values()];
 }
-
-const MOST_AT_ONCE = 200;
 
 /** Asks the donors of a year who can be asked, some at once. */
 export function askAll(

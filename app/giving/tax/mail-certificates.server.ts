@@ -19,9 +19,7 @@ import {
 } from "./certificates.server.ts";
 import { taxCertificates } from "./tables.server.ts";
 import { listDonorSums } from "./tax-lines.server.ts";
-import { certificateName } from "./tax-words.ts";
-
-const MOST_AT_ONCE = 200;
+import { certificateName, MOST_AT_ONCE } from "./tax-words.ts";
 
 /** About a certificate. */
 export const TAX_CERTIFICATE: MailKind = {

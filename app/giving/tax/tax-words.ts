@@ -5,5 +5,7 @@ export const isNewAct = (year: string): boolean => firstDayOf(year) >= NEW_ACT_F
 /** The yearly statement of gifts, and the certificate that each donor gets from it. */
 export const statementName = (year: string): string => (isNewAct(year) ? "Form 113" : "Form 10BD");
 export const certificateName = (year: string): string => (isNewAct(year) ? "Form 114" : "Form 10BE");
+/** So many donors are written to at one press. */
+export const MOST_AT_ONCE = 200;
 /** `2027-05-31` for `2026-27`. */
 export const dueDay = (year: string): string => `${yearOfEnd(year)}-05-31`;

@@ -7,8 +7,7 @@ import { countWords } from "../../../ui/lists/count-words.ts";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { taxEndpoints } from "../endpoints.ts";
-
-const MOST_AT_ONCE = 200;
+import { MOST_AT_ONCE } from "../tax-words.ts";
 
 type Props = {
   count: number;
