@@ -67,7 +67,7 @@ export async function listGifts(
 function isWanted({ state, q, month }: GiftFilter): SQL | undefined {
   const first = `${month}-01`;
   return and(
-    state === FOREIGN ? sql`${gifts.isForeign}` : state ? isIn(state) : undefined,
+    state ? isIn(state) : undefined,
     hasParts(giftText(), q),
     month
       ? sql`${gifts.receivedOn} >= ${first}::date and ${gifts.receivedOn} < ${first}::date + interval '1 month'`
@@ -75,7 +75,12 @@ function isWanted({ state, q, month }: GiftFilter): SQL | undefined {
   );
 }
 
-const isIn = (state: GiftState): SQL => sql`(${inArray(gifts.status, GIFT_STATES[state])} and not ${gifts.isForeign})`;
+/** The gifts that the law of deductions is about: those from India. */
+export const isFromIndia: SQL = sql`not ${gifts.isForeign}`;
+
+/** Gifts from foreign sources have a tab of their own, and are in no other. */
+const isIn = (state: GiftState | typeof FOREIGN): SQL =>
+  state === FOREIGN ? sql`${gifts.isForeign}` : sql`(${inArray(gifts.status, GIFT_STATES[state])} and ${isFromIndia})`;
 
 /** It came from India, and not all of it was refunded. */
 export const isReceived: SQL = isIn("received");
@@ -102,7 +107,7 @@ export async function countGifts(db: Database): Promise<GiftCounts> {
   const { rows } = await db.execute<GiftCounts>(
     sql`select ${those(isIn("waiting"))} as waiting, ${those(isIn("received"))} as received,
       ${those(isIn("pending"))} as pending, ${those(isIn("failed"))} as failed,
-      ${those(isIn("refunded"))} as refunded, ${those(sql`${gifts.isForeign}`)} as "foreign", ${those(undefined)} as "all",
+      ${those(isIn("refunded"))} as refunded, ${those(isIn(FOREIGN))} as "foreign", ${those(undefined)} as "all",
       ${countFirst(mandates, isNotNull(mandates.approvedAt), mandates.createdAt)} as monthly`,
   );
   if (!rows[0]) throw new Error("Nothing was counted.");
@@ -129,9 +134,6 @@ export function receivedIn(year: string): SQL {
 
 /** The calendar year in which a received gift's financial year begins. */
 export const yearReceived = sql<number>`extract(year from ${gifts.receivedOn} - interval '3 months')::int`;
-
-/** The gifts that the law of deductions is about: those from India. */
-export const isFromIndia: SQL = sql`not ${gifts.isForeign}`;
 
 /** The gifts that a donor's history has. */
 export const giftsOfHistory = (db: Database) => isCounted(db, gifts.isDemo);
