@@ -1,11 +1,10 @@
-import { cutText } from "../platform/text/cut-text.ts";
+import { SUMMARY_LENGTH, summaryOf } from "../platform/text/summary.ts";
 import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, formatTime, toIndiaInput } from "../platform/time/india-time.ts";
 import type { PictureSource } from "../ui/pictures/picture.tsx";
 import { capacityLevel, hasEnded, isFull, type Event } from "./event.ts";
 import { DAY_MS } from "../platform/time/durations.ts";
 
-const SUMMARY_LENGTH = 180;
 /** Length of the summary in compact cards. */
 export const LINE_LENGTH = 90;
 const MOST_TAGS = 2;
@@ -57,14 +56,6 @@ export function toEventCardData(event: Event, now: Date, summaryLength = SUMMARY
     isFull: isFull(event),
     isPast: hasEnded(event, now),
   };
-}
-
-/** The first sentence or two of a description, never cut within a word. */
-export function summaryOf(description: string, length = SUMMARY_LENGTH): string {
-  const [first = ""] = description.trim().split(/\n+/);
-  if (first.length <= length) return first;
-  const sentence = first.slice(0, length).match(/^.*[.!?](?=\s)/)?.[0];
-  return sentence ?? cutText(first, length);
 }
 
 const MINUTES_A_DAY = 24 * 60;

@@ -1,4 +1,4 @@
-import { summaryOf } from "../../../events/event-data.ts";
+import { summaryOf } from "../../../platform/text/summary.ts";
 import { findNewestPost } from "../../../blog/posts.server.ts";
 import { sourceOf } from "../../../blog/ui/post-card-data.ts";
 import { listFirstPrograms } from "../../../programs/programs.server.ts";
