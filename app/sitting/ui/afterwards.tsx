@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import type { PageLink } from "../../platform/features/page-link.ts";
 import { MINUTE_MS } from "../../platform/time/durations.ts";
 import { countWords } from "../../ui/lists/count-words.ts";
+import { PageLinks } from "../../ui/page/page-links.tsx";
 import { KeepDays } from "./keep-days.tsx";
 import { notePending, sendPending } from "./pending-sitting.ts";
 import type { SatToday } from "./sitting-requests.ts";
 import type { Ended } from "./use-sitting.ts";
 
-type Props = { ended: Ended; next: { to: string; words: string; about: string }[]; onAgain: () => void };
+type Props = { ended: Ended; next: PageLink[]; onAgain: () => void };
 
 /** What a sitting ends with: how long it was, and where to go from here. */
 export function Afterwards({ ended: { satMs }, next, onAgain }: Props) {
@@ -27,20 +28,7 @@ export function Afterwards({ ended: { satMs }, next, onAgain }: Props) {
       </h2>
       {sat && sat.satToday !== null && <p className="meta">Sat today: {sat.satToday.toLocaleString("en-IN")}</p>}
       {sat && <KeepDays isKept={sat.isKept} />}
-      {next.length > 0 && (
-        <ul className="rows rows-padded">
-          {next.map(({ to, words, about }) => (
-            <li key={to}>
-              <h3 className="h4">
-                <Link className="link" to={to}>
-                  {words}
-                </Link>
-              </h3>
-              <p className="meta above-s">{about}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      {next.length > 0 && <PageLinks links={next} />}
       <p>
         <button type="button" className="btn btn-secondary" onClick={onAgain}>
           Sit again

@@ -1,3 +1,4 @@
+import type { PageLink } from "../../platform/features/page-link.ts";
 import { useEffect, useState } from "react";
 import type { Sitting } from "../timer.ts";
 import { Afterwards } from "./afterwards.tsx";
@@ -9,7 +10,7 @@ import { bellAddress } from "./use-sound.ts";
 import { useSitting } from "./use-sitting.ts";
 
 type Props = {
-  next: { to: string; words: string; about: string }[];
+  next: PageLink[];
   sat: { today: number | null; day: string };
 };
 

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import type { PageLink } from "../../platform/features/page-link.ts";
 import { useAddress } from "../../platform/sharing/home.ts";
 import { Fact, Paragraphs } from "../../ui/reading/detail.tsx";
+import { PageLinks } from "../../ui/page/page-links.tsx";
 import { BackLink } from "../../ui/reading/back-link.tsx";
 import { CardPicture, Picture } from "../../ui/pictures/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
@@ -57,18 +58,7 @@ export function TeacherView({ teacher, leads, until }: ViewProps) {
           {leads.length > 0 && (
             <section className="detail-block" aria-labelledby="leads">
               <h2 id="leads">Sit with {name}</h2>
-              <ul className="rows rows-padded">
-                {leads.map(({ to, words, about }) => (
-                  <li key={to}>
-                    <h3 className="h4">
-                      <Link className="link" to={to}>
-                        {words}
-                      </Link>
-                    </h3>
-                    <p className="meta above-s">{about}</p>
-                  </li>
-                ))}
-              </ul>
+              <PageLinks links={leads} />
             </section>
           )}
         </div>
