@@ -27,9 +27,7 @@ export async function call<const Described extends Endpoint>(
   const address = urlOf(described.path, rest);
   if (form) {
     const [status, text] = await sendFormData(method, address, { form, onProgress });
-    return answer
-      ? ((await readText(status, text, answer)) as ResultOf<Described>)
-      : (undefined as ResultOf<Described>);
+    return (answer && (await readText(status, text, answer))) as ResultOf<Described>;
   }
   const json = body === undefined ? undefined : JSON.stringify(body);
   const response = await requestApi(method, address, { json, key: idempotencyKey });
