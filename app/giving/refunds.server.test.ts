@@ -74,7 +74,7 @@ test("a refund in full goes through the gateway under the given key, voids the r
   expect((await changes()).filter(({ action }) => action === "refund")).toHaveLength(1);
 });
 
-test("the donor is told what goes back, what stays, and what becomes of the receipt", async () => {
+test("the mail to the donor says what goes back, what stays, and what becomes of the receipt", async () => {
   const { db, refund, page } = await openPaid();
   const { receipt } = await page();
   const read = async () => {

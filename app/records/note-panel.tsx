@@ -15,7 +15,7 @@ type Props = {
   send: (body: { note: string; before: string }) => Promise<unknown>;
 };
 
-/** The staff's note about somebody or something. Where another member of staff wrote meanwhile, both texts are shown. */
+/** The staff's note about a person or a record. Where another member of staff wrote meanwhile, both texts are shown. */
 export function NotePanel({ stored, of, send }: Props) {
   const { notedBy, notedAt } = stored;
   const [note, setNote] = useState(stored.note);

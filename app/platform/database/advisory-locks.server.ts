@@ -23,7 +23,7 @@ export function lock(tx: Database, purpose: keyof typeof LOCKS, thing = ""): Pro
   return lockAll(tx, purpose, [thing]);
 }
 
-/** The same for several things, in one order whoever locks them. */
+/** The same for several things, always in one order. */
 export async function lockAll(tx: Database, purpose: keyof typeof LOCKS, things: string[]): Promise<void> {
   const ordered = sql.param([...new Set(things)].toSorted());
   await tx.execute(

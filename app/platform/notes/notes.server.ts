@@ -25,7 +25,7 @@ export async function saveNote(
 ): Promise<Note> {
   const stored = await findNote(tx, table, id);
   if (stored.note !== before)
-    throw new HttpError(409, `${stored.notedBy || "Somebody"} changed this note meanwhile. Both texts are kept.`, {
+    throw new HttpError(409, `${stored.notedBy || "Someone"} changed this note meanwhile. Both texts are kept.`, {
       details: { current: stored.note },
     });
   if (note === before) return stored;

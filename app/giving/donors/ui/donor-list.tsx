@@ -45,7 +45,7 @@ export const donorList: ListDescription<DonorAnswer, DonorFilter> = {
     },
   ],
   actions: [{ label: "Open", key: "Enter", nameOf: ({ name }) => `Open ${name}`, to: ({ _id }) => donorPath(_id) }],
-  empty: { title: "No donors yet.", text: "Whoever gives is listed here once the gift came." },
+  empty: { title: "No donors yet.", text: "Donors are listed here once a gift has come." },
   none: {
     titleOf: ({ state, q }) => {
       if (q) return "No donor matches this.";
