@@ -6,6 +6,7 @@ import { COMMENT_SHOWN } from "./mails.server.ts";
 import { findPost, listPosts, nextPostChange } from "./posts.server.ts";
 import { postOverview } from "./overview.server.ts";
 import { postSitemap, postRecords, postSearch } from "./search.server.ts";
+import { formatDate } from "../platform/time/india-time.ts";
 import { postPicture } from "./sharing.ts";
 import { commentData } from "./personal-data.server.ts";
 import { postStore } from "./write-posts.server.ts";
@@ -48,7 +49,7 @@ export const blog: Feature = {
       kind: "blog",
       find: async (db, id, now) => {
         const post = await findPost(db, id, now);
-        return post && postPicture(post);
+        return post && postPicture({ ...post, date: formatDate(post.publishAt), picture: post.image });
       },
     },
   },

@@ -1,18 +1,30 @@
 import type { Home } from "../platform/sharing/home.ts";
-import { type SharePicture, sharePicturePath } from "../platform/sharing/share-picture.ts";
+import { shownImage, type SharePicture, sharePicturePath } from "../platform/sharing/share-picture.ts";
 import { organizationRef, type Thing } from "../platform/sharing/structured-data.ts";
 
-export function postPicture({ id, category, title }: { id: string; category: string; title: string }): SharePicture {
-  return { kind: "blog", id, painting: "dusk", kicker: category, title };
+type PictureWords = {
+  id: string;
+  category: string;
+  title: string;
+  author: string;
+  date: string;
+  picture: { src: string; focus?: string };
+};
+
+export function postPicture({ id, category, title, author, date, picture }: PictureWords): SharePicture {
+  return {
+    kind: "blog",
+    id,
+    painting: "dusk",
+    kicker: category,
+    title,
+    note: `${author} · ${date}`,
+    image: shownImage(picture),
+  };
 }
 
-type Written = {
-  id: string;
-  title: string;
+type Written = PictureWords & {
   excerpt: string;
-  category: string;
-  author: string;
-  picture: { src: string };
   published: string;
   modified: string;
   tags: string[];

@@ -8,7 +8,7 @@ import { guestRecords, guestSubjects, eventSitemap, eventRecords, eventSearch } 
 import { EVENT_MAILS } from "./mails.server.ts";
 import { eventOverview } from "./overview.server.ts";
 import { eventPicture } from "./sharing.ts";
-import { whenWords } from "./event-data.ts";
+import { toEventCardData, whenWords } from "./event-data.ts";
 import { eventStore } from "./write-events.server.ts";
 
 export const events: Feature = {
@@ -39,9 +39,9 @@ export const events: Feature = {
     pages: [EVENTS_INTRO],
     ofOne: {
       kind: "events",
-      find: async (db, id) => {
+      find: async (db, id, now) => {
         const event = await findEvent(db, id);
-        return event && eventPicture({ ...event, ...whenWords(event), place: event.location });
+        return event && eventPicture({ ...toEventCardData(event, now), ...whenWords(event) });
       },
     },
   },

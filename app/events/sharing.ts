@@ -1,14 +1,28 @@
 import type { Home } from "../platform/sharing/home.ts";
-import { type SharePicture, sharePicturePath } from "../platform/sharing/share-picture.ts";
+import { shownImage, type SharePicture, sharePicturePath } from "../platform/sharing/share-picture.ts";
 import { offer, indianPlace, type Thing } from "../platform/sharing/structured-data.ts";
 import { toIndiaIso } from "../platform/time/india-time.ts";
 import type { EventPageData } from "./event-data.ts";
 import type { EventType } from "./event.ts";
 
-type PictureWords = { id: string; title: string; dateWords: string; timeWords: string; place: string };
+type PictureWords = Pick<
+  EventPageData,
+  "id" | "title" | "dateWords" | "timeWords" | "place" | "price" | "isFull" | "isPast" | "picture"
+>;
 
-export function eventPicture({ id, title, dateWords, timeWords, place }: PictureWords): SharePicture {
-  return { kind: "events", id, painting: "lamps", kicker: `${dateWords}, ${timeWords}`, title, note: place };
+/** Without the count of seats, which changes: a card is cached for ever. */
+export function eventPicture({ id, title, place, price, picture, ...event }: PictureWords): SharePicture {
+  const { dateWords, timeWords, isFull, isPast } = event;
+  return {
+    kind: "events",
+    id,
+    painting: "lamps",
+    kicker: `${dateWords}, ${timeWords}`,
+    title,
+    note: isPast ? place : `${place} · ${price}`,
+    ...(isFull && !isPast && { mark: "Full" }),
+    image: shownImage(picture),
+  };
 }
 
 const SCHEMA = "https://schema.org";

@@ -125,7 +125,7 @@ export const giving: Feature = {
       kind: "campaigns",
       find: async (db, id) => {
         const campaign = await findCampaign(db, id);
-        return campaign && campaignPicture(campaign);
+        return campaign && campaignPicture({ ...campaign, picture: campaign.image });
       },
     },
   },

@@ -1,13 +1,26 @@
 import type { Home } from "../platform/sharing/home.ts";
-import { type SharePicture, sharePicturePath } from "../platform/sharing/share-picture.ts";
+import { shownImage, type SharePicture, sharePicturePath } from "../platform/sharing/share-picture.ts";
 import { offer, organizationRef, indianPlace, questionsPage, type Thing } from "../platform/sharing/structured-data.ts";
 import { toIndiaIso } from "../platform/time/india-time.ts";
-import type { ProgramPageData } from "./program-data.ts";
+import type { ProgramCardData, ProgramPageData } from "./program-data.ts";
 
-type PictureWords = { id: string; title: string; kicker: string; format: string; duration: string };
+type PictureWords = Pick<
+  ProgramCardData,
+  "id" | "title" | "kicker" | "format" | "duration" | "startDate" | "startsAt" | "price" | "picture"
+>;
 
-export function programPicture({ id, title, kicker, format, duration }: PictureWords): SharePicture {
-  return { kind: "programs", id, painting: "dawn", kicker, title, note: `${format}, ${duration}` };
+export function programPicture({ id, title, kicker, picture, ...program }: PictureWords): SharePicture {
+  const { format, duration, startsAt, startDate, price } = program;
+  const starts = startsAt ? [`from ${startDate}`] : [];
+  return {
+    kind: "programs",
+    id,
+    painting: "dawn",
+    kicker,
+    title,
+    note: [`${format}, ${duration}`, ...starts, price].join(" · "),
+    image: shownImage(picture),
+  };
 }
 
 const MODES: Record<string, string> = { Online: "Online", Hybrid: "Blended" };

@@ -1,8 +1,9 @@
-import type { SharePicture } from "../../platform/sharing/share-picture.ts";
+import { shownImage, type SharePicture } from "../../platform/sharing/share-picture.ts";
+import type { Campaign } from "./campaign.ts";
 
-type PictureWords = { id: string; title: string; kicker: string };
+type PictureWords = Pick<Campaign, "id" | "title" | "kicker"> & { picture: { src: string; focus?: string } };
 
 /** Without the sum, which changes: previews of links are kept for weeks. */
-export function campaignPicture({ id, title, kicker }: PictureWords): SharePicture {
-  return { kind: "campaigns", id, painting: "lamps", kicker: kicker || "Campaign", title };
+export function campaignPicture({ id, title, kicker, picture }: PictureWords): SharePicture {
+  return { kind: "campaigns", id, painting: "lamps", kicker: kicker || "Campaign", title, image: shownImage(picture) };
 }

@@ -33,6 +33,59 @@ test.each(["lamps", "lamp", "contours"] as const)("the painting %s carries a car
   expect({ width, height }).toEqual(SHAPES.card);
 });
 
+const paint = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#00c030" } })
+    .png()
+    .toBuffer();
+const EVENT: SharePicture = { ...THOUGHT, mark: "Full", title: LONG.slice(0, 300), image: { src: "/uploads/a.webp" } };
+/** The colour of a card's pixel, as red, green and blue. */
+async function pixelAt(card: Buffer, left: number, top: number): Promise<number[]> {
+  return [...(await sharp(card).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
+}
+
+test("a card shows the page's own picture at its right; one too narrow or too small to be seen, the painting", async () => {
+  const draw = async (width: number, height: number) =>
+    drawPicture(EVENT, "card", { ...site, imageFile: await paint(width, height) });
+  for (const [width, height] of [
+    [1600, 900],
+    [300, 1400],
+  ] as const) {
+    const [red = 0, green = 0] = await pixelAt(await draw(width, height), 1000, 400);
+    expect(green - red).toBeGreaterThan(150);
+  }
+  const painted = await drawPicture(EVENT, "card", site);
+  for (const [width, height] of [
+    [1, 10_000],
+    [10_000, 1],
+    [40, 40],
+  ] as const)
+    expect(await draw(width, height)).toEqual(painted);
+});
+
+test("the picture is cropped around its focal point", async () => {
+  const halves = await sharp(await paint(2000, 700))
+    .composite([
+      { input: { create: { width: 1000, height: 700, channels: 3, background: "#d00000" } }, left: 0, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+  const draw = (focus: string) =>
+    drawPicture({ ...EVENT, image: { src: "/a", focus } }, "card", { ...site, imageFile: halves });
+  const [left, right] = [
+    await pixelAt(await draw("0% 50%"), 1000, 400),
+    await pixelAt(await draw("100% 50%"), 1000, 400),
+  ];
+  expect([left.indexOf(Math.max(...left)), right.indexOf(Math.max(...right))]).toEqual([0, 1]);
+});
+
+test("a card of noise is at most 300 KB too", async () => {
+  const create = { width: 1600, height: 900, channels: 3, background: "#888888" } as const;
+  const imageFile = await sharp({ create: { ...create, noise: { type: "gaussian", mean: 128, sigma: 90 } } })
+    .png()
+    .toBuffer();
+  expect((await drawPicture(EVENT, "card", { ...site, imageFile })).length).toBeLessThanOrEqual(300_000);
+});
+
 test("a foundation without a Hindi name, or with one that our fonts cannot draw, has a picture", async () => {
   for (const nameInHindi of ["", "க்ஷிதிஜ்"])
     expect(await drawPicture(THOUGHT, "card", { ...site, nameInHindi })).toBeInstanceOf(Buffer);

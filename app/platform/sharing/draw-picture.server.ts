@@ -1,27 +1,42 @@
 import sharp, { type OutputInfo } from "sharp";
 import type { Site } from "../settings/site.ts";
 import { drawableWords, setText } from "./set-text.server.ts";
-import { FRAMES, markSvg, PAINTINGS, veilSvg } from "./picture-design.ts";
+import {
+  fadeSvg,
+  FRAME_BESIDE,
+  FRAMES,
+  MARK,
+  markSvg,
+  OWN_PICTURE,
+  PAINTINGS,
+  pillSvg,
+  veilSvg,
+  type Frame,
+} from "./picture-design.ts";
 import { type Shape, SHAPES, type SharePicture, sitePicture } from "./share-picture.ts";
 import type { Painting } from "../settings/page-intro.ts";
 
 const MOST_BYTES = 300_000;
-const QUALITIES = [84, 74, 62];
+const QUALITIES = [84, 74, 62, 46, 30, 18];
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-type Drawn = Site & { logoFile?: Buffer | null };
+type Drawn = Site & { logoFile?: Buffer | null; imageFile?: Buffer | null };
 
-/** Draws a share picture as a JPEG of at most 300 KB. */
+/** Draws a share picture as a JPEG of at most 300 KB. A card shows `imageFile` where it can be cropped to it. */
 export async function drawPicture(picture: SharePicture, shape: Shape, site: Drawn): Promise<Buffer> {
   const { painting } = picture;
   const { width, height } = SHAPES[shape];
-  const [background, marks] = await Promise.all([
-    drawPainting(painting, shape),
-    Promise.all([placeWords(picture, shape, site), placeBrand(painting, shape, site)]),
+  const own = shape === "card" && site.imageFile ? await drawOwn(site.imageFile, picture) : null;
+  const frame = own ? FRAME_BESIDE : FRAMES[shape];
+  const [background, ...placed] = await Promise.all([
+    own ?? drawPainting(painting, shape),
+    placeWords(picture, frame, site),
+    placeBrand(painting, frame, site),
+    placeMark(picture.mark, width),
   ]);
-  const veil = { input: Buffer.from(veilSvg(PAINTINGS[painting].veil, shape)), left: 0, top: 0 };
+  const veil = own ? fadeSvg(PAINTINGS[painting].veil) : veilSvg(PAINTINGS[painting].veil, shape);
   const drawn = await sharp(background)
-    .composite([veil, ...marks.flat()])
+    .composite([{ input: Buffer.from(veil), left: 0, top: 0 }, ...placed.flat()])
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width, height, channels: drawn.info.channels };
@@ -32,8 +47,51 @@ export async function drawPicture(picture: SharePicture, shape: Shape, site: Dra
   throw new Error("A share picture could not be made small enough.");
 }
 
-async function placeWords(picture: SharePicture, shape: Shape, site: Site) {
-  const { left, top, width, titleSizes, titleHeight, small } = FRAMES[shape];
+/** A narrower or smaller picture would be a blur: the painting is shown instead. */
+const LEAST_SIDE = 200;
+const MOST_RATIO = 5;
+
+/** The page's own picture at the right of a card, cropped around its focal point; null where it cannot be shown so. */
+async function drawOwn(file: Buffer, { image }: SharePicture): Promise<Buffer | null> {
+  const { width, height } = await sharp(file).metadata();
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  if (short < LEAST_SIDE || long > short * MOST_RATIO) return null;
+  const { left, ...box } = OWN_PICTURE;
+  const scale = Math.max(box.width / width, box.height / height);
+  const scaled = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+  const [across = 50, down = 50] = image?.focus?.split(" ").map(parseFloat) ?? [];
+  const cropped = await sharp(file)
+    .resize({ ...scaled, fit: "fill" })
+    .extract({
+      left: Math.round(((scaled.width - box.width) * across) / 100),
+      top: Math.round(((scaled.height - box.height) * down) / 100),
+      ...box,
+    })
+    .toBuffer();
+  return sharp({ create: { ...SHAPES.card, channels: 3, background: MARK.ink } })
+    .composite([{ input: cropped, left, top: 0 }])
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+const MARK_INSET = 48;
+
+/** A filled pill at the upper right. */
+async function placeMark(words: string | undefined, pictureWidth: number) {
+  if (!words) return [];
+  const { size, ink } = MARK;
+  const set = await setText(words, { face: "roman", color: ink, sizes: [size], width: 400, height: size * 2 });
+  const pill = { width: set.width + size * 2, height: Math.round(size * 1.9) };
+  const left = pictureWidth - MARK_INSET - pill.width;
+  const down = MARK_INSET + Math.round((pill.height - set.height) / 2);
+  return [
+    { input: Buffer.from(pillSvg(pill.width, pill.height)), left, top: MARK_INSET },
+    { input: set.input, left: left + size, top: down },
+  ];
+}
+
+async function placeWords(picture: SharePicture, frame: Frame, site: Site) {
+  const { left, top, width, titleSizes, titleHeight, small } = frame;
   const inks = PAINTINGS[picture.painting];
   const title = drawableWords(picture.title) || drawableWords(sitePicture(site).title) || "";
   const line = { width, height: small * 2, sizes: [small, small * 0.8] };
@@ -58,8 +116,8 @@ async function placeWords(picture: SharePicture, shape: Shape, site: Site) {
 }
 
 /** The logo and the foundation's two names, at the bottom. */
-async function placeBrand(painting: Painting, shape: Shape, { name, nameInHindi, logoFile }: Drawn) {
-  const { left, width, small, brandTop } = FRAMES[shape];
+async function placeBrand(painting: Painting, frame: Frame, { name, nameInHindi, logoFile }: Drawn) {
+  const { left, width, small, brandTop } = frame;
   const { title } = PAINTINGS[painting];
   const size = Math.round(small * 1.7);
   const words = [name, nameInHindi].map(drawableWords).filter(Boolean).join("  ·  ");

@@ -83,7 +83,9 @@ type Card = Home & { address: string; description: string };
 function cards({ heading, picture, article }: PageHead, { site, siteUrl, address, description }: Card) {
   const shown = picture ?? sitePicture(site);
   const image = siteUrl + sharePicturePath(shown, "card", site);
-  const alt = [shown.kicker, shown.title.replaceAll("\n", " "), shown.note, site.name].filter(Boolean).join(" · ");
+  const alt = [shown.kicker, shown.title.replaceAll("\n", " "), shown.note, shown.mark, site.name]
+    .filter(Boolean)
+    .join(" · ");
   return [
     ...properties("og:", {
       type: article ? "article" : "website",

@@ -21,7 +21,7 @@ export const PAINTINGS: Record<Painting, Inks & { wide: string; tall: string }> 
 };
 
 /** The positions of text and logo, in pixels. */
-type Frame = {
+export type Frame = {
   left: number;
   top: number;
   width: number;
@@ -60,6 +60,27 @@ export const FRAMES: Record<Shape, Frame> = {
     brandTop: 1500,
   },
 };
+
+/** The text of a card at the left of the page's own picture, which begins at `left` of `OWN_PICTURE`. */
+export const FRAME_BESIDE: Frame = {
+  ...FRAMES.card,
+  width: 556,
+  titleSizes: [70, 62, 54, 47, 41, 36, 32],
+  small: 27,
+};
+export const OWN_PICTURE = { left: 640, width: 560, height: SHAPES.card.height };
+
+/** The page's own picture fades into the side of the text. */
+export function fadeSvg(color: string): string {
+  const { left, width, height } = OWN_PICTURE;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${left + width}" height="${height}"><linearGradient id="f"><stop stop-color="${color}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></linearGradient><rect width="${left}" height="100%" fill="${color}"/><rect x="${left}" width="150" height="100%" fill="url(#f)"/></svg>`;
+}
+
+/** A filled pill for words of this size in pixels. */
+export function pillSvg(width: number, height: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${height / 2}" fill="${MARK.fill}"/></svg>`;
+}
+export const MARK = { fill: "#a23b22", ink: "#fff7ea", size: 34 };
 
 /** A gradient from the side of the text to the side of the sun. */
 export function veilSvg(color: string, shape: Shape): string {

@@ -6,10 +6,15 @@ import type { Site } from "../settings/site.ts";
 export type SharePicture = {
   kind: string;
   id: string;
+  /** The background, and the colours beside an own picture. */
   painting: Painting;
   kicker: string;
   title: string;
   note?: string;
+  /** A state that must be seen at once, such as `Full`. */
+  mark?: string;
+  /** The page's own picture: its address on this host, and its focal point as `29% 83%`. Cards show it. */
+  image?: { src: string; focus?: string };
 };
 
 const LONGEST_LINE = 120;
@@ -20,6 +25,11 @@ export function pagePicture({ title, path, painting }: SitePage, text: string): 
   const line = cutText(sentence, LONGEST_LINE);
   const page = { kind: "pages", id: path.slice(1), painting };
   return line ? { ...page, kicker: title, title: line } : { ...page, kicker: "", title };
+}
+
+/** The picture of a page, as its share picture shows it. */
+export function shownImage({ src, focus }: { src: string; focus?: string }) {
+  return focus ? { src, focus } : { src };
 }
 
 export type SiteName = Pick<Site, "name" | "nameInHindi" | "logo">;
@@ -41,9 +51,10 @@ export function sharePicturePath(picture: SharePicture, shape: Shape, site: Site
 }
 
 export function sharePictureName(picture: SharePicture, shape: Shape, site: SiteName): string {
-  const { id, painting, kicker, title, note } = picture;
+  const { id, painting, kicker, title, note, mark, image } = picture;
   const logo = site.logo ? [site.logo.id] : [];
-  const shown = [DRAWING, shape, painting, kicker, title, note ?? "", site.name, site.nameInHindi, ...logo];
+  const own = image || mark ? [{ src: image?.src, focus: image?.focus, mark }] : [];
+  const shown = [DRAWING, shape, painting, kicker, title, note ?? "", site.name, site.nameInHindi, ...logo, ...own];
   return `${id}.${shape}.${fingerprint(JSON.stringify(shown))}.jpg`;
 }
 

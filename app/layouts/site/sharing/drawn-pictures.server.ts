@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
@@ -114,7 +115,17 @@ export async function openSharePicture(
   const site = await getSite(db);
   const picture = await findSharePicture(db, { features, kind, id, site, now });
   if (!picture || sharePictureName(picture, shape, site) !== name) return null;
-  return readOrDraw(join(dataDir, "share-pictures"), `${kind}.${name}`, async () =>
-    drawPicture(picture, shape, { ...site, logoFile: await readUpload(storage, site.logo) }),
-  );
+  return readOrDraw(join(dataDir, "share-pictures"), `${kind}.${name}`, async () => {
+    const [logoFile, imageFile] = await Promise.all([
+      readUpload(storage, site.logo),
+      readImage(storage, picture.image ?? null),
+    ]);
+    return drawPicture(picture, shape, { ...site, logoFile, imageFile });
+  });
+}
+
+/** An uploaded picture, or one that ships with the product. */
+async function readImage(storage: Storage, image: { src: string } | null): Promise<Buffer | null> {
+  if (!image || image.src.startsWith("/uploads/")) return readUpload(storage, image);
+  return readFile(join("public", image.src)).catch(() => null);
 }

@@ -6,7 +6,11 @@ import { testDatabase } from "../../../../tests/support/database.ts";
 import { makePostRow } from "../../../blog/make-post.ts";
 import { postPicture } from "../../../blog/sharing.ts";
 import { BLOG_INTRO } from "../../../blog/browse-posts.server.ts";
+import { findPost } from "../../../blog/posts.server.ts";
+import { toPostCardData } from "../../../blog/ui/post-card-data.ts";
 import { makeEventRow } from "../../../events/make-event.ts";
+import { events } from "../../../events/tables.server.ts";
+import type { Database } from "../../../platform/database/client.server.ts";
 import { makeStorage } from "../../../platform/uploads/make-upload.ts";
 import { makeHome } from "../../../platform/sharing/make-home.ts";
 import {
@@ -44,9 +48,15 @@ async function openPictures() {
   return { db, ask, open, drawn };
 }
 
+async function findCard(db: Database, id: string) {
+  const post = await findPost(db, id, NOW);
+  if (!post) throw new Error("There is no such post.");
+  return toPostCardData(post);
+}
+
 test("a page's picture is drawn at the first ask and kept under its name", async () => {
   const { db, open, drawn } = await openPictures();
-  const post = { id: await makePostRow(db), category: "Pranayama", title: "Evening breath practice" };
+  const post = await findCard(db, await makePostRow(db));
   const picture = await open(postPicture(post));
   expect((await sharp(picture ?? undefined).metadata()).width).toBe(1200);
   expect(drawn()).toEqual([`blog.${sharePictureName(postPicture(post), "card", site)}`]);
@@ -88,11 +98,12 @@ test("a thought has a square and a story besides", async () => {
 
 test("nothing is drawn that the database does not say: a wrong fingerprint, an old title, a page that is not there", async () => {
   const { db, ask, open, drawn } = await openPictures();
-  const id = await makePostRow(db);
+  const post = await findCard(db, await makePostRow(db));
+  const { id } = post;
   const asked = [
     await ask("blog", `${id}.card.1x2y3z.jpg`),
-    await open(postPicture({ id, category: "Pranayama", title: "Its old title" })),
-    await open(postPicture({ id: "never-was-7k3f", category: "Pranayama", title: "Evening breath practice" })),
+    await open(postPicture({ ...post, title: "Its old title" })),
+    await open(postPicture({ ...post, id: "never-was-7k3f" })),
     await ask("__proto__", `${id}.card.1x2y3z.jpg`),
     await ask("blog", "../../etc/passwd"),
     await ask("pages", "admin.card.1x2y3z.jpg"),
@@ -109,12 +120,19 @@ test("a post that waits for its day, or an event called off, has no picture yet"
   expect(await findSharePicture(db, { features: FEATURES, kind: "events", id: eventId, site, now: NOW })).toBeNull();
 });
 
-test("an event's picture says when and where", async () => {
+test("an event's picture says when and where, what it costs, and that it is full, until it has ended", async () => {
   const { db } = await openPictures();
-  const id = await makeEventRow(db);
-  expect(await findSharePicture(db, { features: FEATURES, kind: "events", id, site, now: NOW })).toMatchObject({
+  const id = await makeEventRow(db, { capacity: 1, priceInPaise: 50_000 });
+  const find = (now: Date) => findSharePicture(db, { features: FEATURES, kind: "events", id, site, now });
+  const open = await find(NOW);
+  expect(open).toMatchObject({
     kicker: "Saturday, 14 Feb 2099, 5:45 AM to 6:45 AM IST",
     title: "Dawn sit",
-    note: "Rishikesh",
+    note: "Rishikesh · ₹500",
+    image: { src: expect.stringMatching(/^\/uploads\//) as string },
   });
+  await db.update(events).set({ registered: 1 });
+  const full = await find(NOW);
+  expect(full).toEqual({ ...open, mark: "Full" });
+  expect(await find(new Date("2100-01-01T00:00:00Z"))).toEqual({ ...open, note: "Rishikesh" });
 });
