@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 
 /** Made once and committed; the browser finds the same files under /library. */
@@ -16,11 +16,4 @@ export type Media = {
 
 export async function readMedia(): Promise<Media[]> {
   return JSON.parse(await readFile(resolve(LIBRARY, "media.json"), "utf8")) as Media[];
-}
-
-/** Replaces the rows of one kind of file. */
-export async function keepMedia(made: Media[], mime: string): Promise<void> {
-  const others = (await readMedia()).filter((media) => media.mime !== mime);
-  const all = [...others, ...made].toSorted((a, b) => a.file.localeCompare(b.file));
-  await writeFile(resolve(LIBRARY, "media.json"), `${JSON.stringify(all, null, 2)}\n`);
 }
