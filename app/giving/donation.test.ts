@@ -47,6 +47,14 @@ test("no amount is refused at the amount", () => {
     });
 });
 
+test("neither a frequency nor a method is chosen for the donor", () => {
+  for (const missing of [undefined, ""])
+    expect(errorsOf({ frequency: missing, method: missing })).toEqual([
+      ["frequency", "Please choose one-time or monthly."],
+      ["method", "Please choose card, UPI or net banking."],
+    ]);
+});
+
 test.each([undefined, false, "", "false"])("a declaration of %j is refused, whatever else is right", (declaration) => {
   expect(errorsOf({ declaration })).toEqual([
     ["declaration", "Please tick this. Without it the law does not let us take the gift."],

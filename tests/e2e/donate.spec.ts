@@ -1,13 +1,15 @@
 import { fillInDonor, withoutGateway } from "./donor.ts";
 import { expect, isReady, test } from "./journeys.ts";
 
-test("a preset clears the custom amount and the reverse; Donate needs an amount", async ({ page }) => {
+test("nothing is chosen at first; a preset clears the custom amount and the reverse", async ({ page }) => {
   await page.goto("/donate");
   const form = page.getByRole("form", { name: "Donation" });
   const donate = form.getByRole("button", { name: /^Donate/ });
   await isReady(page);
   const lamp = page.getByRole("complementary", { name: "What your gift does" });
   await expect(donate).toBeDisabled();
+  await expect(form.getByRole("radio")).toHaveCount(2 + 6 + 3);
+  await expect(form.getByRole("radio", { checked: true })).toHaveCount(0);
   await form.getByText("₹2,500").click();
   await expect(donate).toHaveText("Donate ₹2,500");
   await expect(lamp).toContainText("keeps one village class open for a month");
@@ -40,8 +42,7 @@ test("a membership sets its amount, and the confirmation of a pledge does not na
   const form = page.getByRole("form", { name: "Donation" });
   await expect(form.getByRole("radio", { name: "₹5,000" })).toBeChecked();
   await expect(form.getByText("Membership: Advocate")).toBeVisible();
-  await fillInDonor(form, { name: "Devika Menon", email: "devika@example.org" });
-  await form.getByText("Monthly", { exact: true }).click();
+  await fillInDonor(form, { name: "Devika Menon", email: "devika@example.org", frequency: "Monthly" });
   await withoutGateway(site, async () => {
     await form.getByRole("button", { name: /^Donate ₹5,000/ }).click();
     await expect(page).toHaveURL(/\/donate\?reference=GV-/);
@@ -154,9 +155,9 @@ test.describe("on a phone", () => {
     await expect(app).toBeDisabled();
     await expect(donate).toBeHidden();
     await form.getByText("₹2,500", { exact: true }).click();
-    await fillInDonor(form, { name: "Lakshmi Iyer", email: "lakshmi@example.org" });
     await expect(form.getByRole("radio", { name: "UPI" })).toBeHidden();
-    await form.getByRole("radio", { name: "Card" }).check();
+    await expect(donate).toBeHidden();
+    await fillInDonor(form, { name: "Lakshmi Iyer", email: "lakshmi@example.org", method: "Card" });
     await expect(donate).toHaveText("Donate ₹2,500");
     await expect(app).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
     await app.click();
@@ -174,6 +175,16 @@ test.describe("without script", () => {
     await page.goto("/donate");
     await page.getByRole("link", { name: "Become a Supporter" }).click();
     const form = page.getByRole("form", { name: "Donation" });
+    await form.getByRole("button", { name: "Donate" }).click();
+    const summary = form.getByRole("alert");
+    for (const [field, sentence] of [
+      ["frequency", "Please choose one-time or monthly."],
+      ["method", "Please choose card, UPI or net banking."],
+    ] as const) {
+      await summary.getByRole("link", { name: sentence }).click();
+      await expect(page).toHaveURL(new RegExp(`#gift-${field}$`));
+      await expect(form.locator(`#gift-${field}`)).toHaveAccessibleDescription(sentence);
+    }
     await fillInDonor(form, { name: "Imran Qureshi", email: "imran@example.org" });
     await form.getByLabel(/^I am an Indian citizen/).uncheck();
     const pan = form.getByLabel("PAN", { exact: true });
@@ -181,7 +192,6 @@ test.describe("without script", () => {
     await form.getByLabel("I want a receipt for tax").check();
     await pan.fill("ABCPE123");
     await form.getByRole("button", { name: "Donate" }).click();
-    const summary = form.getByRole("alert");
     await expect(summary).toContainText("2 things need a second look");
     await expect(pan).toHaveValue("ABCPE123");
     await expect(form.getByLabel("City")).toHaveValue("Coimbatore");

@@ -2,8 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import { makeDonation } from "../../app/giving/make-donation.ts";
 import type { JourneySite } from "../support/journey-site.ts";
 
+type Donor = { name: string; email: string; frequency?: "One-time" | "Monthly"; method?: "Card" | "UPI" };
+
 /** What the form of /donate asks of everybody, besides the amount. */
-export async function fillInDonor(form: Locator, { name, email }: { name: string; email: string }): Promise<void> {
+export async function fillInDonor(form: Locator, donor: Donor): Promise<void> {
+  const { name, email, frequency = "One-time", method = "UPI" } = donor;
+  await form.getByText(frequency, { exact: true }).click();
+  await form.getByRole("radio", { name: method }).check();
   await form.getByLabel("Name", { exact: true }).fill(name);
   await form.getByLabel("Email", { exact: true }).fill(email);
   await form.getByLabel("Address", { exact: true }).fill("14, 3rd Cross, Saibaba Colony");

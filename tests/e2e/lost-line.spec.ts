@@ -87,8 +87,7 @@ const STORED: {
     thanks: "Thank you for what you intend to give",
     also: async (form, name) => {
       await form.getByText("₹500", { exact: true }).click();
-      await form.getByText("Monthly", { exact: true }).click();
-      await fillInDonor(form, { name, email: "tara@example.org" });
+      await fillInDonor(form, { name, email: "tara@example.org", frequency: "Monthly" });
     },
   },
   { path: "/events", form: "Register", thanks: "You are registered", also: async () => {} },

@@ -2,16 +2,24 @@ import InfoIcon from "lucide-react/icons/info";
 import type { ReactNode } from "react";
 import "../../ui/lists/chips.css";
 import { AMOUNT_SENTENCE } from "../../platform/text/rupees.ts";
+import { FieldError } from "../../ui/forms/field-frame.tsx";
 import { VisitorField, type Bound } from "../../ui/forms/visitor-form.tsx";
 import { formatRupees, FREQUENCIES, FREQUENCY_LABELS, impactFor } from "../amounts.ts";
 import type { Gift } from "./use-gift.ts";
 
 type Props = { field: Bound };
 
-export function FrequencyChoice({ field }: Props) {
-  const chosen = field.outcome?.values["frequency"] ?? "one-time";
+/** Nothing is chosen at first, neither here nor as the method. */
+export function FrequencyChoice({ field: { outcome, idPrefix } }: Props) {
+  const chosen = outcome?.values["frequency"];
+  const error = outcome?.errors["frequency"];
   return (
-    <fieldset className="below-xl">
+    <fieldset
+      id={`${idPrefix}-frequency`}
+      className="below-xl"
+      tabIndex={-1}
+      aria-describedby={error ? "frequency-error" : undefined}
+    >
       <legend className="sr-only">Frequency</legend>
       <div className="segmented gift-frequency">
         {FREQUENCIES.map((frequency) => (
@@ -27,6 +35,7 @@ export function FrequencyChoice({ field }: Props) {
           </label>
         ))}
       </div>
+      <FieldError id="frequency-error" error={error} />
     </fieldset>
   );
 }

@@ -20,8 +20,7 @@ type Props = {
 const ICONS = { card: CreditCardIcon, upi: SmartphoneIcon, netbanking: LandmarkIcon };
 
 export function MethodPart({ field: { outcome, idPrefix }, methods, app, children }: Props) {
-  const asked = methods.find((method) => method === outcome?.values["method"]);
-  const chosen = asked ?? (methods.includes("upi") ? "upi" : methods[0]);
+  const chosen = outcome?.values["method"];
   const error = outcome?.errors["method"];
   return (
     <fieldset
