@@ -12,6 +12,8 @@ export function embeddedConfig(dataDir: string): pg.ClientConfig {
 /** The first column of what a query answers. */
 export async function readColumn(config: pg.ClientConfig, text: string, values: unknown[] = []): Promise<string[]> {
   const client = new pg.Client(config);
+  // Where the server ends between two queries, only this event says so, and ends the process if nobody listens.
+  client.on("error", () => {});
   await client.connect();
   try {
     const { rows } = await client.query<string[]>({ text, values, rowMode: "array" });
