@@ -135,7 +135,9 @@ export const gifts = pgTable(
     check("gifts_declaration", sql`(${table.declarationId} is null) = (${table.declaredAt} is null)`),
     check("gifts_amount", sql`${table.amountInPaise} > 0`),
     check("gifts_frequency", sql`${table.frequency} in ('one-time', 'monthly')`),
-    index("gifts_received").on(table.receivedOn).where(isStored(table.receivedOn)),
+    index("gifts_received").on(table.receivedOn, table.donorId).where(isStored(table.receivedOn)),
+    // Of the gifts that make a donor, so that the donor's first and last one are found without the others.
+    index("gifts_given").on(table.donorId, table.receivedOn, table.id, table.isDemo).where(isGiven(table)),
     // One line of the bank's statement is one gift; cheques of several banks may have one number.
     uniqueIndex("gifts_bank_reference")
       .on(table.bankReference)
@@ -194,6 +196,13 @@ function methodRule(): SQL {
 function foreignRule(): SQL {
   const { isForeign, enteredByHand, country, method } = gifts;
   return sql`not ${isForeign} or (${enteredByHand} and ${country} <> '' and ${method} in ('cheque', 'transfer'))`;
+}
+
+type Given = Record<"receivedOn" | "refundedInPaise" | "amountInPaise" | "isForeign", AnyPgColumn>;
+
+/** It came from India, and was not refunded whole: what makes a donor. */
+export function isGiven({ receivedOn, refundedInPaise, amountInPaise, isForeign }: Given): SQL {
+  return sql`${receivedOn} is not null and ${refundedInPaise} < ${amountInPaise} and not ${isForeign}`;
 }
 
 /** What a gift is found by in the panel; written as the index has it. */

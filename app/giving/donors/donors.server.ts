@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, ne, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, ne, notExists, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { MOST_LISTED_COUNTED } from "../../platform/database/count-some.server.ts";
+import { countFirst } from "../../platform/database/count-some.server.ts";
 import type { KeysetPage } from "../../platform/database/keyset.ts";
 import type { ChangeSubjects } from "../../platform/features/feature.server.ts";
 import { KeysetOrder, toPage } from "../../platform/lists/keyset-order.server.ts";
@@ -9,31 +10,28 @@ import { mandates, payments } from "../../platform/payments/tables.server.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { countedMandates, giftsOfHistory, isActiveMandate, isFromIndia } from "../gifts.server.ts";
+import { isCounted } from "../gateways.server.ts";
+import { countedMandates, giftsOfHistory, isActiveMandate, paiseOf } from "../gifts.server.ts";
 import { isGiftOf } from "../monthly/monthly-gifts.server.ts";
 import { financialYear, firstDayOf, yearBefore } from "../receipts/financial-year.ts";
-import { gifts, giftText } from "../tables.server.ts";
-import type { DonorAnswer, DonorCounts, DonorFilter } from "./donor.ts";
+import { gifts, giftText, isGiven } from "../tables.server.ts";
+import type { DonorAnswer, DonorCounts, DonorFilter, DonorState } from "./donor.ts";
 
 export const GONE = "Donor no longer stored";
 
-/** Who gave from India, with what stayed after refunds. */
-function selectDonors(db: Database, where: SQL | undefined) {
-  const { donorId, receivedOn, amountInPaise, refundedInPaise } = gifts;
+/** Who gave, by the last gift of each, so that a page reads the gifts of its own days and not those of all donors. */
+async function selectDonors(db: Database) {
+  const later = alias(gifts, "later");
+  const { donorId, receivedOn, id } = gifts;
+  const isLater = sql`(${later.receivedOn}, ${later.id}) > (${receivedOn}, ${id})`;
+  const ofSameDonor = and(eq(later.donorId, donorId), isLater, isGiven(later), await isCounted(db, later.isDemo));
   return db
-    .select({
-      id: donorId,
-      paise: sql<number>`sum(${amountInPaise} - ${refundedInPaise})::float8`.as("paise"),
-      gifts: sql<number>`count(*)::int`.as("gifts"),
-      firstOn: sql<string>`min(${receivedOn})::text`.as("first_on"),
-      lastOn: sql<string>`max(${receivedOn})::text`.as("last_on"),
-    })
+    .select({ id: donorId, lastOn: receivedOn })
     .from(gifts)
-    .where(and(isNotNull(receivedOn), lt(refundedInPaise, amountInPaise), isFromIndia, where))
-    .groupBy(donorId)
+    .where(and(isGiven(gifts), await giftsOfHistory(db), notExists(db.select().from(later).where(ofSameDonor))))
     .as("donors");
 }
-type Donors = ReturnType<typeof selectDonors>;
+type Donors = Awaited<ReturnType<typeof selectDonors>>;
 
 /** The last gift first. */
 export async function listDonors(
@@ -42,43 +40,62 @@ export async function listDonors(
   { limit, after }: { limit: number; after?: string | undefined },
   now: Date,
 ): Promise<KeysetPage<DonorAnswer>> {
+  const donors = await selectDonors(db);
+  const order = new KeysetOrder(donors, [donors.lastOn, donors.id], "desc");
   const found = db.select({ id: gifts.donorId }).from(gifts).where(hasParts(giftText(), q));
-  const isWanted = and(
-    await giftsOfHistory(db),
-    q ? inArray(gifts.donorId, found) : undefined,
-    state === "monthly" ? inArray(gifts.donorId, monthlyDonors(db, await countedMandates(db))) : undefined,
-  );
-  const donors = selectDonors(db, isWanted);
-  const order = new KeysetOrder(donors, [{ text: sql`${donors.lastOn}` }, donors.id], "desc");
-  const { id, paise, gifts: count, lastOn } = donors;
   const rows = await db
-    .select({ id, paise, gifts: count, lastOn, place: order.place })
+    .select({ id: donors.id, lastOn: donors.lastOn, place: order.place })
     .from(donors)
-    .where(and(isInYear(donors, state, now), await order.after(db, after)))
+    .where(
+      and(
+        state ? await isIn(db, donors, state, now) : undefined,
+        q ? inArray(donors.id, found) : undefined,
+        await order.after(db, after),
+      ),
+    )
     .orderBy(...order.orderBy)
     .limit(limit + 1);
   const page = toPage(rows, limit);
-  const contacts = await listContacts(
-    db,
-    page.rows.map((row) => row.id),
-  );
+  const ids = page.rows.map(({ id }) => id);
+  const [contacts, sums] = [await listContacts(db, ids), await sumDonors(db, ids)];
   return {
     next: page.next,
-    rows: page.rows.map((row) => ({
-      ...(contacts.get(row.id) ?? { name: GONE, email: "", isMonthly: false }),
-      _id: row.id,
-      amount: paiseToRupees(row.paise),
-      gifts: row.gifts,
-      lastOn: row.lastOn,
-    })),
+    rows: page.rows.map(({ id, lastOn }) => {
+      const { paise, count } = sums.get(id) ?? { paise: 0, count: 0 };
+      const contact = contacts.get(id) ?? { name: GONE, email: "", isMonthly: false };
+      return { ...contact, _id: id, amount: paiseToRupees(paise), gifts: count, lastOn };
+    }),
   };
 }
 
-function isInYear({ firstOn, lastOn }: Donors, state: DonorFilter["state"], now: Date): SQL | undefined {
+/** How often each of them gave, and what stayed after refunds. */
+async function sumDonors(db: Database, ids: string[]) {
+  const { donorId, amountInPaise, refundedInPaise } = gifts;
+  const rows = await db
+    .select({
+      id: donorId,
+      paise: paiseOf(sql`${amountInPaise} - ${refundedInPaise}`),
+      count: sql<number>`count(*)::int`,
+    })
+    .from(gifts)
+    .where(and(isAnyOf(donorId, ids), isGiven(gifts), await giftsOfHistory(db)))
+    .groupBy(donorId);
+  return new Map(rows.map(({ id, ...sum }) => [id, sum]));
+}
+
+/** Whether a donor is in a tab. */
+async function isIn(db: Database, { id, lastOn }: Donors, state: DonorState, now: Date): Promise<SQL | undefined> {
+  if (state === "monthly") return inArray(id, monthlyDonors(db, await countedMandates(db)));
   const year = financialYear(indiaDay(now));
-  if (state === "new") return gte(firstOn, firstDayOf(year));
   if (state === "lapsed") return and(gte(lastOn, firstDayOf(yearBefore(year))), lt(lastOn, firstDayOf(year)));
-  return undefined;
+  const earlier = alias(gifts, "earlier");
+  const isOfDonor = and(
+    eq(earlier.donorId, id),
+    lt(earlier.receivedOn, firstDayOf(year)),
+    isGiven(earlier),
+    await isCounted(db, earlier.isDemo),
+  );
+  return and(gte(lastOn, firstDayOf(year)), notExists(db.select().from(earlier).where(isOfDonor)));
 }
 
 /** Those with a monthly gift that goes on. */
@@ -110,19 +127,14 @@ async function listContacts(db: Database, ids: string[]) {
 
 /** How many are in each tab, in one statement. */
 export async function countDonors(db: Database, now: Date): Promise<DonorCounts> {
-  const donors = selectDonors(db, await giftsOfHistory(db));
-  const those = (where: SQL | undefined = sql`true`) =>
-    sql<number>`least(count(*) filter (where ${where}), ${MOST_LISTED_COUNTED + 1})::int`;
-  const [counts] = await db
-    .select({
-      all: those(),
-      monthly: those(inArray(donors.id, monthlyDonors(db, await countedMandates(db)))),
-      new: those(isInYear(donors, "new", now)),
-      lapsed: those(isInYear(donors, "lapsed", now)),
-    })
-    .from(donors);
-  if (!counts) throw new Error("Nothing was counted.");
-  return counts;
+  const donors = await selectDonors(db);
+  const those = (where?: SQL) => countFirst(donors, where, sql`${donors.lastOn} desc`);
+  const { rows } = await db.execute<DonorCounts>(
+    sql`select ${those()} as "all", ${those(await isIn(db, donors, "monthly", now))} as monthly,
+      ${those(await isIn(db, donors, "new", now))} as new, ${those(await isIn(db, donors, "lapsed", now))} as lapsed`,
+  );
+  if (!rows[0]) throw new Error("Nothing was counted.");
+  return rows[0];
 }
 
 /** For the log of changes. */

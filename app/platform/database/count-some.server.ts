@@ -1,4 +1,4 @@
-import { count, sql, type SQL } from "drizzle-orm";
+import { count, sql, type SQL, type Subquery } from "drizzle-orm";
 import type { PgColumn, PgTable, PgView } from "drizzle-orm/pg-core";
 import type { Database } from "./client.server.ts";
 
@@ -9,7 +9,7 @@ const MOST_SUMMED = 2_000;
 export const MOST_LISTED_COUNTED = 1_000;
 
 /** Counts at most one row beyond MOST_LISTED_COUNTED; `order` names the index to read. */
-export function countFirst(table: PgTable | PgView, where: SQL | undefined, order: SQL | PgColumn): SQL {
+export function countFirst(table: PgTable | PgView | Subquery, where: SQL | undefined, order: SQL | PgColumn): SQL {
   const limit = MOST_LISTED_COUNTED + 1;
   return sql`(select count(*)::int from (select from ${table} where ${where ?? sql`true`} order by ${order} limit ${limit}) counted)`;
 }

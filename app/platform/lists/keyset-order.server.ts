@@ -16,6 +16,7 @@ const VALUES: [type: RegExp, z.ZodType<Value>][] = [
   [/^integer/, z.int32()],
   [/^bigint/, z.int()],
   // PostgreSQL has no year 0, and refuses some offsets; it writes a moment in UTC.
+  [/^date$/, z.iso.date().regex(/^(?!0000)/)],
   [/^timestamp/, z.iso.datetime({ offset: true }).regex(/^(?!0000).*(Z|\+00:00)$/)],
   [/^interval/, z.string().regex(/^(\d{1,7} days? )?\d\d:[0-5]\d:[0-5]\d(\.\d+)?$|^\d{1,7} days?$/)],
 ];
