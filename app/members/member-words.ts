@@ -2,6 +2,11 @@ import { indiaDay } from "../platform/time/india-time.ts";
 
 export const REGISTRATION_FAILED = "Registration failed. Please try again.";
 
+/** The sign-in page after registration, with the address filled; it says what comes next. */
+export function registeredPath({ ageGroup, email }: { ageGroup: string | undefined; email: string }): string {
+  return `/login?registered=${ageGroup === "younger" ? "younger" : "1"}&email=${encodeURIComponent(email)}`;
+}
+
 /** The interests to choose from. */
 export const INTERESTS = [
   "Yoga",

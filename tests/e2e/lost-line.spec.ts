@@ -144,7 +144,7 @@ for (const failure of ["a proxy's page", "a dropped line"]) {
     await expect(field).toHaveValue("reader@example.org");
     await page.unrouteAll();
     await field.press("Enter");
-    await expect(page.getByText(/^Thank you. Your address is noted/)).toBeVisible();
+    await expect(page.getByText(/^Thank you. Open the mail we just sent/)).toBeVisible();
     await expect(field).toHaveValue("");
   });
 }

@@ -35,7 +35,7 @@ test("the newsletter is sent only to confirmed addresses", async ({ page, reques
   const box = page.getByRole("main");
   await box.getByLabel("Email address").fill("kamala@letters.in");
   await box.getByRole("button", { name: "Subscribe" }).click();
-  await expect(page.getByText(/^Thank you. Your address is noted/)).toBeVisible();
+  await expect(page.getByText(/^Thank you. Open the mail we just sent/)).toBeVisible();
   const path = await pathInMail(request, "kamala@letters.in", "Newsletter: confirm the address");
   const seen = await page.goto(path);
   expect(seen?.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });

@@ -20,7 +20,7 @@ test("a visitor creates an account, signs in and edits the profile", async ({ pa
   await expect(page.getByText("Passwords do not match")).toBeVisible();
   await page.getByLabel("Confirm password").fill(PASSWORD);
   await create.click();
-  await expect(page).toHaveURL(/\/login\?email=/);
+  await expect(page).toHaveURL(/\/login\?registered=1&email=/);
   await expect(page.getByText(/^Registration successful! Welcome to .+!$/)).toBeVisible();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
 
@@ -68,13 +68,13 @@ test("a new comment is shown at once to its writer", async ({ page }) => {
   await page.goto(`/blog/${posts[0]?._id}`);
   await isReady(page);
   const comments = page.locator("#comments");
-  const before = await comments.getByRole("listitem").count();
+  const before = await comments.locator(".comment").count();
   await comments.getByRole("textbox", { name: "Add a comment" }).fill("   ");
   await comments.getByRole("button", { name: "Post Comment" }).click();
-  await expect(comments.getByRole("listitem")).toHaveCount(before);
+  await expect(comments.locator(".comment")).toHaveCount(before);
   await comments.getByRole("textbox", { name: "Add a comment" }).fill("I noticed the pause.");
   await comments.getByRole("button", { name: "Post Comment" }).click();
-  await expect(comments.getByRole("listitem").first()).toContainText(/You\s*Just now\s*I noticed the pause\./);
+  await expect(comments.locator(".comment").first()).toContainText(/You\s*Just now\s*I noticed the pause\./);
   await expect(comments.getByText("once it is approved")).toBeVisible();
   await page.reload();
   await expect(page.getByText("I noticed the pause.")).toHaveCount(0);

@@ -59,7 +59,7 @@ test("Subscribe on the home page leads to the newsletter, which answers on the s
   await expect(page.getByText(/^Please enter your email address/)).toBeVisible();
   await field.fill("reader@example.org");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Thank you. Your address is noted/)).toBeVisible();
+  await expect(page.getByText(/^Thank you. Open the mail we just sent/)).toBeVisible();
   await expect(page).toHaveURL("/");
 });
 
@@ -99,7 +99,7 @@ test.describe("without script", () => {
     await page.getByLabel("Email address").fill("plain@example.org");
     await page.getByRole("button", { name: "Subscribe" }).click();
     await expect(page).toHaveURL("/newsletter?noted=1");
-    await expect(page.getByText(/^Thank you. Your address is noted/)).toBeVisible();
+    await expect(page.getByText(/^Thank you. Open the mail we just sent/)).toBeVisible();
   });
 });
 

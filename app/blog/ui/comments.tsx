@@ -1,12 +1,14 @@
 import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
+import { useAddress } from "../../platform/sharing/home.ts";
+import { FormThanks } from "../../ui/forms/form-thanks.tsx";
+import { ForFriend } from "../../ui/sharing/after-act.tsx";
 import { type Outcome, VisitorField } from "../../ui/forms/visitor-form.tsx";
 import type { Comment } from "../comment.ts";
 import { languageOf } from "../../ui/reading/language.ts";
 import "./comments.css";
 
-const WAITS = "Thank you. Others see your comment once it is approved.";
 const FAILED = "Your comment could not be sent. Please try again in a moment.";
 const MAX_TEXT = 2_000;
 const MAX_NAME = 80;
@@ -59,7 +61,7 @@ export function Comments({ postId, discussion, outcome, isThanked }: Props) {
           </button>
         </div>
       </form>
-      <output className="meta below-m">{own.length > 0 || isThanked ? WAITS : ""}</output>
+      {(own.length > 0 || isThanked) && <CommentThanks />}
       <CommentList comments={shown} />
       <nav className="row spread above-l" aria-label="More comments">
         {!discussion.isFirst && (
@@ -74,6 +76,27 @@ export function Comments({ postId, discussion, outcome, isThanked }: Props) {
         )}
       </nav>
     </section>
+  );
+}
+
+function CommentThanks() {
+  const address = useAddress();
+  return (
+    <FormThanks
+      id="commented"
+      level="h3"
+      title="Thank you. Others see your comment once it is approved."
+      steps={[
+        {
+          when: "Usually within two days",
+          what: "A person reads your comment and approves it, and may answer it here.",
+        },
+      ]}
+      take={
+        <ForFriend title="An article for you" text="" address={address} question="Would a friend like this article?" />
+      }
+      onward={{ to: "/blog", words: "Read another article" }}
+    />
   );
 }
 

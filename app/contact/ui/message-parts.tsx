@@ -1,7 +1,9 @@
 import { Link } from "react-router";
+import { useAddress } from "../../platform/sharing/home.ts";
 import { FormThanks } from "../../ui/forms/form-thanks.tsx";
 import type { FieldList } from "../../ui/forms/form-field.tsx";
 import { PERSON_FIELDS } from "../../ui/forms/person-fields.ts";
+import { ForFriend } from "../../ui/sharing/after-act.tsx";
 import { type Outcome, VisitorFields, VisitorForm } from "../../ui/forms/visitor-form.tsx";
 import { CONTACT_SUBJECTS, SUBJECT_LABELS } from "../subjects.ts";
 import "../../ui/reading/text-article.css";
@@ -32,14 +34,20 @@ const FIELDS: FieldList = [
 export function MessagePart({ outcome, sent, subject, answerTime }: MessagePartProps) {
   if (sent)
     return (
-      <FormThanks id="message" title="Thank you. Your message has arrived." reference={sent}>
-        <p>We answer{answerTime && ` ${answerTime}`}. Please quote the reference if you write again.</p>
-        <p className="above-l">
-          <a className="link" href="/contact">
-            Write another message
-          </a>
-        </p>
-      </FormThanks>
+      <FormThanks
+        id="message"
+        title="Thank you. Your message has arrived."
+        reference={sent}
+        steps={[
+          { when: "Today", what: "Your message is in our inbox.", isDone: true },
+          {
+            when: answerTime ? `We answer ${answerTime}` : "We answer by mail",
+            what: "Please quote the reference if you write again.",
+          },
+        ]}
+        take={<SitMeanwhile />}
+        onward={{ to: "/events", words: "See the coming events" }}
+      />
     );
   return (
     <section id="message" aria-labelledby="message-title">
@@ -73,12 +81,27 @@ type Props = {
 
 /** The form at the end of a text, or thanks once it was sent. */
 export function OfferPart({ title, lead, action, fields, outcome, sent, answerTime }: Props) {
+  const address = useAddress();
   if (sent)
     return (
       <div className="form-part">
-        <FormThanks id="write" title="Thank you. It has arrived." reference={sent}>
-          <p>A person reads it and answers{answerTime && ` ${answerTime}`}.</p>
-        </FormThanks>
+        <FormThanks
+          id="write"
+          title="Thank you. It has arrived."
+          reference={sent}
+          steps={[
+            { when: "Today", what: "What you wrote is in our inbox.", isDone: true },
+            {
+              when: answerTime ? `We answer ${answerTime}` : "We answer by mail",
+              what: "A person reads it and writes back to you.",
+            },
+            { when: "After that", what: "We agree on a first day together." },
+          ]}
+          take={
+            <ForFriend title={title} text={lead} address={address} question="Someone you know may want to join in:" />
+          }
+          onward={{ to: "/about", words: "Read who we are" }}
+        />
       </div>
     );
   return (
@@ -91,6 +114,15 @@ export function OfferPart({ title, lead, action, fields, outcome, sent, answerTi
         <VisitorFields fields={[...PERSON_FIELDS, ...fields]} outcome={outcome} />
       </VisitorForm>
     </section>
+  );
+}
+
+/** To take along while an answer is on its way. */
+function SitMeanwhile() {
+  return (
+    <p className="linked">
+      To take along: <Link to="/sit">ten quiet minutes</Link>, on any device and without an account.
+    </p>
   );
 }
 

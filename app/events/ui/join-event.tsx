@@ -3,7 +3,8 @@ import { useSession } from "../../platform/auth/session.ts";
 import { FormThanks } from "../../ui/forms/form-thanks.tsx";
 import { VisitorField, VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { MAX_SEATS } from "../seats.ts";
-import type { EventPageData } from "../event-data.ts";
+import { comeWords, type EventPageData } from "../event-data.ts";
+import { CalendarLinks } from "./event-page-facts.tsx";
 
 /** The outcome of the form: problems, or a sentence about the mail that was sent. */
 export type JoinOutcome = Outcome | { sent: string };
@@ -12,7 +13,7 @@ type FieldsProps = { event: EventPageData; outcome: Outcome | undefined };
 
 /** Reserving one to four seats: without an account, or as the member who is signed in. */
 export function JoinEvent({ event, isByMail, outcome: given }: Props) {
-  if (given && "sent" in given) return <TicketSent sent={given.sent} />;
+  if (given && "sent" in given) return <TicketSent event={event} sent={given.sent} />;
   const outcome = given;
   return (
     <section id="register" className="split split-late sign-up" aria-labelledby="register-title">
@@ -89,16 +90,32 @@ function SeatsField({ seatsLeft, outcome }: { seatsLeft: number; outcome: Outcom
 }
 
 /** The same response for a registered address, so that it reveals nothing. */
-function TicketSent({ sent }: { sent: string }) {
+function TicketSent({ event, sent }: { event: EventPageData; sent: string }) {
   return (
     <div className="sign-up">
-      <FormThanks id="register" title={sent}>
-        <p className="lead">It shows your seats, and lets you cancel should you not be able to come.</p>
-        <p className="visitor-note linked narrow">
-          If it is not there in a few minutes, please look among the unwanted mails, or{" "}
-          <Link to={href("/contact")}>write to us</Link>.
-        </p>
-      </FormThanks>
+      <FormThanks
+        id="register"
+        title={sent}
+        steps={[
+          { when: "Now", what: "Open the mail. The ticket shows your seats, and lets you cancel if you cannot come." },
+          {
+            when: "If it is not there in a few minutes",
+            what: (
+              <span className="linked">
+                Look in your spam folder, or <Link to={href("/contact")}>write to us</Link>.
+              </span>
+            ),
+          },
+          { when: `${event.dateWords}, ${event.timeWords}`, what: comeWords(event) },
+        ]}
+        take={
+          <CalendarLinks
+            file={href("/events/:eventId/calendar.ics", { eventId: event.id })}
+            googleUrl={event.googleUrl}
+          />
+        }
+        onward={{ to: href("/events"), words: "See the other events" }}
+      />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import VideoIcon from "lucide-react/icons/video";
 import { Form, href, Link, useNavigation } from "react-router";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
+import { AfterAct } from "../../ui/sharing/after-act.tsx";
 import { CopyLink } from "../../ui/sharing/copy-link.tsx";
 import { Picture } from "../../ui/pictures/picture.tsx";
 import { Fact } from "../../ui/reading/detail.tsx";
-import type { EventPageData } from "../event-data.ts";
+import { comeWords, type EventPageData } from "../event-data.ts";
 import { CalendarLinks, When, Where } from "./event-page-facts.tsx";
 import { EventLink } from "./register-control.tsx";
 import "../../ui/reading/detail.css";
@@ -116,10 +117,26 @@ function TicketWays({ ticket, event }: { ticket: TicketData; event: EventPageDat
   return (
     <div className="stack ruled">
       {!event.isPast && (
-        <CalendarLinks
-          file={href("/tickets/:token/calendar.ics", { token: ticket.token })}
-          googleUrl={event.googleUrl}
-        />
+        <div>
+          <AfterAct
+            level="h2"
+            steps={[
+              {
+                when: "Today",
+                what: ticket.seats === 1 ? "Your seat is reserved." : "Your seats are reserved.",
+                isDone: true,
+              },
+              { when: `${event.dateWords}, ${event.timeWords}`, what: comeWords(event) },
+            ]}
+            take={
+              <CalendarLinks
+                file={href("/tickets/:token/calendar.ics", { token: ticket.token })}
+                googleUrl={event.googleUrl}
+              />
+            }
+            onward={{ to: href("/events"), words: "See the other events" }}
+          />
+        </div>
       )}
       <CopyLink label="Keep this link" address={ticket.address} />
       {ticket.canCancel && <CancelForm seats={ticket.seats} />}

@@ -1,10 +1,11 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/giving-link";
 import { takeVisitorForm } from "../../platform/rendering/visitor-page.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { emailAddress } from "../../platform/text/people.ts";
 import { EMAIL_FIELD } from "../../ui/forms/person-fields.ts";
+import { FormThanks } from "../../ui/forms/form-thanks.tsx";
 import { VisitorFields, VisitorForm } from "../../ui/forms/visitor-form.tsx";
 import { mailGivingLink } from "../donor-page/donor-page.server.ts";
 
@@ -33,9 +34,22 @@ export default function GivingLink({ loaderData: { isSent, isEnded }, actionData
       <div className="narrow below-xl">
         {isEnded && <output className="notice below-l">All links to your page have ended.</output>}
         {isSent ? (
-          <output className="notice">
-            If there are gifts under this address, a link is on its way to it. Please look into your mailbox.
-          </output>
+          <FormThanks
+            id="sent"
+            title="If there are gifts under this address, a link is on its way to it."
+            steps={[
+              { when: "Now", what: "Open the mail and press its link." },
+              {
+                when: "If no mail comes",
+                what: (
+                  <span className="linked">
+                    Look in your spam folder, or <Link to={href("/giving-link")}>try another address</Link>.
+                  </span>
+                ),
+              },
+            ]}
+            onward={{ to: "/", words: "Back to the site" }}
+          />
         ) : (
           <VisitorForm label="A new link" action={href("/giving-link")} outcome={actionData} submit="Send me a link">
             <VisitorFields outcome={actionData} fields={[{ ...EMAIL_FIELD, hint: "The address of your gifts." }]} />

@@ -2,7 +2,7 @@ import ChevronDownIcon from "lucide-react/icons/chevron-down";
 import { FormThanks } from "../../ui/forms/form-thanks.tsx";
 import { VisitorField, VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { formatRupees } from "../amounts.ts";
-import "./next-steps.css";
+import { BACK, GivingForFriend } from "./giving-for-friend.tsx";
 
 /** `claim`: the number that the donor sent, and when. */
 export type ClaimableGift = {
@@ -43,27 +43,28 @@ export function ClaimedGift({ gift, outcome }: Props) {
   if (!claim) return null;
   return (
     <div className="gift-noted gift-claimed">
-      <FormThanks id="gift" level="h1" title="Thank you. Now we look for it" reference={reference}>
+      <FormThanks
+        id="gift"
+        level="h1"
+        title="Thank you. Now we look for it"
+        reference={reference}
+        steps={[
+          { when: `You sent the number, ${claim.sentAt} IST`, what: null, isDone: true },
+          { when: "We find it in the bank’s statement", what: "Usually within two working days." },
+          {
+            when: "Your receipt comes by mail",
+            what: "Its date is the day on which the money reached the bank. If we cannot find it, we write to you.",
+          },
+        ]}
+        take={<GivingForFriend />}
+        onward={BACK}
+      >
         <p className="lead">
           We look for {formatRupees(amountInPaise / 100)} with the number <b className="nowrap">{claim.number}</b> in
           our bank’s statement.
         </p>
       </FormThanks>
-      <h2 className="h3 above-l">What happens next</h2>
-      <ol className="next-steps">
-        <li data-done>
-          <b>You sent the number, {claim.sentAt} IST</b>
-        </li>
-        <li>
-          <b>We find it in the bank’s statement</b>
-          Usually within two working days.
-        </li>
-        <li>
-          <b>Your receipt comes by mail</b>
-          Its date is the day on which the money reached the bank. If we cannot find it, we write to you.
-        </li>
-      </ol>
-      <details className="question" open={outcome !== undefined}>
+      <details className="question above-l" open={outcome !== undefined}>
         <summary>
           Correct the number
           <ChevronDownIcon className="icon" />

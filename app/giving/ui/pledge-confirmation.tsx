@@ -1,11 +1,14 @@
 import ChevronDownIcon from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import type { GivingContent } from "../giving-content.ts";
+import { useAddress } from "../../platform/sharing/home.ts";
 import { FormThanks } from "../../ui/forms/form-thanks.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
+import { CopyLink } from "../../ui/sharing/copy-link.tsx";
 import { QrCode } from "../../ui/sharing/qr-code.tsx";
 import { formatRupees } from "../amounts.ts";
 import { ClaimedGift, ClaimForm, type ClaimableGift } from "./claim-part.tsx";
+import { BACK, GivingForFriend } from "./giving-for-friend.tsx";
 import { CopyRow } from "./copy-row.tsx";
 import "../../ui/reading/questions.css";
 
@@ -46,7 +49,21 @@ export function PledgeConfirmation({ gift, giving, email, outcome }: Props) {
 function SettledPledge({ gift: { reference } }: Pick<Props, "gift">) {
   return (
     <div className="gift-noted">
-      <FormThanks id="gift" level="h1" title="Thank you" reference={reference}>
+      <FormThanks
+        id="gift"
+        level="h1"
+        title="Thank you"
+        reference={reference}
+        steps={[
+          { when: "Today", what: "Nothing is left for you to do.", isDone: true },
+          {
+            when: "In your mail",
+            what: "The receipt of a gift that has arrived, with a link to your own giving page.",
+          },
+        ]}
+        take={<GivingForFriend />}
+        onward={BACK}
+      >
         <p>This gift has arrived, or is paid in another way. Please transfer nothing more for it.</p>
       </FormThanks>
     </div>
@@ -55,9 +72,22 @@ function SettledPledge({ gift: { reference } }: Pick<Props, "gift">) {
 
 function PledgeThanks({ gift, isSample }: Pick<Props, "gift"> & { isSample: boolean }) {
   const { reference, amountInPaise, isMonthly } = gift;
+  const address = `${useAddress()}?reference=${reference}`;
   return (
     <div>
-      <FormThanks id="gift" level="h1" title="Thank you for what you intend to give" reference={reference}>
+      <FormThanks
+        id="gift"
+        level="h1"
+        title="Thank you for what you intend to give"
+        reference={reference}
+        steps={[
+          { when: "Today", what: "Transfer the amount, and send us the number of the payment." },
+          { when: "Within two working days", what: "We find it in the bank’s statement." },
+          { when: "Then", what: "Your receipt comes by mail." },
+        ]}
+        take={<CopyLink label="Keep the link to this page" address={address} />}
+        onward={BACK}
+      >
         <p className="gift-sum">
           {formatRupees(amountInPaise / 100)}
           {isMonthly && <small> each month</small>}

@@ -7,7 +7,7 @@ import { parseInput } from "../../platform/http/parse.ts";
 import { invalid, HttpError } from "../../platform/http/http-error.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { checkRegistration, toRegistrationInput, withoutPasswords } from "../member-values.ts";
-import { REGISTRATION_FAILED } from "../member-words.ts";
+import { registeredPath, REGISTRATION_FAILED } from "../member-words.ts";
 import { registrationFormSchema } from "../member.ts";
 import { registerMember } from "../members.server.ts";
 import { RegisterView } from "../ui/register-view.tsx";
@@ -33,10 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       log.error({ err: error }, "An account could not be made");
       throw new HttpError(503, REGISTRATION_FAILED);
     });
-    return redirect(
-      `/login?registered=${form.ageGroup === "younger" ? "younger" : 1}&email=${encodeURIComponent(form.email)}`,
-      303,
-    );
+    return redirect(registeredPath(form), 303);
   });
   if (answer instanceof Response) return answer;
   return data({ ...answer.data, values: withoutPasswords(answer.data.values) }, answer.init ?? {});

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { AfterAct } from "../../ui/sharing/after-act.tsx";
 import { AccountStep, type FrameSite } from "../account/ui/account-step.tsx";
 
 /** The page of a parent's link: the question, the agreement, or why the link does not work. */
@@ -96,10 +97,16 @@ function Consent({ site, state, child, wording, agreedOn, address, outcome }: Co
         </p>
       ) : (
         <>
-          <p className="muted below-l">You can take it back at any time, here or by a mail to us.</p>
-          <Link to={`${address}?close=1`} className="btn btn-secondary">
-            Close the account
-          </Link>
+          <AfterAct
+            level="h2"
+            steps={[
+              { when: agreedOn, what: "You agreed.", isDone: true },
+              { when: "From now on", what: `${child} can sign in.` },
+              { when: "At any time", what: "You can withdraw your agreement, here or by a mail to us." },
+            ]}
+            take={<p>To take along: keep the mail with this link. It is how you close the account.</p>}
+            onward={{ to: `${address}?close=1`, words: "Close the account" }}
+          />
         </>
       )}
     </AccountStep>

@@ -5,7 +5,7 @@ import { call } from "../../platform/endpoints/call.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { memberEndpoints } from "../endpoints.ts";
 import { checkRegistration, toRegistrationInput } from "../member-values.ts";
-import { REGISTRATION_FAILED } from "../member-words.ts";
+import { registeredPath, REGISTRATION_FAILED } from "../member-words.ts";
 
 /** For the `clientAction` of /register: makes the account and leads to the sign-in page with the address filled. */
 export function sendAccount(request: Request) {
@@ -20,7 +20,8 @@ export function sendAccount(request: Request) {
       throw new ApiProblem(500, REGISTRATION_FAILED);
     });
     notify.success(`Registration successful! Welcome to ${values["site"] ?? "us"}!`);
-    const asked = values["ageGroup"] === "younger" ? "registered=younger&" : "";
-    return redirect(`/login?${asked}email=${encodeURIComponent((values["email"] ?? "").trim().toLowerCase())}`);
+    return redirect(
+      registeredPath({ ageGroup: values["ageGroup"], email: (values["email"] ?? "").trim().toLowerCase() }),
+    );
   });
 }

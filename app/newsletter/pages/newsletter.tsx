@@ -9,6 +9,7 @@ import { SUBSCRIBED } from "../subscribed.ts";
 import { newSubscriptionSchema } from "../endpoints.ts";
 import { subscribe } from "../subscriptions.server.ts";
 import { NewsletterPage } from "../ui/newsletter-page.tsx";
+import { Noted } from "../ui/noted.tsx";
 import { Subscribe } from "../ui/subscribe.tsx";
 import "../ui/newsletter.css";
 
@@ -47,7 +48,7 @@ export default function Newsletter({ loaderData: { words, isNoted }, actionData 
   return (
     <NewsletterPage title={isNoted ? "Thank you" : words.title}>
       {isNoted ? (
-        <p className="lead">{SUBSCRIBED}</p>
+        <Noted />
       ) : (
         <div className="split newsletter-box night">
           <div className="kolam" />
@@ -55,11 +56,6 @@ export default function Newsletter({ loaderData: { words, isNoted }, actionData 
           <Subscribe source="footer" outcome={actionData} />
         </div>
       )}
-      <p className="above-xl">
-        <a className="link" href="/blog">
-          Read in the meantime
-        </a>
-      </p>
     </NewsletterPage>
   );
 }

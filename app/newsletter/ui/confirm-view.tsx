@@ -1,5 +1,8 @@
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
+import { AfterAct } from "../../ui/sharing/after-act.tsx";
+import { NEXT_ISSUE } from "../subscribed.ts";
 import { NewsletterPage, OneButton } from "./newsletter-page.tsx";
+import { NewsletterForFriend } from "./noted.tsx";
 import { Subscribe } from "./subscribe.tsx";
 import "./newsletter.css";
 
@@ -14,7 +17,19 @@ export function ConfirmView({ confirmation: { email, isConfirmed }, address, pro
   return (
     <NewsletterPage title={isConfirmed ? "You are subscribed" : "Confirm your subscription"}>
       {isConfirmed ? (
-        <p className="lead">{email} is confirmed. The next issue comes on the first of a month.</p>
+        <>
+          <p className="lead">{email} is confirmed.</p>
+          <AfterAct
+            level="h2"
+            steps={[
+              { when: "Today", what: "Your address is confirmed.", isDone: true },
+              NEXT_ISSUE,
+              { when: "At any time", what: "Each issue has a link that ends the subscription." },
+            ]}
+            take={<NewsletterForFriend />}
+            onward={{ to: "/blog", words: "Read in the meantime" }}
+          />
+        </>
       ) : (
         <OneButton
           label="Confirm the address"
@@ -26,11 +41,6 @@ export function ConfirmView({ confirmation: { email, isConfirmed }, address, pro
           <FormProblem problem={problem} />
         </OneButton>
       )}
-      <p className="above-xl">
-        <a className="link" href="/blog">
-          Read in the meantime
-        </a>
-      </p>
     </NewsletterPage>
   );
 }

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { AfterAct } from "../../ui/sharing/after-act.tsx";
 import { NewsletterPage, OneButton } from "./newsletter-page.tsx";
 
 type LeaveProps = { leaving: { email: string; hasLeft: boolean }; address: string };
@@ -9,10 +10,22 @@ export function LeaveView({ leaving: { email, hasLeft }, address }: LeaveProps) 
     <NewsletterPage title={hasLeft ? "You are unsubscribed" : "Unsubscribe from the newsletter?"}>
       {hasLeft ? (
         <output>
-          <p className="lead">Nothing is sent to {email} any more. Thank you for having read along.</p>
-          <p className="above-xl">
-            If that was a mistake, you can <Link to={href("/newsletter")}>subscribe again</Link>.
-          </p>
+          <p className="lead">Nothing is sent to {email} any more. Thank you for reading.</p>
+          <AfterAct
+            level="h2"
+            steps={[
+              { when: "Today", what: "Your address is off the list.", isDone: true },
+              {
+                when: "If that was a mistake",
+                what: (
+                  <span className="linked">
+                    You can <Link to={href("/newsletter")}>subscribe again</Link> at any time.
+                  </span>
+                ),
+              },
+            ]}
+            onward={{ to: "/thoughts/today", words: "Read today’s thought" }}
+          />
         </output>
       ) : (
         <OneButton label="Unsubscribe" address={address} submit="Unsubscribe" working="Unsubscribing...">

@@ -13,6 +13,11 @@ export function homeOf(matches: readonly unknown[]): Home | null {
 
 /** The page's absolute address, without its query, for sharing. */
 export function useAddress(): string {
+  return useAddressOf(useLocation().pathname);
+}
+
+/** The absolute address of a page of this site. */
+export function useAddressOf(path: string): string {
   const root = useRouteLoaderData("root") as Home | undefined;
-  return (root?.siteUrl ?? "") + useLocation().pathname;
+  return (root?.siteUrl ?? "") + path;
 }

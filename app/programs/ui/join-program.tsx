@@ -1,48 +1,53 @@
-import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { useSession } from "../../platform/auth/session.ts";
+import { useAddress } from "../../platform/sharing/home.ts";
+import { FormThanks } from "../../ui/forms/form-thanks.tsx";
 import { VisitorField, VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { ForFriend } from "../../ui/sharing/after-act.tsx";
 import type { ProgramPageData } from "../program-data.ts";
 
 type Props = { program: ProgramPageData; outcome: Outcome | undefined; reference: string | null };
 
 /** The form of a request to join. */
 export function JoinProgram({ program, outcome, reference }: Props) {
+  if (reference) return <Asked program={program} reference={reference} />;
   return (
     <section id="join" className="split split-late sign-up" aria-labelledby="join-title">
-      {reference ? (
-        <Asked reference={reference} />
-      ) : (
-        <>
-          <div>
-            <h2 id="join-title">Ask to join</h2>
-            <p className="lead above-m">
-              {program.hasBegun
-                ? "This group has begun. Ask all the same: we tell you whether you can still come in, and when the next one starts."
-                : "A person reads every request and writes back, usually within a day or two. Nothing is paid or promised yet."}
-            </p>
-          </div>
-          <EnrolmentFields program={program} outcome={outcome} />
-        </>
-      )}
+      <div>
+        <h2 id="join-title">Ask to join</h2>
+        <p className="lead above-m">
+          {program.hasBegun
+            ? "This group has begun. Ask all the same: we tell you whether you can still come in, and when the next one starts."
+            : "A person reads every request and writes back, usually within a day or two. Nothing is paid or promised yet."}
+        </p>
+      </div>
+      <EnrolmentFields program={program} outcome={outcome} />
     </section>
   );
 }
 
-function Asked({ reference }: { reference: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form had the focus: screen readers must announce its replacement.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+function Asked({ program, reference }: { program: ProgramPageData; reference: string }) {
+  const address = useAddress();
   return (
-    <div className="join-wide">
-      <p className="kick">Reference {reference}</p>
-      <h2 id="join-title" ref={heading} tabIndex={-1} className="above-s">
-        Thank you, your request is with us
-      </h2>
-      <p className="lead above-m">
-        A person reads it and writes to you. Please keep the reference: with it we find your request at once.
-      </p>
-    </div>
+    <FormThanks
+      id="join"
+      title="Thank you, your request is with us"
+      reference={reference}
+      steps={[
+        { when: "Today", what: "Your request is with us. Nothing is paid or promised yet.", isDone: true },
+        { when: "Usually within a day or two", what: "A person reads it and writes to you." },
+        { when: program.startDate, what: "If there is room, and you say yes, this is when it starts." },
+      ]}
+      take={
+        <ForFriend
+          title={program.title}
+          text={program.description}
+          address={address}
+          question="It is easier to keep going with a friend:"
+        />
+      }
+      onward={{ to: href("/programs"), words: "See the other programs" }}
+    />
   );
 }
 

@@ -31,7 +31,7 @@ export function ShareThought({ thought, address }: Props) {
         <CopyIcon className="icon" />
         Copy
       </button>
-      <ShareButton title={thought.author} text={thought.text} />
+      <ShareButton title={thought.author} text={thought.text} address={address} />
       <StatusNote note={note} icon={<CheckIcon className="icon muted" />} />
     </div>
   );

@@ -18,19 +18,18 @@ export function ShareWays({ title, text, address, children }: Props) {
     <span className="row">
       {children}
       <WhatsAppLink words={`${title}\n\n${address}`} />
-      <ShareButton title={title} text={text} />
+      <ShareButton title={title} text={text} address={address} />
     </span>
   );
 }
 
-type ShareButtonProps = { title: string; text: string };
+type ShareButtonProps = { title: string; text: string; address: string };
 
 /** Opens the device's share sheet; where there is none, copies the address. */
-export function ShareButton({ title, text }: ShareButtonProps) {
+export function ShareButton({ title, text, address: url }: ShareButtonProps) {
   const [note, say] = useStatusNote();
 
   async function share() {
-    const url = window.location.href;
     try {
       if (typeof navigator.share === "function") return await navigator.share({ title, text, url });
       await navigator.clipboard.writeText(url);

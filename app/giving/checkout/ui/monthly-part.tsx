@@ -1,3 +1,5 @@
+import { AfterAct } from "../../../ui/sharing/after-act.tsx";
+import { BACK } from "../../ui/giving-for-friend.tsx";
 import type { CheckoutData } from "../checkout-data.ts";
 
 /** What the button of the payment does, such as `Pay ₹2,500`. */
@@ -25,35 +27,30 @@ export function ApprovedLater({ amount, startsOn }: { amount: string; startsOn: 
       <h1 id="pay">
         Approved: {amount} goes on {startsOn} for the first time
       </h1>
-      <p className="above-s">
-        Until then nothing changes, and never both. We write to you before each debit; you can skip, pause, change or
-        cancel it from that mail.
-      </p>
-      <p className="above-m">
-        <a className="btn btn-secondary" href="/">
-          Back to the site
-        </a>
-      </p>
+      <p className="above-s">Until then nothing changes: both amounts never go in one month.</p>
+      <AfterAct
+        level="h2"
+        steps={[
+          { when: "Today", what: "Your bank has approved it.", isDone: true },
+          {
+            when: `Before ${startsOn}, and before every debit`,
+            what: "A notice with amount and date. From there you can skip, pause, change or cancel.",
+          },
+        ]}
+        onward={BACK}
+      />
     </>
   );
 }
 
 /** What happens next after the first debit of a monthly gift. */
-export function MonthlySteps({ nextOn, statementIn }: { nextOn: string; statementIn: string }) {
-  return (
-    <>
-      <li data-done>
-        <b>Today</b>
-        The receipt and a link to your giving page are in your mail.
-      </li>
-      <li>
-        <b>Before {nextOn}, and before every debit</b>A notice with amount and date. From there you can skip, pause,
-        change or cancel.
-      </li>
-      <li>
-        <b>{statementIn}</b>
-        One statement for the whole tax year.
-      </li>
-    </>
-  );
+export function monthlySteps({ nextOn, statementIn }: { nextOn: string; statementIn: string }) {
+  return [
+    { when: "Today", what: "The receipt and a link to your giving page are in your mail.", isDone: true },
+    {
+      when: `Before ${nextOn}, and before every debit`,
+      what: "A notice with amount and date. From there you can skip, pause, change or cancel.",
+    },
+    { when: statementIn, what: "One statement for the whole tax year." },
+  ];
 }

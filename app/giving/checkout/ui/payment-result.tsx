@@ -1,6 +1,7 @@
 import type { CheckoutData } from "../checkout-data.ts";
-import { MonthlySteps } from "./monthly-part.tsx";
-import "../../ui/next-steps.css";
+import { BACK, GivingForFriend } from "../../ui/giving-for-friend.tsx";
+import { AfterAct } from "../../../ui/sharing/after-act.tsx";
+import { monthlySteps } from "./monthly-part.tsx";
 
 const ARRIVED: Record<CheckoutData["gateway"], (gift: string) => string> = {
   demo: (gift) => `${gift} counts as received. This is a demo, so no money moved.`,
@@ -36,14 +37,13 @@ export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
             </form>
           )}
         </div>
-        <h2 className="h3">What happens next</h2>
-        <ol className="next-steps">{monthly?.nextOn ? <MonthlySteps {...monthly} /> : <OneTimeSteps />}</ol>
         <DemoCard paragraphs={checkout.card} />
-        <p className="row above-m">
-          <a className="btn btn-secondary" href="/">
-            Back to the site
-          </a>
-        </p>
+        <AfterAct
+          level="h2"
+          steps={monthly?.nextOn ? monthlySteps(monthly) : ONE_TIME_STEPS}
+          take={<GivingForFriend />}
+          onward={BACK}
+        />
       </section>
       <img
         className="checkout-picture"
@@ -75,20 +75,13 @@ function DemoCard({ paragraphs }: { paragraphs: string[] }) {
   );
 }
 
-function OneTimeSteps() {
-  return (
-    <>
-      <li data-done>
-        <b>Today</b>
-        The receipt is in your mail, with a link to your own giving page.
-      </li>
-      <li>
-        <b>In the months after</b>
-        The site shows what gifts were spent on. No other mail comes, unless you ask for it.
-      </li>
-    </>
-  );
-}
+const ONE_TIME_STEPS = [
+  { when: "Today", what: "The receipt is in your mail, with a link to your own giving page.", isDone: true },
+  {
+    when: "In the months after",
+    what: "The site shows what gifts were spent on. No other mail comes, unless you ask for it.",
+  },
+];
 
 export function PendingPayment({ email }: { email: string }) {
   return (
@@ -98,21 +91,17 @@ export function PendingPayment({ email }: { email: string }) {
         Please do not pay again. Most banks answer within ten minutes; some take up to three days. You may close this
         page.
       </p>
-      <ol className="next-steps">
-        <li>
-          <b>If the bank says yes</b>
-          Your receipt goes to {email}.
-        </li>
-        <li>
-          <b>If the bank says no</b>
-          We keep nothing. What was taken goes back to you by itself, usually in five to seven working days.
-        </li>
-      </ol>
-      <p>
-        <a className="btn btn-secondary" href="?">
-          Look again
-        </a>
-      </p>
+      <AfterAct
+        level="h2"
+        steps={[
+          { when: "If the bank says yes", what: `Your receipt goes to ${email}.` },
+          {
+            when: "If the bank says no",
+            what: "We keep nothing. What was taken goes back to you by itself, usually in five to seven working days.",
+          },
+        ]}
+        onward={{ to: "?", words: "Look again" }}
+      />
     </>
   );
 }

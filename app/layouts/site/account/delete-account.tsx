@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import type { ProfileAnswer } from "../../../members/member.ts";
 import { useSend } from "../../../ui/busy/use-send.ts";
 import { FormField } from "../../../ui/forms/form-field.tsx";
 import { FormProblem, useOutcomeFocus } from "../../../ui/forms/form-problem.tsx";
+import { AfterAct } from "../../../ui/sharing/after-act.tsx";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
 import { CURRENT_PASSWORD } from "./account-form.tsx";
 import { loadAccountRequests } from "./load-account.ts";
@@ -115,7 +115,7 @@ export function Goodbye({ kept }: { kept: string[] }) {
         </h1>
       </header>
       <section className="account-part">
-        <p>Thank you for the time you were with us. A last mail tells you that it is done.</p>
+        <p>Thank you for the time you were with us.</p>
         {kept.length > 0 && (
           <>
             <h2 className="above-l">What the law makes us keep</h2>
@@ -126,11 +126,14 @@ export function Goodbye({ kept }: { kept: string[] }) {
             </ul>
           </>
         )}
-        <p className="above-l">
-          <Link className="btn btn-secondary" to="/">
-            To the home page
-          </Link>
-        </p>
+        <AfterAct
+          level="h2"
+          steps={[
+            { when: "Today", what: "Your account is deleted, and this browser is signed out.", isDone: true },
+            { when: "In a few minutes", what: "A last mail tells you that it is done." },
+          ]}
+          onward={{ to: "/", words: "To the home page" }}
+        />
       </section>
     </div>
   );

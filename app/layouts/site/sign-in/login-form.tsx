@@ -7,14 +7,28 @@ import { FormField } from "../../../ui/forms/form-field.tsx";
 import { FormProblem, useOutcomeFocus } from "../../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { SlowNote } from "../../../ui/page/waiting.tsx";
+import { AfterAct } from "../../../ui/sharing/after-act.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { loadSignIn, useLogin } from "./use-login.ts";
 import { Toaster } from "../../../ui/page/toast.tsx";
 import "../../../ui/page/sign-in.css";
 
 const REGISTERED = "Registration successful! You can sign in now.";
-const PARENT_ASKED =
-  "We have written to your parent or guardian. You can sign in once the button in that mail was pressed.";
+const PARENT_ASKED = "We have written to your parent or guardian.";
+const MADE = { when: "Today", what: "Your account has been made.", isDone: true };
+const PARENT_STEPS = [
+  MADE,
+  { when: "Within 30 days", what: "Your parent or guardian presses the button in the mail that we have sent to them." },
+  { when: "After that", what: "You can sign in." },
+];
+const REGISTERED_STEPS = [
+  MADE,
+  {
+    when: "Within 24 hours",
+    what: "Open the mail we just sent and press its link, so that we know your address is yours.",
+  },
+  { when: "After you sign in", what: "Your profile keeps your events, programs and saved articles in one place." },
+];
 const RESET = "Your new password is set. Please sign in with it.";
 const ENDED = "Your session has ended. Please sign in again; what you typed is kept.";
 
@@ -37,6 +51,7 @@ type Props = Pick<ReturnType<typeof useLogin>, "errors" | "problem" | "failures"
 function PasswordForm({ errors, problem, failures, isSigningIn, signIn, isHidden }: Props) {
   const [search] = useSearchParams();
   const notice = noticeFor(search);
+  const isAsked = search.get("registered") === "younger";
   const form = useRef<HTMLFormElement>(null);
   useOutcomeFocus(form, failures);
   useReturnFocus(form, isHidden);
@@ -53,6 +68,9 @@ function PasswordForm({ errors, problem, failures, isSigningIn, signIn, isHidden
         </p>
       </noscript>
       {notice && !problem && <output className="notice">{notice}</output>}
+      {search.has("registered") && (
+        <AfterAct level="h2" steps={isAsked ? PARENT_STEPS : REGISTERED_STEPS} onward={null} />
+      )}
       <FormProblem problem={problem} />
       <FormField
         label="Email"

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { VisitorField, VisitorForm, type Outcome } from "../../../ui/forms/visitor-form.tsx";
 import { RESET_ASKED } from "../reset-words.ts";
+import { AfterAct } from "../../../ui/sharing/after-act.tsx";
 import { AccountStep, type FrameSite } from "./account-step.tsx";
 
 type Props = { site: FrameSite; isSent: boolean; outcome: Outcome | undefined };
@@ -10,12 +11,22 @@ export function ResetView({ site, isSent, outcome }: Props) {
   if (isSent)
     return (
       <AccountStep site={site} title="Look into your mailbox" lead={RESET_ASKED}>
-        <p>
-          Nothing there, and nothing in the folder for spam?{" "}
-          <Link to="/reset" className="link">
-            Try again
-          </Link>
-        </p>
+        <AfterAct
+          level="h2"
+          steps={[
+            { when: "Now", what: "Open the mail and press its link. It works for 30 minutes." },
+            { when: "After that", what: "Set a new password and sign in with it." },
+            {
+              when: "If no mail comes",
+              what: (
+                <span className="linked">
+                  Look in your spam folder, or <Link to="/reset">try again</Link>.
+                </span>
+              ),
+            },
+          ]}
+          onward={{ to: "/login", words: "Sign In" }}
+        />
       </AccountStep>
     );
   return (

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { VisitorForm, type Outcome } from "../../../ui/forms/visitor-form.tsx";
+import { AfterAct } from "../../../ui/sharing/after-act.tsx";
 import { AccountStep, type FrameSite } from "./account-step.tsx";
 
 /** The states of the link: pending, used, expired, replaced by a new mail, or unknown. */
@@ -16,7 +17,7 @@ const STEPS: Record<VerifyState, { title: string; lead: string; submit?: string 
     lead: "Press the button, and you sign in with this address from now on. Where you are signed in now you will be signed out.",
     submit: "Confirm my new address",
   },
-  confirmed: { title: "Your address is confirmed", lead: "Thank you. There is nothing more to do here." },
+  confirmed: { title: "Your address is confirmed", lead: "Thank you. We know now that this address is yours." },
   aged: {
     title: "This link has ended",
     lead: "A link works for 24 hours. We gladly send you a new one, to the address of your account.",
@@ -45,8 +46,17 @@ export function VerifyView({ site, state, address = "", outcome }: Props) {
     <AccountStep site={site} title={title} lead={lead}>
       {submit ? (
         <VisitorForm label={title} action={address} outcome={outcome} submit={submit} />
+      ) : state === "confirmed" ? (
+        <AfterAct
+          level="h2"
+          steps={[
+            { when: "Today", what: "Your address is confirmed.", isDone: true },
+            { when: "From now on", what: "Sign in with this address." },
+          ]}
+          onward={{ to: "/login", words: "Sign In" }}
+        />
       ) : (
-        <Link className="btn btn-primary btn-lg" to={state === "confirmed" ? "/login" : "/login?next=/profile/account"}>
+        <Link className="btn btn-primary btn-lg" to="/login?next=/profile/account">
           Sign In
         </Link>
       )}
