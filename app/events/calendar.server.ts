@@ -50,7 +50,9 @@ export function makeCalendar(
 function describe(event: Event, isForAttendee: boolean, address: string): string {
   return [
     event.description,
+    event.meetingPoint && `Meeting point: ${event.meetingPoint}`,
     event.bring && `Bring: ${event.bring}`,
+    event.dayPhone && `On the day: ${event.dayPhone}`,
     `With ${event.organizer}`,
     isForAttendee && event.joinUrl && `Join online: ${event.joinUrl}`,
     address,

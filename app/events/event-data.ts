@@ -4,6 +4,7 @@ import { formatDate, formatTime, toIndiaInput } from "../platform/time/india-tim
 import type { PictureSource } from "../ui/pictures/picture.tsx";
 import { capacityLevel, hasEnded, isFull, type Event } from "./event.ts";
 import { DAY_MS } from "../platform/time/durations.ts";
+import { factsIn, type VisitorFacts } from "./facts/visitor-facts.ts";
 
 /** Length of the summary in compact cards. */
 export const LINE_LENGTH = 90;
@@ -69,7 +70,7 @@ export type EventPageData = EventCardData & {
   durationWords: string;
   endsAt: string;
   rupees: number;
-  bring: string;
+  facts: VisitorFacts;
   onlineSeats: number | null;
   seatsLeft: number;
   isFree: boolean;
@@ -77,19 +78,22 @@ export type EventPageData = EventCardData & {
   googleUrl: string;
 };
 
-export function toEventPageData(event: Event, { now, siteUrl }: { now: Date; siteUrl: string }): EventPageData {
+type PageSetting = { now: Date; siteUrl: string; howToPay: string };
+
+/** `howToPay`: the foundation's words, for events that do not say how they are paid. */
+export function toEventPageData(event: Event, { now, siteUrl, howToPay }: PageSetting): EventPageData {
   return {
     ...toEventCardData(event, now),
     paragraphs: event.description.split(/\n+/).filter((paragraph) => paragraph.trim() !== ""),
     ...whenWords(event),
     endsAt: event.endsAt.toISOString(),
     rupees: paiseToRupees(event.priceInPaise),
-    bring: event.bring,
+    facts: { ...factsIn(event), payment: event.payment || howToPay },
     tags: event.tags,
     onlineSeats: event.onlineCapacity,
     seatsLeft: Math.max(0, event.capacity - event.registered),
     isFree: event.priceInPaise === 0,
-    mapUrl: event.type === "Online" ? null : mapLink(event.location),
+    mapUrl: event.mapUrl || (event.type === "Online" ? null : mapLink(event.location)),
     googleUrl: googleCalendarLink(event, `${siteUrl}/events/${event.id}`),
   };
 }

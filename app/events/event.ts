@@ -4,7 +4,6 @@ import {
   imageAlt,
   moment,
   numberField,
-  optionalText,
   price,
   text,
   textField,
@@ -26,6 +25,7 @@ import { paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, formatTime } from "../platform/time/india-time.ts";
 import { teacherIds } from "../teachers/teacher.ts";
 import type { Picture } from "../platform/uploads/picture.ts";
+import { VISITOR_FACTS, type VisitorFacts } from "./facts/visitor-facts.ts";
 
 export const EVENT_TYPES = ["Online", "Offline", "Hybrid"] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -81,7 +81,7 @@ export const EVENT_FIELDS = {
     inputMode: "url",
     hint: "Only registered guests see it",
   }),
-  bring: optionalText("What to bring", 1_000, { rows: 2 }),
+  ...VISITOR_FACTS,
   imageAlt,
 };
 const eventFields = z.object(inputsOf(EVENT_FIELDS));
@@ -99,7 +99,7 @@ export const eventEditSchema = eventFields.extend({ version: editVersion }).refi
 export type EventEdit = z.output<typeof eventEditSchema>;
 
 /** An event as it is stored, its picture joined. */
-export type Event = {
+export type Event = VisitorFacts & {
   id: string;
   title: string;
   description: string;
@@ -119,7 +119,6 @@ export type Event = {
   teachers: string[];
   tags: string[];
   joinUrl: string;
-  bring: string;
   version: number;
 };
 
@@ -147,33 +146,25 @@ export const EVENT_VALUES = recordValues(EVENT_FIELDS, {
   adjust: (values) => (values.type === "Hybrid" ? values : { ...values, onlineCapacity: "" }),
 });
 
+/** Without what the answer does not name, such as the join link. */
 export function toEventAnswer(event: Event): z.output<typeof eventAnswerSchema> {
-  return {
-    _id: event.id,
-    title: event.title,
-    description: event.description,
-    image: event.image.src,
-    imageAlt: event.imageAlt,
-    dateTime: event.startsAt.toISOString(),
-    formattedDate: formatDate(event.startsAt),
-    formattedTime: formatTime(event.startsAt),
-    durationMinutes: event.durationMinutes,
-    location: event.location,
-    type: event.type,
-    capacity: event.capacity,
-    onlineCapacity: event.onlineCapacity,
-    registered: event.registered,
-    price: paiseToRupees(event.priceInPaise),
-    organizer: event.organizer,
-    teachers: event.teachers,
-    tags: event.tags,
-    bring: event.bring,
-    version: event.version,
-  };
+  return eventAnswerSchema.parse(answered(event));
 }
 
 export function toAdminEventAnswer(event: Event & { givenBack?: number | undefined }): EventAnswer {
-  return { ...toEventAnswer(event), joinUrl: event.joinUrl, givenBack: event.givenBack };
+  return adminEventAnswerSchema.parse(answered(event));
+}
+
+function answered(event: Event) {
+  return {
+    ...event,
+    _id: event.id,
+    image: event.image.src,
+    dateTime: event.startsAt.toISOString(),
+    formattedDate: formatDate(event.startsAt),
+    formattedTime: formatTime(event.startsAt),
+    price: paiseToRupees(event.priceInPaise),
+  };
 }
 
 /** Red from 90 % of the capacity taken, orange from 70 %, green below. */

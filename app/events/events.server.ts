@@ -13,8 +13,14 @@ import { toPicture } from "../platform/uploads/picture.ts";
 import { findDraftPicture } from "../platform/uploads/uploads.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import { teacherIds } from "../teachers/teacher.ts";
+import { listTeacherLinks } from "../teachers/teachers.server.ts";
+import { getContent } from "../platform/settings/content.server.ts";
+import type { Environment } from "../platform/settings/environment.server.ts";
+import { toEventPageData } from "./event-data.ts";
+import { EVENT_WORDS } from "./settings.server.ts";
 import { MAX_MINUTES, type Event, type EventType, DEFAULT_EVENT_TYPE, EVENT_TYPES, EVENT_VALUES } from "./event.ts";
 import { publishedEvents } from "./tables.server.ts";
+import { factsIn } from "./facts/visitor-facts.ts";
 import { MINUTE_MS } from "../platform/time/durations.ts";
 
 const {
@@ -136,7 +142,19 @@ export async function previewEvent(
     teachers: names.parse(values.teachers),
     tags: values.tags.split(",").flatMap((tag) => tag.trim() || []),
     joinUrl: "",
-    bring: values.bring,
+    ...factsIn(values),
     version: stored?.version ?? 1,
   };
+}
+
+/** Found in the context of a page. */
+type Asked = { db: Database; now: Date; environment: Environment };
+
+/** What the page, the preview and the ticket of an event show of it. */
+export async function readEventPage(event: Event, { db, now, environment }: Asked) {
+  const [{ howToPay }, teachers] = await Promise.all([
+    getContent(db, EVENT_WORDS),
+    listTeacherLinks(db, event.teachers),
+  ]);
+  return { event: toEventPageData(event, { now, siteUrl: environment.SITE_URL, howToPay }), teachers };
 }

@@ -53,7 +53,8 @@ export async function holdGuestSeats(
     registrations,
     and(eq(registrations.eventId, eventId), eq(registrations.email, guest.email), isNotNull(registrations.cancelledAt)),
   );
-  const values = { ...guest, seats: String(guest.seats), givenBack: String(givenBack) };
+  const { requirement = "", seats, ...person } = guest;
+  const values = { ...person, requirement, seats: String(seats), givenBack: String(givenBack) };
   const token = await takeOnce(db, { path: `/events/${eventId}`, values, address, agent, now }, async (tx) => {
     if (!isByMail) return (await register(tx, eventId, guest, now)).token;
     await registerByMail(tx, eventId, guest, now);

@@ -69,15 +69,22 @@ async function calendarFile({ db, now, siteUrl, aboutId }: MailContext) {
   return [{ filename: `${event.id}.ics`, contentType: "text/calendar; charset=utf-8; method=PUBLISH", content }];
 }
 
-function registrationFacts(values: MailValues): [string, string][] {
+function registrationFacts(values: MailValues): [string, string, string?][] {
   const { when = "", where = "", online = "", places = "", price = "", howToPay = "", reference = "" } = values;
+  const { with: leader = "", meetingPoint = "", mapUrl = "", bring = "", dayPhone = "", refund = "" } = values;
   return [
     ["When", when],
     ["Where", where],
+    ["Meeting point", meetingPoint],
+    ["Map", mapUrl && "Look at the map", mapUrl],
     ["Online", online],
+    ["With", leader],
+    ["Bring", bring],
+    ["Phone on the day", dayPhone],
     ["Seats", places],
     ["Price", price],
     ["How to pay", howToPay],
+    ["Refunds", refund],
     ["Reference", reference],
   ];
 }
@@ -91,6 +98,12 @@ export const EVENT_TICKET: MailKind = {
     online: "To take part online, use the link on your ticket.",
     price: "₹700 (2 seats, ₹350 each)",
     howToPay: "Please pay at the event.",
+    refund: "The whole price until three days before.",
+    with: "Asha Rawat",
+    meetingPoint: "At the top of the steps",
+    mapUrl: "https://www.openstreetmap.org/",
+    bring: "A shawl, and something folded to sit on.",
+    dayPhone: "+91 90000 00012",
   },
   subject: "Your ticket for {event}",
   words:

@@ -34,7 +34,7 @@ test("a registration mails the ticket, with its own link and a calendar file", a
   expect(received).toMatchObject([{ to: [ASHA.email], mail: { subject: "Your ticket for Dawn sit" } }]);
   expect(text).toContain("Namaste Asha Rawat,\n\nyour registration for “Dawn sit” is noted.");
   expect(text).toContain(
-    `When: ${WHEN}\nWhere: Rishikesh\nOnline: To take part online, use the link on your ticket.\nSeats: 2 seats\nReference: ${registration.id}`,
+    `When: ${WHEN}\nWhere: Rishikesh\nOnline: To take part online, use the link on your ticket.\nWith: Asha Rawat\nSeats: 2 seats\nReference: ${registration.id}`,
   );
   const [, token = ""] = /https:\/\/kshitij\.in\/tickets\/(\S+)/.exec(text) ?? [];
   expect((await findTicket(db, token))?.registration.id).toBe(registration.id);
@@ -47,19 +47,32 @@ test("a registration mails the ticket, with its own link and a calendar file", a
   expect(JSON.stringify(date)).toContain("https://meet.letters.in/dawn");
 });
 
-test("the ticket of a hybrid event with a price names both ways to take part, what is due, and how it is paid", async () => {
+test("the ticket of a hybrid event names both ways to take part, what is needed on the day, what is due, and how it is paid", async () => {
   const db = await testDatabase();
   const { eventId } = await open(db);
-  await db.update(events).set({ priceInPaise: 35_000 });
+  await db.update(events).set({
+    priceInPaise: 35_000,
+    meetingPoint: "At the steps",
+    mapUrl: "https://maps.example.org/ghat",
+    bring: "A shawl",
+    dayPhone: "+91 90000 00012",
+    refund: "All of it.",
+  });
   await db.insert(settings).values({ key: "events", value: { howToPay: "By UPI to kshitij@sbi, or at the door." } });
   const { registration } = await register(db, eventId, ASHA, NOW);
   expect((await readMail(db, EVENT_TICKET)).facts).toEqual([
     ["When", WHEN],
     ["Where", "Rishikesh"],
+    ["Meeting point", "At the steps"],
+    ["Map", "Look at the map", "https://maps.example.org/ghat"],
     ["Online", "To take part online, use the link on your ticket."],
+    ["With", "Asha Rawat"],
+    ["Bring", "A shawl"],
+    ["Phone on the day", "+91 90000 00012"],
     ["Seats", "2 seats"],
     ["Price", "₹700 (2 seats, ₹350 each)"],
     ["How to pay", "By UPI to kshitij@sbi, or at the door."],
+    ["Refunds", "All of it."],
     ["Reference", registration.id],
   ]);
 });

@@ -88,7 +88,7 @@ export function mailTo(
   return { to: email, aboutId: id, endsAt: event.endsAt, values: { ...words, ...whenAndWhere(event), ...more } };
 }
 
-/** How to take part online and how to pay; empty where neither applies. */
+/** What the attendee needs on the day, how to take part online and how to pay; empty where it does not apply. */
 async function ticketValues(tx: Database, { seats, paidSeats }: MailedRegistration, event: Event): Promise<MailValues> {
   const { type, priceInPaise } = event;
   const online = {
@@ -96,11 +96,14 @@ async function ticketValues(tx: Database, { seats, paidSeats }: MailedRegistrati
     Online: "The link to join is on your ticket.",
     Hybrid: "To take part online, use the link on your ticket.",
   }[type];
-  if (priceInPaise === 0) return { online };
+  const { organizer, meetingPoint, mapUrl, bring, dayPhone, refund } = event;
+  const onTheDay = { online, with: organizer, meetingPoint, mapUrl, bring, dayPhone };
+  if (priceInPaise === 0) return onTheDay;
   const isPaid = paidSeats >= seats;
   return {
-    online,
+    ...onTheDay,
+    refund,
     price: `${formatPrice(priceInPaise * seats)}${seats > 1 ? ` (${seats} seats, ${formatPrice(priceInPaise)} each)` : ""}`,
-    howToPay: isPaid ? "It is paid, thank you." : (await getContent(tx, EVENT_WORDS)).howToPay,
+    howToPay: isPaid ? "It is paid, thank you." : event.payment || (await getContent(tx, EVENT_WORDS)).howToPay,
   };
 }

@@ -6,6 +6,7 @@ import { wholeNumber } from "../platform/text/fields.ts";
 import { emailAddress, optionalPhone, personName } from "../platform/text/people.ts";
 import { referenceOrNothing } from "../platform/text/reference.ts";
 import { MAX_SEATS } from "./seats.ts";
+import { tickedRequirement } from "./facts/visitor-facts.ts";
 
 /** The fields of the registration form. */
 export const newRegistrationSchema = z.object({
@@ -13,6 +14,7 @@ export const newRegistrationSchema = z.object({
   email: emailAddress,
   phone: optionalPhone,
   seats: wholeNumber("Seats", 1, MAX_SEATS).default(1),
+  requirement: tickedRequirement,
 });
 export type NewRegistration = z.output<typeof newRegistrationSchema>;
 

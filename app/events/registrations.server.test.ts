@@ -6,6 +6,7 @@ import { makeEventRow } from "./make-event.ts";
 import { settleInInbox } from "../platform/inbox/inbox.server.ts";
 import { listInbox } from "../platform/inbox/inbox-list.server.ts";
 import { cancelTicket, findTicket, takeSeats, listRegistrationsOf } from "./registrations.server.ts";
+import { events, registrations } from "./tables.server.ts";
 import { eventStore } from "./write-events.server.ts";
 
 const NOW = new Date("2026-11-21T00:00:00Z");
@@ -105,4 +106,22 @@ test("a wrong link opens nothing and cancels nothing", async () => {
   const { db } = await openEvent(2);
   expect(await findTicket(db, "guessed")).toBeNull();
   expect(await outcome(cancelTicket(db, "guessed", NOW))).toBe("This link does not open a ticket.");
+});
+
+test("an event that asks for something takes only those who tick its present words, and stores words and time", async () => {
+  const { db, eventId, stored } = await openEvent(10);
+  const requirement = "I have been on a retreat before.";
+  await db.update(events).set({ requirement });
+  expect(await outcome(takeSeats(db, eventId, guest(1), NOW))).toMatch(/^Please tick this/);
+  expect(await outcome(takeSeats(db, eventId, { ...guest(1), requirement: "I can swim." }, NOW))).toMatch(
+    /has changed/,
+  );
+  expect(await stored()).toMatchObject({ registered: 0, rows: 0 });
+  await takeSeats(db, eventId, { ...guest(1), requirement }, NOW);
+  await takeSeats(db, eventId, { ...guest(2), isEnteredByStaff: true }, NOW);
+  const kept = { text: registrations.confirmedText, at: registrations.confirmedAt };
+  expect(await db.select(kept).from(registrations).orderBy(registrations.email)).toEqual([
+    { text: requirement, at: NOW },
+    { text: "", at: null },
+  ]);
 });

@@ -8,6 +8,7 @@ import { formatMoment } from "../platform/time/india-time.ts";
 import { type Event, hasEnded } from "./event.ts";
 import { findEvent } from "./events.server.ts";
 import type { NewRegistration, Registration } from "./registration.ts";
+import { confirm } from "./facts/requirement.ts";
 import { events, registrations } from "./tables.server.ts";
 import { mailCancelled, sendTicket } from "./registration-mails.server.ts";
 import { addTicketLink, opensTicket } from "./ticket-links.server.ts";
@@ -33,19 +34,21 @@ const columns = {
   cancelledAt: registrations.cancelledAt,
 };
 
+/** Staff register without the tick. */
 type NewAttendee = NewRegistration & { userId?: string | null; isEnteredByStaff?: boolean };
 type NewTicket = { registration: Registration; event: Event; token: string };
 
 /**
  * Takes seats at an event. Counting and taking is one statement on the event's row, so that parallel requests never
  * oversell; a unique index rejects a second registration of the same address.
- * @throws HttpError 404 no such event; 409 over, not enough seats left, or already registered
+ * @throws HttpError 400 without the tick that the event asks for; 404 no such event; 409 over, not enough seats left,
+ * already registered, or another text was ticked
  */
 export async function takeSeats(db: Database, eventId: string, attendee: NewAttendee, now: Date): Promise<NewTicket> {
   try {
     return await db.transaction(async (tx) => {
       const userId = attendee.userId ?? (await findProvenAccount(tx, attendee.email));
-      const taken = await tx
+      const [taken] = await tx
         .update(events)
         .set({ registered: sql`${events.registered} + ${attendee.seats}` })
         .where(
@@ -56,17 +59,18 @@ export async function takeSeats(db: Database, eventId: string, attendee: NewAtte
             sql`${events.registered} + ${attendee.seats} <= ${events.capacity}`,
           ),
         )
-        .returning({ id: events.id });
-      if (taken.length === 0) throw await whyNotTaken(tx, eventId, attendee, now);
-      const { name, email, phone, seats } = attendee;
+        .returning({ requirement: events.requirement });
+      if (!taken) throw await whyNotTaken(tx, eventId, attendee, now);
+      const { name, email, phone, seats, requirement, isEnteredByStaff } = attendee;
+      const confirmed = isEnteredByStaff ? {} : confirm(taken.requirement, requirement, now);
       const [row] = await tx
         .insert(registrations)
-        .values({ id: makeReference("KS"), eventId, name, email, phone, seats, userId })
+        .values({ id: makeReference("KS"), eventId, name, email, phone, seats, userId, ...confirmed })
         .returning(columns);
       if (!row) throw new Error("The registration was not stored.");
       const event = await findEvent(tx, eventId);
       if (!event) throw new Error("The event was locked, but cannot be read.");
-      await noteInInbox(tx, { ...row, phone }, event);
+      await noteInInbox(tx, { ...row, phone, confirmed: confirmed.confirmedText }, event);
       return { registration: row, event, token: await addTicketLink(tx, row.id) };
     });
   } catch (error) {
@@ -152,10 +156,15 @@ export async function listRegistrationsOf(db: Database, userId: string) {
 
 async function noteInInbox(
   tx: Database,
-  { id, name, email, phone, seats }: Registration & { phone: string },
+  { id, name, email, phone, seats, confirmed }: Registration & { phone: string; confirmed: string | undefined },
   { title, startsAt }: Event,
 ): Promise<void> {
-  const details = { Event: title, Seats: String(seats), When: `${formatMoment(startsAt)} IST` };
+  const details = {
+    Event: title,
+    Seats: String(seats),
+    When: `${formatMoment(startsAt)} IST`,
+    ...(confirmed && { Confirmed: confirmed }),
+  };
   await addToInbox(tx, {
     id,
     kind: "registration",

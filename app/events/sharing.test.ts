@@ -21,11 +21,15 @@ const event = {
   isFull: false,
   isPast: false,
   capacity: 60,
+  mapUrl: "https://maps.example.org/ghat",
+  facts: { language: "Hindi", audience: "Everyone" },
 } as unknown as EventPageData;
 const url = "https://kshitij.example/events/dawn-sit-7k3f";
 
 test("structured data has the time in India, both locations and the price of a seat", () => {
-  expect(describeEvent(event, home)).toMatchObject({
+  expect(
+    describeEvent({ event, teachers: [{ to: "/teachers/asha-rawat", words: "Asha Rawat", about: "" }] }, home),
+  ).toMatchObject({
     "@type": "Event",
     url,
     name: "Dawn sit",
@@ -34,17 +38,20 @@ test("structured data has the time in India, both locations and the price of a s
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/MixedEventAttendanceMode",
     location: [
-      { "@type": "Place", name: "Triveni Ghat, Rishikesh" },
+      { "@type": "Place", name: "Triveni Ghat, Rishikesh", hasMap: "https://maps.example.org/ghat" },
       { "@type": "VirtualLocation", url },
     ],
+    inLanguage: "Hindi",
+    audience: { "@type": "Audience", audienceType: "Everyone" },
+    performer: [{ "@type": "Person", name: "Asha Rawat", url: "https://kshitij.example/teachers/asha-rawat" }],
     offers: { price: 500.5, priceCurrency: "INR", url, availability: "https://schema.org/InStock" },
   });
 });
 
 test("an online event has no address, a full one is sold out, and a past one has no offer", () => {
-  const online = describeEvent({ ...event, type: "Online", isFull: true }, home);
+  const online = describeEvent({ event: { ...event, type: "Online", isFull: true }, teachers: [] }, home);
   expect(online["location"]).toEqual({ "@type": "VirtualLocation", url });
   expect(online["eventAttendanceMode"]).toBe("https://schema.org/OnlineEventAttendanceMode");
   expect(online["offers"]).toMatchObject({ availability: "https://schema.org/SoldOut" });
-  expect(describeEvent({ ...event, isPast: true }, home)["offers"]).toBeUndefined();
+  expect(describeEvent({ event: { ...event, isPast: true }, teachers: [] }, home)["offers"]).toBeUndefined();
 });

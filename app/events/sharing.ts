@@ -1,3 +1,4 @@
+import type { PageLink } from "../platform/features/page-link.ts";
 import type { Home } from "../platform/sharing/home.ts";
 import { shownImage, type SharePicture, sharePicturePath } from "../platform/sharing/share-picture.ts";
 import { offer, indianPlace, type Thing } from "../platform/sharing/structured-data.ts";
@@ -32,11 +33,13 @@ const MODES: Record<EventType, string> = {
   Hybrid: `${SCHEMA}/MixedEventAttendanceMode`,
 };
 
+type Described = { event: EventPageData; teachers: PageLink[] };
+
 /** An event as structured data; a past one has no offer. */
-export function describeEvent(event: EventPageData, home: Home): Thing {
+export function describeEvent({ event, teachers }: Described, home: Home): Thing {
   const url = `${home.siteUrl}/events/${event.id}`;
   const online = { "@type": "VirtualLocation", url };
-  const place = indianPlace(event.place);
+  const place = { ...indianPlace(event.place), ...(event.mapUrl && { hasMap: event.mapUrl }) };
   const locations = { Online: online, Offline: place, Hybrid: [place, online] };
   const availability = `${SCHEMA}/${event.isFull ? "SoldOut" : "InStock"}`;
   return {
@@ -52,6 +55,11 @@ export function describeEvent(event: EventPageData, home: Home): Thing {
     eventAttendanceMode: MODES[event.type as EventType],
     location: locations[event.type as EventType],
     organizer: { "@type": "Organization", name: event.organizer, url: `${home.siteUrl}/` },
+    ...(teachers.length > 0 && {
+      performer: teachers.map(({ to, words }) => ({ "@type": "Person", name: words, url: home.siteUrl + to })),
+    }),
+    ...(event.facts.language && { inLanguage: event.facts.language }),
+    ...(event.facts.audience && { audience: { "@type": "Audience", audienceType: event.facts.audience } }),
     isAccessibleForFree: event.isFree,
     maximumAttendeeCapacity: event.capacity,
     ...(!event.isPast && { offers: offer(event.rupees, url, { availability }) }),

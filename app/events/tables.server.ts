@@ -41,6 +41,18 @@ export const events = pgTable(
     /** Where online guests meet; never public. */
     joinUrl: text("join_url").notNull().default(""),
     bring: text("bring").notNull().default(""),
+    audience: text("audience").notNull().default(""),
+    /** What a guest must confirm to register. */
+    requirement: text("requirement").notNull().default(""),
+    language: text("language").notNull().default(""),
+    meetingPoint: text("meeting_point").notNull().default(""),
+    mapUrl: text("map_url").notNull().default(""),
+    station: text("station").notNull().default(""),
+    parking: text("parking").notNull().default(""),
+    access: text("access").notNull().default(""),
+    dayPhone: text("day_phone").notNull().default(""),
+    payment: text("payment").notNull().default(""),
+    refund: text("refund").notNull().default(""),
     cancelledAt: instant("cancelled_at"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
@@ -118,6 +130,9 @@ export const registrations = pgTable(
     paidAt: timestamp("paid_at", { withTimezone: true }),
     /** How it was paid, in a volunteer's words. */
     paidNote: text("paid_note").notNull().default(""),
+    /** The event's requirement as it was confirmed, word for word, and when; empty where nothing was asked. */
+    confirmedText: text("confirmed_text").notNull().default(""),
+    confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
     /** Grows with each change, so that an open list of guests sees in a sum whether anything is different. */
     version: integer("version")
       .notNull()
@@ -138,6 +153,7 @@ export const registrations = pgTable(
     check("registrations_seats", sql`${table.seats} between 1 and 4`),
     check("registrations_email_lower", sql`${table.email} = lower(${table.email})`),
     check("registrations_here_or_gone", sql`${table.checkedInAt} is null or ${table.cancelledAt} is null`),
+    check("registrations_confirmed", sql`(${table.confirmedText} = '') = (${table.confirmedAt} is null)`),
     check(
       "registrations_paid",
       sql`${table.paidSeats} between 0 and 4 and (${table.paidSeats} = 0) = (${table.paidAt} is null)`,

@@ -37,7 +37,12 @@ export async function seedRegistrations(db: Database, now: Date): Promise<void> 
     let left = TAKEN[event.title] ?? 0;
     while (left > 0) {
       const seats = Math.min(left, SEATS[person % SEATS.length] ?? 1);
-      await takeSeats(db, event.id, newRegistrationSchema.parse({ ...demoPerson(person), seats }), now);
+      await takeSeats(
+        db,
+        event.id,
+        newRegistrationSchema.parse({ ...demoPerson(person), seats, requirement: event.requirement }),
+        now,
+      );
       left -= seats;
       person += 1;
     }

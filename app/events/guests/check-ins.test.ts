@@ -13,6 +13,7 @@ const guest = (reference: string, changes: Partial<GuestAnswer> = {}): GuestAnsw
   formattedDate: "28 Nov 2026",
   givenBackAt: null,
   checkedInAt: null,
+  confirmedAt: null,
   isPaid: false,
   paidNote: "",
   toPay: 0,

@@ -12,6 +12,7 @@ const guest = (changes: Partial<GuestAnswer> = {}): GuestAnswer => ({
   formattedDate: "8 Nov 2026",
   givenBackAt: null,
   checkedInAt: null,
+  confirmedAt: null,
   isPaid: false,
   paidNote: "",
   toPay: 0,
@@ -42,7 +43,9 @@ test("lists are sorted by newest and by unpaid; a new guest is inserted by name"
 });
 
 test("a row of the file contains everything that the list shows", () => {
-  const row = toGuestCells(guest({ seats: 2, checkedInAt: "2026-11-28T00:01:00.000Z", toPay: 700 }));
+  const row = toGuestCells(
+    guest({ seats: 2, checkedInAt: "2026-11-28T00:01:00.000Z", confirmedAt: "2026-11-08T04:00:00.000Z", toPay: 700 }),
+  );
   expect(row).toEqual([
     "KS-4TQ8RK2N",
     "Dáwa Lepcha",
@@ -52,6 +55,7 @@ test("a row of the file contains everything that the list shows", () => {
     "8 Nov 2026",
     "Here",
     "28 Nov 2026 5:31 AM",
+    "8 Nov 2026 9:30 AM",
     "No",
     "700",
     "",

@@ -60,6 +60,7 @@ export const GUEST_FILE_HEAD = [
   "Registered",
   "Status",
   "Here since (IST)",
+  "Confirmed (IST)",
   "Paid",
   "To pay (₹)",
   "Note",
@@ -71,8 +72,8 @@ export function makeGuestFile(guests: GuestAnswer[]): string {
 }
 
 export function toGuestCells(guest: GuestAnswer): string[] {
-  const { reference, name, seats, phone, email, formattedDate, checkedInAt, isPaid, toPay, paidNote } = guest;
-  const here = checkedInAt ? new Date(checkedInAt) : null;
+  const { reference, name, seats, phone, email, formattedDate, checkedInAt, confirmedAt, isPaid, toPay, paidNote } =
+    guest;
   return [
     reference,
     name,
@@ -81,11 +82,16 @@ export function toGuestCells(guest: GuestAnswer): string[] {
     email,
     formattedDate,
     statusOf(guest),
-    here ? `${formatDate(here)} ${formatTime(here)}` : "",
+    momentCell(checkedInAt),
+    momentCell(confirmedAt),
     isPaid ? "Yes" : "No",
     String(toPay),
     paidNote,
   ];
+}
+
+function momentCell(instant: string | null): string {
+  return instant ? `${formatDate(new Date(instant))} ${formatTime(new Date(instant))}` : "";
 }
 
 function statusOf({ givenBackAt, checkedInAt }: GuestAnswer): string {

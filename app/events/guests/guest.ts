@@ -41,6 +41,7 @@ export type Guest = {
   createdAt: Date;
   cancelledAt: Date | null;
   checkedInAt: Date | null;
+  confirmedAt: Date | null;
   paidSeats: number;
   paidNote: string;
   /** The price of one seat. */
@@ -57,6 +58,7 @@ export const guestAnswerSchema = z.object({
   formattedDate: z.string().describe("When the registration was made, India time."),
   givenBackAt: z.iso.datetime().nullable(),
   checkedInAt: z.iso.datetime().nullable(),
+  confirmedAt: z.iso.datetime().nullable().describe("When the guest ticked what the event asks for."),
   isPaid: z.boolean().describe("Something was paid, and nothing is due."),
   paidNote: z.string(),
   toPay: z.number().describe("Rupees that are still due."),
@@ -75,6 +77,7 @@ export function toGuestAnswer(guest: Guest): GuestAnswer {
     formattedDate: formatDate(guest.createdAt),
     givenBackAt: guest.cancelledAt?.toISOString() ?? null,
     checkedInAt: guest.checkedInAt?.toISOString() ?? null,
+    confirmedAt: guest.confirmedAt?.toISOString() ?? null,
     isPaid: guest.paidSeats > 0 && due === 0,
     paidNote: guest.paidNote,
     toPay: paiseToRupees(due),
@@ -87,6 +90,7 @@ export const guestSummarySchema = z.object({
   title: z.string(),
   dateTime: z.iso.datetime(),
   location: z.string(),
+  requirement: z.string().describe("What guests must confirm; empty where nothing is asked."),
   price: z.number().describe("Rupees for one seat; 0 means free."),
   isCalledOff: z.boolean(),
   capacity: z.int(),

@@ -3,10 +3,8 @@ import type { Route } from "./+types/event-preview";
 import { readPreview } from "../../platform/rendering/preview-page.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead } from "../../platform/sharing/page-head.ts";
-import { listTeacherLinks } from "../../teachers/teachers.server.ts";
 import { PreviewMissing, previewTitle } from "../../ui/reading/preview.tsx";
-import { toEventPageData } from "../event-data.ts";
-import { previewEvent } from "../events.server.ts";
+import { previewEvent, readEventPage } from "../events.server.ts";
 import { EventView } from "../ui/event-view.tsx";
 
 /** Search engines must not index it. */
@@ -15,17 +13,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** The draft of an event, for everyone with the link; once it is published, a redirect to its page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now, environment } = context.get(pageContext);
+  const page = context.get(pageContext);
   const { shown, until } = await readPreview(
     { context, params },
     {
       kind: "event",
       pathOf: (eventId) => href("/events/:eventId", { eventId }),
-      show: (id, draft) => previewEvent(db, id, draft, now),
+      show: (id, draft) => previewEvent(page.db, id, draft, page.now),
     },
   );
-  const teachers = await listTeacherLinks(db, shown.teachers);
-  return { event: toEventPageData(shown, { now, siteUrl: environment.SITE_URL }), teachers, until };
+  return { ...(await readEventPage(shown, page)), until };
 }
 
 export default function EventPreview({ loaderData }: Route.ComponentProps) {

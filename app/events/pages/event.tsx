@@ -6,14 +6,12 @@ import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
-import { listTeacherLinks } from "../../teachers/teachers.server.ts";
 import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
-import { findEvent } from "../events.server.ts";
+import { findEvent, readEventPage } from "../events.server.ts";
 import { inRegistrationQueue } from "../registrations.server.ts";
 import { newRegistrationSchema } from "../registration.ts";
 import { ticketSent, holdGuestSeats } from "../guest-registrations.server.ts";
 import { eventPicture, describeEvent } from "../sharing.ts";
-import { toEventPageData } from "../event-data.ts";
 import { EventView } from "../ui/event-view.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 
@@ -34,17 +32,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       { name: "Events", path: href("/events") },
       { name: title, path },
     ],
-    data: (home) => [describeEvent(loaderData.event, home)],
+    data: (home) => [describeEvent(loaderData, home)],
   });
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now, environment } = context.get(pageContext);
-  const event = await findEvent(db, params.eventId);
+  const page = context.get(pageContext);
+  const event = await findEvent(page.db, params.eventId);
   if (!event) throw data(null, { status: 404 });
-  const teachers = await listTeacherLinks(db, event.teachers);
-  const isByMail = environment.SMTP_URL !== undefined;
-  return { event: toEventPageData(event, { now, siteUrl: environment.SITE_URL }), teachers, isByMail };
+  return { ...(await readEventPage(event, page)), isByMail: page.environment.SMTP_URL !== undefined };
 }
 
 /** A guest's form, with script or without. */

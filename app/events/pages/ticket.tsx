@@ -2,11 +2,9 @@ import { data, href, Link, redirect } from "react-router";
 import type { Route } from "./+types/ticket";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { answerPageForm } from "../../platform/forms/page-form.server.ts";
-import { getContent } from "../../platform/settings/content.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
+import { readEventPage } from "../events.server.ts";
 import { cancelTicket, findTicket } from "../registrations.server.ts";
-import { EVENT_WORDS } from "../settings.server.ts";
-import { toEventPageData } from "../event-data.ts";
 import { TicketView, type TicketData } from "../ui/ticket-view.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 
@@ -19,7 +17,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<{ ticket: TicketData }> {
-  const { db, now, environment } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { db, now, environment } = page;
   const found = await findTicket(db, params.token);
   if (!found) throw data(null, { status: 404 });
   const { registration, event } = found;
@@ -33,9 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<{ t
       email: registration.email,
       seats: registration.seats,
       isPaid: registration.paidSeats >= registration.seats,
-      howToPay: (await getContent(db, EVENT_WORDS)).howToPay,
       isHeld,
-      event: event && toEventPageData(event, { now, siteUrl: environment.SITE_URL }),
+      event: event && (await readEventPage(event, page)).event,
       joinUrl: (isHeld && event?.type !== "Offline" && event?.joinUrl) || null,
       canCancel: isHeld && event !== null && event.startsAt > now,
     },

@@ -4,6 +4,8 @@ import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import type { Choice } from "../../ui/forms/form-field.tsx";
 import { EVENT_FIELDS, EVENT_VALUES, type EventAnswer } from "../event.ts";
+import { FieldGroup } from "../../ui/forms/field-group.tsx";
+import { VISITOR_FACT_NAMES } from "../facts/visitor-facts.ts";
 import { PendingMails } from "./pending-mails.tsx";
 import { ChoicesField } from "../../ui/forms/switch-field.tsx";
 import { EVENT_LIST } from "./event-records.tsx";
@@ -18,7 +20,14 @@ export const EVENT_KIND: RecordKind<keyof typeof EVENT_FIELDS, EventAnswer, Choi
   inCopy: { dateTime: "" },
   makeId: ({ title }) => makeReadableId(title, "event"),
   Notice: ({ stored }) => <PendingMails eventId={stored._id} />,
-  Writing: (form) => <DrawnFields fields={EVENT_FIELDS} names={["title", "description", "bring"]} {...form} />,
+  Writing: (form) => (
+    <>
+      <DrawnFields fields={EVENT_FIELDS} names={["title", "description"]} {...form} />
+      <FieldGroup title="Visitor facts" hint="What people ask before they come. All of it is optional.">
+        <DrawnFields fields={EVENT_FIELDS} names={VISITOR_FACT_NAMES} {...form} />
+      </FieldGroup>
+    </>
+  ),
   Facts: EventFacts,
   Pictures: PictureFields,
 };

@@ -4,6 +4,7 @@ import type { PageLink } from "../../platform/features/page-link.ts";
 import { Fact, MeetLinks } from "../../ui/reading/detail.tsx";
 import { EventSeats } from "./event-facts.tsx";
 import type { EventPageData } from "../event-data.ts";
+import { factsBefore, factsOnTheDay, type ShownFact } from "../facts/shown-facts.ts";
 
 type FactsProps = { event: EventPageData; teachers: PageLink[]; isPreview: boolean };
 
@@ -18,11 +19,12 @@ export function EventPageFacts({ event, teachers, isPreview }: FactsProps) {
           {event.organizer}
           <MeetLinks people={teachers} />
         </Fact>
-        {event.bring && !event.isPast && <Fact label="Bring">{event.bring}</Fact>}
+        {event.facts.bring && !event.isPast && <Fact label="Bring">{event.facts.bring}</Fact>}
         {!event.isPast && (
           <Fact label="Price">
             <span className="price">{event.price}</span>
-            {!event.isFree && <small>Nothing is paid on this page. We write to you about it before the day.</small>}
+            {!event.isFree && <small>{event.facts.payment}</small>}
+            {event.facts.refund && <small>{event.facts.refund}</small>}
           </Fact>
         )}
       </dl>
@@ -49,7 +51,7 @@ export function Where({ event, isTicket = false }: { event: EventPageData; isTic
       {event.type !== "Offline" && !isTicket && !event.isPast && <small>{onlineWords(event)}</small>}
       {event.mapUrl && (
         <a className="link" href={event.mapUrl} rel="external noreferrer">
-          Look at the map<span className="sr-only"> on OpenStreetMap</span>
+          Look at the map
         </a>
       )}
     </Fact>
@@ -60,6 +62,35 @@ function onlineWords({ type, onlineSeats }: EventPageData): string {
   const link = "The link to join stands on your ticket. A telephone or computer with sound is enough.";
   if (type === "Online") return link;
   return `In person or online${onlineSeats ? `, where there are ${onlineSeats} of the seats` : ""}. ${link}`;
+}
+
+/** Facts in their list. */
+export function Facts({ facts }: { facts: ShownFact[] }) {
+  return facts.map(({ label, words, to }) => (
+    <Fact key={label} label={label}>
+      {to ? (
+        <a className="link" href={to}>
+          {words}
+        </a>
+      ) : (
+        words
+      )}
+    </Fact>
+  ));
+}
+
+/** What people ask before they come; null where nothing was entered. */
+export function WhatToKnow({ event }: { event: EventPageData }) {
+  const facts = [...factsBefore(event.facts), ...factsOnTheDay(event.facts)];
+  if (facts.length === 0 || event.isPast) return null;
+  return (
+    <section className="detail-block" aria-labelledby="know">
+      <h2 id="know">What to know</h2>
+      <dl className="facts">
+        <Facts facts={facts} />
+      </dl>
+    </section>
+  );
 }
 
 /** Both open in the visitor's own calendar. */

@@ -8,7 +8,7 @@ import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import type { EventPageData } from "../event-data.ts";
-import { EventPageFacts } from "./event-page-facts.tsx";
+import { EventPageFacts, WhatToKnow } from "./event-page-facts.tsx";
 import { JoinEvent, type JoinOutcome } from "./join-event.tsx";
 import "../../ui/reading/detail.css";
 import "./events.css";
@@ -34,6 +34,7 @@ export function EventView({ event, teachers, isByMail = false, outcome, until }:
         <EventPageFacts event={event} teachers={teachers} isPreview={until !== undefined} />
         <div>
           <Paragraphs paragraphs={event.paragraphs} />
+          <WhatToKnow event={event} />
           <Tags tags={event.tags} className="above-xl" />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { useSession } from "../../platform/auth/session.ts";
 import { FormThanks } from "../../ui/forms/form-thanks.tsx";
 import { VisitorField, VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { VisitorTick } from "../../ui/forms/visitor-tick.tsx";
 import { MAX_SEATS } from "../seats.ts";
 import { comeWords, type EventPageData } from "../event-data.ts";
 import { CalendarLinks } from "./event-page-facts.tsx";
@@ -70,6 +71,16 @@ function RegistrationFields({ event, outcome }: FieldsProps) {
         />
         <SeatsField seatsLeft={event.seatsLeft} outcome={outcome} />
       </div>
+      {event.facts.requirement && (
+        <VisitorTick
+          name="requirement"
+          label={event.facts.requirement}
+          value={event.facts.requirement}
+          hint="The event is for those who can confirm this. We store that you ticked it, and when."
+          outcome={outcome}
+          required
+        />
+      )}
     </VisitorForm>
   );
 }

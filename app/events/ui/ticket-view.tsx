@@ -6,7 +6,8 @@ import { CopyLink } from "../../ui/sharing/copy-link.tsx";
 import { Picture } from "../../ui/pictures/picture.tsx";
 import { Fact } from "../../ui/reading/detail.tsx";
 import { comeWords, type EventPageData } from "../event-data.ts";
-import { CalendarLinks, When, Where } from "./event-page-facts.tsx";
+import { factsOnTheDay } from "../facts/shown-facts.ts";
+import { CalendarLinks, Facts, When, Where } from "./event-page-facts.tsx";
 import { EventLink } from "./register-control.tsx";
 import "../../ui/reading/detail.css";
 
@@ -18,7 +19,6 @@ export type TicketData = {
   email: string;
   seats: number;
   isPaid: boolean;
-  howToPay: string;
   isHeld: boolean;
   /** Null once the event was cancelled. */
   event: EventPageData | null;
@@ -79,14 +79,16 @@ function TicketBody({ ticket, event }: { ticket: TicketData; event: EventPageDat
             {ticket.seats}
             <small>{[ticket.name, ticket.email].filter(Boolean).join(", ")}</small>
           </Fact>
-          {event.bring && <Fact label="Bring">{event.bring}</Fact>}
+          {event.facts.bring && <Fact label="Bring">{event.facts.bring}</Fact>}
+          <Facts facts={factsOnTheDay(event.facts)} />
           {!event.isFree && (
             <Fact label="Price">
               {event.price}{" "}
               <small>
                 for each seat.{" "}
-                {ticket.isPaid ? "It is paid, thank you." : `Nothing has been paid yet. ${ticket.howToPay}`}
+                {ticket.isPaid ? "It is paid, thank you." : `Nothing has been paid yet. ${event.facts.payment}`}
               </small>
+              {event.facts.refund && <small>{event.facts.refund}</small>}
             </Fact>
           )}
         </dl>

@@ -42,6 +42,6 @@ export function offer(rupees: number, url: string, more: Record<string, Json> = 
 }
 
 /** A place in India. */
-export function indianPlace(name: string): Json {
+export function indianPlace(name: string) {
   return { "@type": "Place", name, address: { "@type": "PostalAddress", streetAddress: name, addressCountry: "IN" } };
 }

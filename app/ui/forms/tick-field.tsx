@@ -7,6 +7,8 @@ export type TickProps = {
   id?: string | undefined;
   name: string;
   label: ReactNode;
+  /** What is sent where it is ticked; `on` without it. */
+  value?: string;
   hint?: ReactNode;
   error: string | undefined;
   isTicked: boolean;

@@ -2,7 +2,7 @@ import { Check, ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { ActionMenu, type MenuEntry } from "../../../ui/lists/action-menu.tsx";
 import { PeopleTable } from "../../../ui/people/people-table.tsx";
-import type { GuestAnswer } from "../guest.ts";
+import type { GuestAnswer, GuestSummary } from "../guest.ts";
 import { formatTime } from "../../../platform/time/india-time.ts";
 import { ContactLinks } from "../../../ui/people/contact-links.tsx";
 import { seatsWords } from "../guest-list.ts";
@@ -10,16 +10,16 @@ import { rupeeWords } from "../../../platform/text/money.ts";
 
 type Props = {
   guests: GuestAnswer[];
-  isPriced: boolean;
-  /** False for a cancelled event. */
-  isOpen: boolean;
+  summary: GuestSummary;
   isBusy: (guest: GuestAnswer) => boolean;
   menuOf: (guest: GuestAnswer) => MenuEntry[];
   onPress: (guest: GuestAnswer) => void;
 };
 
 /** The table of guests, stacked on a phone. Keys: ↑ ↓ move, Space checks in, U undoes that. */
-export function GuestTable({ guests, isPriced, isOpen, isBusy, menuOf, onPress }: Props) {
+export function GuestTable({ guests, summary, isBusy, menuOf, onPress }: Props) {
+  const isPriced = summary.price > 0;
+  const isOpen = !summary.isCalledOff;
   const head = (
     <>
       <th scope="col">Guest</th>
@@ -47,6 +47,7 @@ export function GuestTable({ guests, isPriced, isOpen, isBusy, menuOf, onPress }
         <GuestRow
           key={guest.reference}
           {...{ guest, isPriced, isOpen }}
+          isAsking={summary.requirement !== ""}
           isBusy={isBusy(guest)}
           menu={menuOf(guest)}
           onPress={() => onPress(guest)}
@@ -59,6 +60,8 @@ export function GuestTable({ guests, isPriced, isOpen, isBusy, menuOf, onPress }
 type GuestRowProps = {
   guest: GuestAnswer;
   isPriced: boolean;
+  /** Whether guests must confirm something. */
+  isAsking: boolean;
   /** False for a cancelled event. */
   isOpen: boolean;
   isBusy: boolean;
@@ -69,7 +72,7 @@ type GuestRowProps = {
 };
 
 /** One guest: name, seats, contact, payment and check-in. */
-function GuestRow({ guest, isPriced, isOpen, isBusy, menu, onPress }: GuestRowProps) {
+function GuestRow({ guest, isPriced, isAsking, isOpen, isBusy, menu, onPress }: GuestRowProps) {
   const { reference, name, seats, phone, email, formattedDate } = guest;
   const menuId = useId();
   return (
@@ -89,7 +92,10 @@ function GuestRow({ guest, isPriced, isOpen, isBusy, menu, onPress }: GuestRowPr
       <td className="meta nowrap people-fact people-contact">
         <ContactLinks phone={phone} email={email} />
       </td>
-      <td className="meta nowrap people-fact people-when">{formattedDate}</td>
+      <td className="meta nowrap people-fact people-when">
+        {formattedDate}
+        {isAsking && <small>{guest.confirmedAt ? "Confirmed" : "Not confirmed"}</small>}
+      </td>
       {isPriced && (
         <td className="meta nowrap people-fact">
           <Payment guest={guest} />

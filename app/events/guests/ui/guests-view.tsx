@@ -41,7 +41,7 @@ type Props = { list: GuestList; readAgain: () => Promise<unknown> };
 
 /** The registrations of an event: who is expected, who is here, and what is to be paid. */
 export function GuestsView({ list, readAgain }: Props) {
-  const { eventId, isCalledOff, price } = list.summary;
+  const { eventId, price } = list.summary;
   const [asked, setAsked] = useState<"add" | "addresses" | null>(null);
   const [order, setOrder] = useState<GuestOrder>("name");
   const { tab, words, setWords, isShown, touch } = useShownPeople({
@@ -96,8 +96,7 @@ export function GuestsView({ list, readAgain }: Props) {
         <GuestTable
           key={`${tab} ${order}`}
           guests={shown}
-          isPriced={price > 0}
-          isOpen={!isCalledOff}
+          summary={list.summary}
           isBusy={(guest) => work.isBusy(idOf(guest))}
           menuOf={(guest) => menuOf(actions, guest, choose)}
           onPress={checkInOrUndo}

@@ -4,6 +4,7 @@ import type { OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
 import { cutText } from "../../../../platform/text/cut-text.ts";
 import { initialsOf } from "../../../../platform/text/initials.ts";
 import { formatDay, formatMoment, formatTime, indiaDay } from "../../../../platform/time/india-time.ts";
+import { phoneLink } from "../../../../ui/people/phone-link.ts";
 import { Fact } from "../../../../ui/reading/detail.tsx";
 import { INBOX_KINDS } from "../../features/panel-kinds.ts";
 import { messageOf, senderOf, statusWord } from "../inbox-words.ts";
@@ -93,7 +94,7 @@ function Sender({ item }: { item: OpenInboxItem }) {
         </p>
         <p className="row">
           {email && <a href={`mailto:${email}`}>{email}</a>}
-          {phone && <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>}
+          {phone && <a href={phoneLink(phone)}>{phone}</a>}
         </p>
       </div>
       {sender?.memberId && (

@@ -1,0 +1,27 @@
+import { phoneLink } from "../../ui/people/phone-link.ts";
+import type { VisitorFacts } from "./visitor-facts.ts";
+
+/** A fact as a page shows it; `to` makes it a link. */
+export type ShownFact = { label: string; words: string; to?: string };
+
+/** What helps on the day; facts that were not given are left out. */
+export function factsOnTheDay({ meetingPoint, station, parking, access, dayPhone }: VisitorFacts): ShownFact[] {
+  return given([
+    { label: "Meeting point", words: meetingPoint },
+    { label: "Nearest station", words: station },
+    { label: "Parking", words: parking },
+    { label: "Step-free access", words: access },
+    { label: "Phone on the day", words: dayPhone, to: phoneLink(dayPhone) },
+  ]);
+}
+
+/** What to know before registering. */
+export function factsBefore({ audience, requirement, language }: VisitorFacts): ShownFact[] {
+  return given([
+    { label: "For whom", words: audience },
+    { label: "You confirm", words: requirement },
+    { label: "Language", words: language },
+  ]);
+}
+
+const given = (facts: ShownFact[]) => facts.filter(({ words }) => words !== "");

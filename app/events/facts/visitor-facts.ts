@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { optionalText, textField } from "../../records/fields/kinds-of-field.ts";
+import { optionalText as optionalWords, webAddress } from "../../platform/text/fields.ts";
+import { optionalPhone } from "../../platform/text/people.ts";
+
+const MAP_SENTENCE =
+  "Please write the map link as a web address, such as https://maps.example.org/hall, with at most 500 characters.";
+const MAX_REQUIREMENT = 300;
+/** Of one line: the ends of lines change on their way through a form, and the tick must have the same text. */
+const oneLine = optionalWords("What guests must confirm", MAX_REQUIREMENT).transform((text) =>
+  text.replaceAll(/\s+/g, " "),
+);
+
+/** How a place is found and entered. */
+export const ARRIVAL_FIELDS = {
+  mapUrl: textField("Map link", webAddress(MAP_SENTENCE).default(""), false, { type: "url", inputMode: "url" }),
+  station: optionalText("Nearest station", 200),
+  parking: optionalText("Parking", 200),
+  access: optionalText("Step-free access", 300),
+};
+
+/** What people ask before they come; all of it is optional. */
+export const VISITOR_FACTS = {
+  audience: optionalText("For whom", 300, { rows: 2 }),
+  requirement: textField("What guests must confirm", oneLine, false, {
+    hint: "Guests tick it when they register, such as “I have been on a retreat before”. Never name an illness.",
+    about: "What a guest must confirm to register; empty where nothing is asked.",
+  }),
+  language: optionalText("Language", 100),
+  bring: optionalText("What to bring", 1_000, { rows: 2 }),
+  meetingPoint: optionalText("Meeting point", 300),
+  ...ARRIVAL_FIELDS,
+  dayPhone: textField("Phone on the day", optionalPhone, false, { type: "tel", about: "Public." }),
+  payment: optionalText("How and until when to pay", 300, {
+    rows: 2,
+    hint: "Without it, the words of the settings are shown",
+  }),
+  refund: optionalText("Refunds", 200, { hint: "In one line" }),
+};
+
+type VisitorFact = keyof typeof VISITOR_FACTS;
+export type VisitorFacts = Record<VisitorFact, string>;
+export const VISITOR_FACT_NAMES = Object.keys(VISITOR_FACTS) as VisitorFact[];
+
+/** The facts among other values. */
+export function factsIn(values: VisitorFacts): VisitorFacts {
+  return Object.fromEntries(VISITOR_FACT_NAMES.map((name) => [name, values[name]])) as VisitorFacts;
+}
+
+/** The text of the requirement that was ticked, exactly as the event has it. */
+export const tickedRequirement = z
+  .string({ error: () => "What was confirmed must be text." })
+  .max(MAX_REQUIREMENT, "What was confirmed is too long.")
+  .optional()
+  .describe("The event's `requirement`, word for word, where it has one: sending it confirms it.");

@@ -1,0 +1,16 @@
+DROP VIEW "public"."published_events";
+ALTER TABLE "events" ADD COLUMN "audience" text DEFAULT '' NOT NULL;
+ALTER TABLE "events" ADD COLUMN "requirement" text DEFAULT '' NOT NULL;
+ALTER TABLE "events" ADD COLUMN "language" text DEFAULT '' NOT NULL;
+ALTER TABLE "events" ADD COLUMN "meeting_point" text DEFAULT '' NOT NULL;
+ALTER TABLE "events" ADD COLUMN "map_url" text DEFAULT '' NOT NULL;
+ALTER TABLE "events" ADD COLUMN "station" text DEFAULT '' NOT NULL;
+ALTER TABLE "events" ADD COLUMN "parking" text DEFAULT '' NOT NULL;
+ALTER TABLE "events" ADD COLUMN "access" text DEFAULT '' NOT NULL;
+ALTER TABLE "events" ADD COLUMN "day_phone" text DEFAULT '' NOT NULL;
+ALTER TABLE "events" ADD COLUMN "payment" text DEFAULT '' NOT NULL;
+ALTER TABLE "events" ADD COLUMN "refund" text DEFAULT '' NOT NULL;
+ALTER TABLE "registrations" ADD COLUMN "confirmed_text" text DEFAULT '' NOT NULL;
+ALTER TABLE "registrations" ADD COLUMN "confirmed_at" timestamp with time zone;
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations_confirmed" CHECK (("registrations"."confirmed_text" = '') = ("registrations"."confirmed_at" is null));
+CREATE VIEW "public"."published_events" AS (select "id", "version", "title", "description", "image_id", "image_alt", "starts_at", "ends_at", "duration_minutes", "location", "type", "capacity", "online_capacity", "registered", "price_in_paise", "organizer", "teachers", "tags", "join_url", "bring", "audience", "requirement", "language", "meeting_point", "map_url", "station", "parking", "access", "day_phone", "payment", "refund", "cancelled_at", "created_at", "updated_at", "search" from "events" where "events"."status" = 'published');
