@@ -88,6 +88,8 @@ const SHAPED: Texts = {
   approvalIssuedOn: "2026-04-01",
   content: "amount",
   joinUrl: "https://example.net/join",
+  mapUrl: "https://example.net/map",
+  dayPhone: "+91 11223 34477",
   mostMonthlyInRupees: "9000",
   choiceHours: "48",
 };

@@ -60,6 +60,10 @@ const SHAPED: Record<string, (state: State | "staged", words: string) => Texts> 
     price: "0",
     onlineCapacity: "",
     joinUrl: `https://meet.example.org/${markerOf(state, "event")}`,
+    mapUrl: `https://maps.example.org/${markerOf(state, "event")}`,
+    dayPhone: "",
+    // Registrations below do not tick anything.
+    requirement: "",
     teachers: TEACHERS,
   }),
   program: (state, words) => ({

@@ -72,14 +72,16 @@ function RegistrationFields({ event, outcome }: FieldsProps) {
         <SeatsField seatsLeft={event.seatsLeft} outcome={outcome} />
       </div>
       {event.facts.requirement && (
-        <VisitorTick
-          name="requirement"
-          label={event.facts.requirement}
-          value={event.facts.requirement}
-          hint="The event is for those who can confirm this. We store that you ticked it, and when."
-          outcome={outcome}
-          required
-        />
+        <div className="below-m">
+          <VisitorTick
+            name="requirement"
+            label={event.facts.requirement}
+            value={event.facts.requirement}
+            hint="The event is for those who can confirm this. We store that you ticked it, and when."
+            outcome={outcome}
+            required
+          />
+        </div>
       )}
     </VisitorForm>
   );
