@@ -151,7 +151,7 @@ export function googleCalendarLink(event: Event, page: string): string {
 }
 
 /** What to do on the day: where to come, and what to bring. */
-export function comeWords({ type, place, bring }: EventPageData): string {
+export function comeWords({ type, place, facts: { bring } }: EventPageData): string {
   const come = type === "Online" ? "Open the link on your ticket a few minutes early." : `Come to ${place}.`;
   return bring ? `${come} Please bring: ${bring}` : come;
 }
