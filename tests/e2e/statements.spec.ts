@@ -3,6 +3,7 @@ import { MAKE_STATEMENT, makeLine } from "../../app/giving/statements/make-state
 import { indiaDay } from "../../app/platform/time/india-time.ts";
 import { pledge } from "./donor.ts";
 import { beginSession, expect, isReady, test } from "./journeys.ts";
+import { findViolations } from "./violations.ts";
 
 test("a donor sends the number of the payment and corrects it, and staff see it under To confirm", async ({
   page,
@@ -70,6 +71,28 @@ test("a statement is uploaded; its credits are confirmed, chosen, entered as a g
   await expect(tab("Confirmed 2")).toBeVisible();
 
   await tab("Unknown 2").click();
+  await page.getByRole("button", { name: /^Split: ₹20,000/ }).click();
+  const split = page.getByRole("dialog", { name: "Split into gifts" });
+  await split.getByLabel("Gift 1: amount in rupees").fill("12,500");
+  await split.getByLabel("Gift 1: name").fill("Asha Rao");
+  await expect(split.getByRole("status")).toHaveText("₹7,500 left.");
+  await split.getByLabel("Gift 2: amount in rupees").fill("5,000");
+  await split.getByRole("button", { name: "Enter gifts" }).click();
+  await expect(split.getByLabel("Gift 2: name")).toHaveAccessibleDescription("Name is required.");
+  await split.getByLabel("Gift 2: name").fill("Ravi Rao");
+  await split.getByRole("button", { name: "Enter gifts" }).click();
+  await expect(split.getByText("Together the gifts must be ₹20,000. ₹2,500 left.")).toBeVisible();
+  await split.getByRole("button", { name: "Add a gift" }).click();
+  await split.getByLabel("Gift 3: amount in rupees").fill("2,500");
+  await split.getByLabel("Gift 3: name").fill("Mira Rao");
+  expect(await findViolations(page, "a credit that is split")).toEqual([]);
+  await split.getByRole("button", { name: "Enter gifts" }).click();
+  await tab("Confirmed 3").click();
+  await expect(page.getByRole("link", { name: "Mira Rao" })).toBeVisible();
+  await page.getByRole("button", { name: /^Undo the split: ₹20,000/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo the split" }).click();
+  await expect(tab("Confirmed 2")).toBeVisible();
+  await tab("Unknown 2").click();
   await page.getByRole("button", { name: /^Enter a gift: ₹20,000/ }).click();
   const dialog = page.getByRole("dialog", { name: "Enter a gift" });
   await dialog.getByLabel("Name").fill("Karve Road Trust");
@@ -77,7 +100,7 @@ test("a statement is uploaded; its credits are confirmed, chosen, entered as a g
   await expect(tab("Confirmed 3")).toBeVisible();
   await page.getByRole("button", { name: /^Not a gift: ₹75.50/ }).click();
   await expect(tab("Not gifts 1")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await page.getByRole("button", { name: "Undo" }).first().click();
   await expect(tab("Unknown 1")).toBeVisible();
 
   await page.goto(`/admin/gifts/${noted}`);

@@ -95,6 +95,14 @@ export function giftWrites(reason: string) {
       name: `${reason} Devi`,
       method: "upi",
     }),
+    "POST /admin/statements/{id}/credits/{credit}/split": write(`${STATEMENT}/credits/905/split`, {
+      method: "upi",
+      parts: [
+        { amount: 500, name: `${reason} Devi` },
+        { amount: 500, name: "Asha Rao" },
+      ],
+    }),
+    "POST /admin/statements/{id}/credits/{credit}/undo-split": write(`${STATEMENT}/credits/906/undo-split`),
     "POST /admin/statements/{id}/credits/{credit}/not-this-gift": write(`${STATEMENT}/credits/903/not-this-gift`, {
       gift: "GV-ZZZZZZZ8",
     }),
@@ -151,7 +159,17 @@ export async function fillForGiftWrites(site: Site, name: string): Promise<void>
   await site.pool.query(
     `insert into bank_credits (id, statement_id, day, amount_in_paise, words, number, mention, fingerprint)
      overriding system value
-     select n, 'BS-WRITES', '2026-01-02', 100000, $1, $1 || n, '', n from generate_series(901, 904) n`,
+     select n, 'BS-WRITES', '2026-01-02', 100000, $1, $1 || n, '', n from generate_series(901, 906) n`,
+    [name],
+  );
+  await site.pool.query(
+    `insert into bank_credit_parts (credit_id, part, gift_id, amount_in_paise, reference)
+     select 906, n, 'GV-PART' || n, 50000, $1 || n from generate_series(1, 2) n`,
+    [name],
+  );
+  await site.pool.query(
+    `insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference, status, entered_by_hand)
+     select 'GV-PART' || n, $1, '', 50000, 'one-time', 'upi', '2026-01-02', $1 || n, 'paid', true from generate_series(1, 2) n`,
     [name],
   );
 }

@@ -7,6 +7,7 @@ import { toGiftAnswer } from "../gift.ts";
 import { columnsSchema } from "./columns.ts";
 import { confirmCredit, enterCredit, refuseGift, setIgnored } from "./confirm.server.ts";
 import { statementEndpoints } from "./endpoints.ts";
+import { splitCredit, undoSplit } from "./split.server.ts";
 import { getStatement, listStatements } from "./statements.server.ts";
 import { uploadStatement } from "./upload.server.ts";
 
@@ -31,6 +32,10 @@ handle(statementsApi, statementEndpoints.confirm, ({ db, params: { id }, body: {
 handle(statementsApi, statementEndpoints.enter, async ({ db, params, body, act }) =>
   toGiftAnswer(await enterCredit(db, params, body, act)),
 );
+handle(statementsApi, statementEndpoints.split, async ({ db, params, body, act }) =>
+  (await splitCredit(db, params, body, act)).map(toGiftAnswer),
+);
+handle(statementsApi, statementEndpoints.undoSplit, ({ db, params, act }) => undoSplit(db, params, act));
 handle(statementsApi, statementEndpoints.notThisGift, ({ db, params, body }) => refuseGift(db, params, body.gift));
 handle(statementsApi, statementEndpoints.ignore, ({ db, params, act }) => setIgnored(db, params, true, act));
 handle(statementsApi, statementEndpoints.restore, ({ db, params, act }) => setIgnored(db, params, false, act));

@@ -8,16 +8,16 @@ import { MAX_RUPEES } from "../amounts.ts";
 import type { Gift } from "../gift.ts";
 import { enterGift, receiveGift } from "../write-gifts.server.ts";
 import type { GiftOfCredit } from "./statement.ts";
-import { giftOf, selectCredits } from "./statements.server.ts";
-import { bankCredits } from "./tables.server.ts";
+import { selectCredits } from "./statements.server.ts";
+import { bankCreditParts, bankCredits } from "./tables.server.ts";
 
-type Place = { id: string; credit: number };
+export type CreditPlace = { id: string; credit: number };
 
 /**
  * Confirms a credit as a gift: it is received on the credit's day and under its reference, with the amount that came.
  * @throws HttpError 404; 409 where the credit or the gift was confirmed meanwhile
  */
-export function confirmCredit(db: Database, place: Place, giftId: string, act: Act): Promise<Gift> {
+export function confirmCredit(db: Database, place: CreditPlace, giftId: string, act: Act): Promise<Gift> {
   return db.transaction(async (tx) => {
     // A gift that was undone may still have a credit. It is locked first, so that nobody who confirms that one waits for us.
     await tx.update(bankCredits).set({ giftId: null }).where(eq(bankCredits.giftId, giftId));
@@ -30,11 +30,11 @@ export function confirmCredit(db: Database, place: Place, giftId: string, act: A
 }
 
 /** Enters a credit as a gift that nobody announced. @throws HttpError as above */
-export async function enterCredit(tx: Database, place: Place, given: GiftOfCredit, act: Act): Promise<Gift> {
+export async function enterCredit(tx: Database, place: CreditPlace, given: GiftOfCredit, act: Act): Promise<Gift> {
   const credit = await lockOpenCredit(tx, place);
   const { day: receivedOn, reference: bankReference, amountInPaise } = credit;
   const money = { receivedOn, bankReference, amountInPaise };
-  const gift = await enterGift(tx, { ...given, ...money, campaign: "", isForeign: false, country: "" }, act);
+  const gift = await enterGift(tx, { ...given, ...money, isForeign: false, country: "" }, act);
   await link(tx, credit.id, gift.id);
   return gift;
 }
@@ -44,7 +44,7 @@ async function link(tx: Database, credit: number, giftId: string): Promise<void>
 }
 
 /** Stops proposing a gift for a credit. @throws HttpError as above */
-export function refuseGift(db: Database, place: Place, giftId: string): Promise<void> {
+export function refuseGift(db: Database, place: CreditPlace, giftId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { id, notGifts } = await lockOpenCredit(tx, place);
     const without = [...new Set([...notGifts, giftId])];
@@ -53,9 +53,9 @@ export function refuseGift(db: Database, place: Place, giftId: string): Promise<
 }
 
 /** Marks a credit as no gift, or restores it. @throws HttpError as above */
-export function setIgnored(db: Database, place: Place, isIgnored: boolean, act: Act): Promise<void> {
+export function setIgnored(db: Database, place: CreditPlace, isIgnored: boolean, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
-    const { id, day, amountInPaise, ignoredAt } = await lockCredit(tx, place);
+    const { id, day, amountInPaise, ignoredAt } = await lockUnconfirmed(tx, place);
     if (isIgnored === (ignoredAt !== null)) return;
     await tx
       .update(bankCredits)
@@ -66,22 +66,31 @@ export function setIgnored(db: Database, place: Place, isIgnored: boolean, act: 
   });
 }
 
-/** A credit that counts as no gift, locked until the transaction ends. @throws HttpError 404; 409 for one that does */
-async function lockCredit(tx: Database, { id, credit }: Place) {
+/** A credit, locked until the transaction ends. @throws HttpError 404 */
+export async function lockCredit(tx: Database, { id, credit }: CreditPlace) {
   const isThis = and(eq(bankCredits.id, credit), eq(bankCredits.statementId, id));
   await tx.execute(sql`select from ${bankCredits} where ${isThis} for update`);
   // Read after the lock was waited for: by then another person may have confirmed it.
   const [row] = await selectCredits(tx, isThis);
   if (!row) throw notFound("This credit is not in the statement any more.");
-  const gift = giftOf(row);
-  if (gift) throw new HttpError(409, `This credit is confirmed already, as the gift ${gift.id}.`);
   return row;
 }
 
-async function lockOpenCredit(tx: Database, place: Place) {
+/** One that counts as no gift. @throws HttpError 404; 409 for one that does */
+async function lockUnconfirmed(tx: Database, place: CreditPlace) {
   const row = await lockCredit(tx, place);
+  const ids = row.gifts.map(({ id }) => id).join(", ");
+  if (ids) throw new HttpError(409, `This credit is confirmed already, as the gift ${ids}.`);
+  return row;
+}
+
+/** One that may be confirmed. @throws HttpError 404; 409 for one that is confirmed, marked as no gift, or too large */
+export async function lockOpenCredit(tx: Database, place: CreditPlace) {
+  const row = await lockUnconfirmed(tx, place);
   if (row.ignoredAt) throw new HttpError(409, "This credit is marked as no gift. Restore it first.");
   if (row.amountInPaise > MAX_RUPEES * 100)
     throw new HttpError(409, "A gift above ₹1,00,00,000 cannot be stored here.");
+  // Of an earlier split, none of whose gifts count any more.
+  await tx.delete(bankCreditParts).where(eq(bankCreditParts.creditId, row.id));
   return row;
 }

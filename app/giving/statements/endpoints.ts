@@ -10,6 +10,7 @@ import {
   giftOfCreditSchema,
   groupSchema,
   notGiftSchema,
+  splitSchema,
   statementPageSchema,
   statementSchema,
   uploadedSchema,
@@ -58,6 +59,18 @@ export const statementEndpoints = {
     answer: giftAnswerSchema.meta({ id: "Gift" }),
     status: 201,
     once: true,
+  }),
+  split: endpoint("POST", "/admin/statements/{id}/credits/{credit}/split", {
+    ...ofCredit,
+    summary: "Confirm a credit as several gifts, which are together its amount",
+    body: splitSchema,
+    answer: giftAnswerSchema.meta({ id: "Gift" }).array(),
+    status: 201,
+    once: true,
+  }),
+  undoSplit: endpoint("POST", "/admin/statements/{id}/credits/{credit}/undo-split", {
+    ...ofCredit,
+    summary: "Open a credit again that was split: its gifts are to be confirmed again, or cancelled if entered here",
   }),
   notThisGift: endpoint("POST", "/admin/statements/{id}/credits/{credit}/not-this-gift", {
     ...ofCredit,

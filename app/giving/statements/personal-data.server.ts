@@ -9,7 +9,7 @@ import { firstOfYear, giftData, ofDonor } from "../personal-data.server.ts";
 import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { gifts } from "../tables.server.ts";
 import { listMailedTo } from "../tax/certificates.server.ts";
-import { bankCredits, bankStatements } from "./tables.server.ts";
+import { bankCreditParts, bankCredits, bankStatements } from "./tables.server.ts";
 
 /** Of gifts, with the lines of the bank's statements by which they were confirmed and the certificates of years; both stay as long as the gift. */
 export const givingData: PersonalData = {
@@ -21,8 +21,13 @@ export const givingData: PersonalData = {
       .select({ giftId, day, amountInPaise, words, number })
       .from(bankCredits)
       .where(inArray(giftId, own));
+    const parts = await tx
+      .select({ giftId: bankCreditParts.giftId, day, amountInPaise: bankCreditParts.amountInPaise, words, number })
+      .from(bankCreditParts)
+      .innerJoin(bankCredits, eq(bankCredits.id, bankCreditParts.creditId))
+      .where(inArray(bankCreditParts.giftId, own));
     const certificates = person.email === null ? [] : await listMailedTo(tx, person.email);
-    return [...(await giftData.export(tx, person)), ...credits, ...certificates];
+    return [...(await giftData.export(tx, person)), ...credits, ...parts, ...certificates];
   },
 };
 
@@ -31,10 +36,11 @@ export async function deleteOldCredits(db: Database, now: Date): Promise<number>
   const { day, giftId, statementId } = bankCredits;
   const { keptYears } = await getContent(db, RECEIPT_SETTINGS);
   const isOld = lt(day, indiaDay(firstOfYear(yearBefore(now, keptYears))));
+  const parts = db.select().from(bankCreditParts).where(eq(bankCreditParts.creditId, bankCredits.id));
   const deleted = await deleteInBatches(
     db,
     bankCredits,
-    or(isOld, and(lt(day, indiaDay(yearBefore(now))), isNull(giftId))),
+    or(isOld, and(lt(day, indiaDay(yearBefore(now))), isNull(giftId), notExists(parts))),
   );
   const left = db.select({ id: statementId }).from(bankCredits).where(eq(statementId, bankStatements.id));
   return deleted + (await deleteInBatches(db, bankStatements, notExists(left)));

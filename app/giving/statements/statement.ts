@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { choiceOrNone } from "../../platform/text/fields.ts";
+import { choiceOrNone, optionalText } from "../../platform/text/fields.ts";
 import { optionalEmail, optionalPhone, personName } from "../../platform/text/people.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
 import { formatIndiaDate, formatMonth } from "../../platform/time/india-time.ts";
-import { TIER_NAMES } from "../gift.ts";
+import { readInPaise, TIER_NAMES } from "../gift.ts";
 import { COLUMN_ROLES } from "./columns.ts";
 
 /** What the credits of a statement are, each with a tab. */
@@ -55,7 +55,8 @@ const creditSchema = z.object({
   reference: z.string().describe("The bank's number, or ours where the bank gives none."),
   gifts: candidateSchema
     .array()
-    .describe("The gifts that it may be, the likeliest first; the one that it is, once confirmed."),
+    .describe("The gifts that it may be, the likeliest first; those that it is, once confirmed."),
+  isSplit: z.boolean().describe("Confirmed as several gifts."),
 });
 export type CreditAnswer = z.output<typeof creditSchema>;
 
@@ -107,12 +108,40 @@ export const notGiftSchema = z.object({ gift: giftId });
 
 /** How money on a statement may have come. */
 export const CREDIT_METHODS = ["upi", "transfer", "cheque"] as const;
+const method = z.enum(CREDIT_METHODS, { error: () => "Please choose UPI, bank transfer or cheque." });
+const campaign = optionalText("Campaign", 200);
 /** A gift that was not announced; day, amount and reference are those of the credit. */
 export const giftOfCreditSchema = z.object({
   name: personName,
   email: optionalEmail,
   phone: optionalPhone,
-  method: z.enum(CREDIT_METHODS, { error: () => "Please choose UPI, bank transfer or cheque." }),
+  method,
   tier: choiceOrNone(TIER_NAMES),
+  campaign,
 });
 export type GiftOfCredit = z.output<typeof giftOfCreditSchema>;
+
+export const MOST_PARTS = 20;
+/** A part of a credit: a gift that was announced, or one that was not, with a name. */
+export const creditPartSchema = z
+  .object({
+    amount: readInPaise,
+    gift: optionalText("The reference", 20)
+      .transform((text) => text && referenceOrNothing(text.toUpperCase()))
+      .describe("The gift that was announced; empty for another one."),
+    name: optionalText("The name", 100),
+    email: optionalEmail,
+    campaign,
+  })
+  .superRefine(({ gift, name }, context) => {
+    const problem = gift ? undefined : personName.safeParse(name).error?.issues[0]?.message;
+    if (problem) context.addIssue({ code: "custom", path: ["name"], message: problem });
+  });
+export const splitSchema = z.object({
+  method,
+  parts: z
+    .array(creditPartSchema, "Please enter the gifts.")
+    .min(2, "A credit is split into at least two gifts.")
+    .max(MOST_PARTS, `A credit is split into at most ${MOST_PARTS} gifts.`),
+});
+export type SplitCredit = z.output<typeof splitSchema>;

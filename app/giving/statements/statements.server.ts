@@ -2,6 +2,7 @@ import {
   and,
   desc,
   eq,
+  exists,
   getTableColumns,
   gte,
   inArray,
@@ -9,6 +10,7 @@ import {
   isNull,
   lt,
   ne,
+  not,
   notInArray,
   or,
   sql,
@@ -35,7 +37,7 @@ import {
   type StatementAnswer,
   type StatementPage,
 } from "./statement.ts";
-import { bankCredits, bankStatements } from "./tables.server.ts";
+import { bankCreditParts, bankCredits, bankStatements } from "./tables.server.ts";
 
 const NEWEST_FIRST = new KeysetOrder(bankStatements, [bankStatements.uploadedAt, bankStatements.id], "desc");
 
@@ -67,11 +69,14 @@ const isMarked = and(
   isNotNull(marked.receivedOn),
 );
 
-/** A credit, with the gift that it counts as; null while it does not. */
+const isOfCredit = eq(bankCreditParts.creditId, bankCredits.id);
+const isCounted = and(eq(gifts.id, bankCreditParts.giftId), eq(gifts.bankReference, bankCreditParts.reference));
+
+/** A credit, with the gifts that it counts as. */
 export type CreditRow = Awaited<ReturnType<typeof selectCredits>>[number];
 
-export function selectCredits(db: Database, where: ReturnType<typeof and>) {
-  return db
+export async function selectCredits(db: Database, where: ReturnType<typeof and>) {
+  const rows = await db
     .select({
       ...getTableColumns(bankCredits),
       reference,
@@ -83,9 +88,19 @@ export function selectCredits(db: Database, where: ReturnType<typeof and>) {
     .leftJoin(marked, isMarked)
     .where(where)
     .orderBy(desc(bankCredits.day), bankCredits.id);
+  const parts = await db
+    .select({ creditId: bankCreditParts.creditId, gift: factsOf(gifts) })
+    .from(bankCreditParts)
+    .innerJoin(bankCredits, isOfCredit)
+    .innerJoin(gifts, isCounted)
+    .where(where)
+    .orderBy(bankCreditParts.creditId, bankCreditParts.part);
+  const partsOf = Map.groupBy(parts, ({ creditId }) => creditId);
+  return rows.map(({ linked: one, marked: other, ...row }) => {
+    const split = partsOf.get(row.id)?.map(({ gift }) => gift);
+    return { ...row, isSplit: split !== undefined, gifts: split ?? [one ?? other].filter((gift) => gift !== null) };
+  });
 }
-
-export const giftOf = (credit: CreditRow) => credit.linked ?? credit.marked;
 
 /** Newest first. */
 export async function listStatements(
@@ -101,12 +116,13 @@ export async function listStatements(
     .limit(limit + 1);
   const page = toPage(rows, limit);
   const ids = page.rows.map(({ id }) => id);
+  const isSplit = exists(db.select().from(bankCreditParts).innerJoin(gifts, isCounted).where(isOfCredit));
   const sums = await db
     .select({
       id: bankCredits.statementId,
       count: sql<number>`count(*)::int`,
       paise: sql<number>`sum(${bankCredits.amountInPaise})::float8`,
-      left: sql<number>`(count(*) filter (where ${and(isNull(linked.id), isNull(marked.id), isNull(bankCredits.ignoredAt))}))::int`,
+      left: sql<number>`(count(*) filter (where ${and(isNull(linked.id), isNull(marked.id), isNull(bankCredits.ignoredAt), not(isSplit))}))::int`,
     })
     .from(bankCredits)
     .leftJoin(linked, isLinked)
@@ -138,10 +154,10 @@ export async function getStatement(db: Database, id: string, group: CreditGroup)
     .where(eq(bankStatements.id, id));
   if (!row) throw notFound("This statement is not on the list any more.");
   const credits = await selectCredits(db, eq(bankCredits.statementId, id));
-  const open = credits.filter((credit) => !giftOf(credit) && !credit.ignoredAt);
+  const open = credits.filter((credit) => credit.gifts.length === 0 && !credit.ignoredAt);
   const matches = matchCredits(open, await listWaiting(db, open));
   const groupOf = (credit: CreditRow): CreditGroup => {
-    if (giftOf(credit)) return "confirmed";
+    if (credit.gifts.length > 0) return "confirmed";
     return credit.ignoredAt ? "ignored" : (matches.get(credit.id)?.group ?? "unknown");
   };
   const grouped = Map.groupBy(credits, groupOf);
@@ -189,14 +205,14 @@ async function listWaiting(db: Database, credits: CreditRow[]): Promise<WaitingG
 }
 
 function toCredit(credit: CreditRow, candidates: Candidate[] = []): CreditAnswer {
-  const gift = giftOf(credit);
   return {
     _id: String(credit.id),
     day: credit.day,
     amount: paiseToRupees(credit.amountInPaise),
     words: credit.words,
     reference: credit.reference,
-    gifts: gift ? [toCandidate({ gift, why: "" })] : candidates.map(toCandidate),
+    gifts: (credit.gifts.length > 0 ? credit.gifts.map((gift) => ({ gift, why: "" })) : candidates).map(toCandidate),
+    isSplit: credit.isSplit,
   };
 }
 

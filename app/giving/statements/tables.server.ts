@@ -1,4 +1,4 @@
-import { bigint, check, date, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { users } from "../../platform/auth/tables.server.ts";
 import { instant } from "../../platform/database/columns.server.ts";
@@ -47,5 +47,30 @@ export const bankCredits = pgTable(
     index("bank_credits_day").on(table.day),
     check("bank_credits_amount", sql`${table.amountInPaise} > 0`),
     check("bank_credits_one_state", sql`${table.giftId} is null or ${table.ignoredAt} is null`),
+  ],
+);
+
+/**
+ * The gifts of a credit that is several. A trigger of the database refuses parts that are not together the credit. A
+ * part counts while its gift is received under its reference, and the credit is confirmed while one of them counts.
+ */
+export const bankCreditParts = pgTable(
+  "bank_credit_parts",
+  {
+    creditId: bigint("credit_id", { mode: "number" })
+      .notNull()
+      .references(() => bankCredits.id, { onDelete: "cascade" }),
+    /** From 1. */
+    part: integer("part").notNull(),
+    giftId: text("gift_id").notNull(),
+    amountInPaise: bigint("amount_in_paise", { mode: "number" }).notNull(),
+    /** The credit's, from the second part on with its number: a reference has one gift. */
+    reference: text("reference").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.creditId, table.part] }),
+    index("bank_credit_parts_gift").on(table.giftId),
+    check("bank_credit_parts_amount", sql`${table.amountInPaise} > 0`),
+    check("bank_credit_parts_part", sql`${table.part} between 1 and 20`),
   ],
 );

@@ -10,6 +10,7 @@ import { giftEndpoints } from "../../endpoints.ts";
 import { purposeWords } from "../../gift-words.ts";
 import { TIER_NAMES } from "../../gift.ts";
 import { FOREIGN_METHOD_CHOICES, HAND_METHOD_CHOICES } from "../../new-gift.ts";
+import { useCampaignField } from "./campaign-field.ts";
 
 /** What a gift may be for. */
 export const PURPOSES = [
@@ -18,8 +19,6 @@ export const PURPOSES = [
 ];
 
 const COUNTRY_HINT = "Of which the donor is a citizen, or in which the body is registered";
-const NO_CAMPAIGN = { value: "", label: "None" };
-const toChoice = ({ _id, title }: { _id: string; title: string }) => ({ value: _id, label: title });
 
 type Props = { now: Date; onEntered: (said: string) => void; onClose: () => void };
 
@@ -27,7 +26,7 @@ type Props = { now: Date; onEntered: (said: string) => void; onClose: () => void
 export function EnterGift({ now, onEntered, onClose }: Props) {
   const today = indiaDay(now);
   const off = { autoComplete: "off" };
-  const { data: campaigns = [] } = useQuery(queryOf(giftEndpoints.campaigns, {}));
+  const campaign = useCampaignField();
   const { data: account } = useQuery(queryOf(giftEndpoints.foreignAccount, {}));
   const [isForeign, setForeign] = useState(false);
   return (
@@ -50,9 +49,7 @@ export function EnterGift({ now, onEntered, onClose }: Props) {
           ...off,
         },
         { name: "tier", label: "For", choices: PURPOSES },
-        ...(campaigns.length > 0
-          ? [{ name: "campaign", label: "Campaign", choices: [NO_CAMPAIGN, ...campaigns.map(toChoice)] }]
-          : []),
+        ...campaign,
         { name: "email", label: "E-mail", type: "email", hint: "If the donor has one", ...off },
         { name: "phone", label: "Phone", type: "tel", ...off },
       ]}

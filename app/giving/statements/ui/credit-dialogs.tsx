@@ -5,6 +5,7 @@ import { formatIndiaDate } from "../../../platform/time/india-time.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import type { DialogProps } from "../../../ui/list-page/list-description.ts";
 import { HAND_METHOD_CHOICES } from "../../new-gift.ts";
+import { useCampaignField } from "../../panel/ui/campaign-field.ts";
 import { PURPOSES } from "../../panel/ui/enter-gift.tsx";
 import { statementEndpoints } from "../endpoints.ts";
 import { CREDIT_METHODS, type CreditAnswer } from "../statement.ts";
@@ -13,7 +14,11 @@ import { CREDIT_METHODS, type CreditAnswer } from "../statement.ts";
 export type CreditItem = CreditAnswer & { statement: string };
 type Props = DialogProps<CreditItem>;
 
-const METHODS = HAND_METHOD_CHOICES.filter(({ value }) => CREDIT_METHODS.some((method) => method === value));
+export const METHOD_FIELD = {
+  name: "method",
+  label: "How",
+  choices: HAND_METHOD_CHOICES.filter(({ value }) => CREDIT_METHODS.some((method) => method === value)),
+};
 const off = { autoComplete: "off" };
 
 /** Confirms a credit as a gift. @throws ApiProblem 409 where that was refused */
@@ -54,14 +59,16 @@ export function FindGift({ item, onDone, onClose }: Props) {
 
 /** A credit as a gift that nobody announced. */
 export function EnterCredit({ item, onDone, onClose }: Props) {
+  const campaign = useCampaignField();
   return (
     <FormDialog
       title="Enter a gift"
       action="Enter gift"
       fields={[
         { name: "name", label: "Name", required: true, maxLength: 100, ...off },
-        { name: "method", label: "How", choices: METHODS },
+        METHOD_FIELD,
         { name: "tier", label: "For", choices: PURPOSES },
+        ...campaign,
         { name: "email", label: "E-mail", type: "email", hint: "If you know it: the receipt goes there", ...off },
         { name: "phone", label: "Phone", type: "tel", ...off },
       ]}
@@ -78,12 +85,12 @@ export function EnterCredit({ item, onDone, onClose }: Props) {
   );
 }
 
-function methodIn(words: string): (typeof CREDIT_METHODS)[number] {
+export function methodIn(words: string): (typeof CREDIT_METHODS)[number] {
   if (/\bupi\b/i.test(words)) return "upi";
   return /\b(chq|cheque|clg)\b/i.test(words) ? "cheque" : "transfer";
 }
 
-function CreditWords({ item: { amount, day, words } }: { item: CreditItem }) {
+export function CreditWords({ item: { amount, day, words } }: { item: CreditItem }) {
   return (
     <p className="below-m statement-words">
       {rupeeWords(amount)}, {formatIndiaDate(day)}: {words}

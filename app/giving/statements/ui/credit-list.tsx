@@ -10,6 +10,7 @@ import { giftPath } from "../../panel/ui/gift-actions.tsx";
 import { statementEndpoints } from "../endpoints.ts";
 import type { CreditGroup } from "../statement.ts";
 import { confirmAs, EnterCredit, FindGift, type CreditItem } from "./credit-dialogs.tsx";
+import { SplitCredit } from "./split-credit.tsx";
 
 const FAILED = "That could not be saved. Please try again.";
 
@@ -75,6 +76,14 @@ const actions: Record<Exclude<CreditGroup, "choose">, ListAction<CreditItem>[]> 
       failed: FAILED,
     },
     {
+      label: "Split",
+      nameOf: nameOf("Split"),
+      Dialog: SplitCredit,
+      said: "The gifts are on the list.",
+      failed: FAILED,
+      undo: { run: undoSplit, said: "It is unknown again, and its gifts do not count." },
+    },
+    {
       label: "Not a gift",
       nameOf: nameOf("Not a gift"),
       run: async (item) => {
@@ -86,7 +95,23 @@ const actions: Record<Exclude<CreditGroup, "choose">, ListAction<CreditItem>[]> 
       undo: { run: restore, said: "It is unknown again." },
     },
   ],
-  confirmed: [],
+  confirmed: [
+    {
+      label: "Undo the split",
+      nameOf: nameOf("Undo the split"),
+      when: ({ isSplit }) => isSplit,
+      run: undoSplit,
+      confirm: ({ gifts }) => ({
+        title: "Undo the split",
+        question: `Do these gifts no longer count: ${gifts.map(({ name, _id }) => `${name}, ${_id}`).join("; ")}?`,
+        warning: "Their receipts become void. Gifts that were announced are to be confirmed again.",
+        action: "Undo the split",
+        working: "Undoing...",
+      }),
+      said: "The credit can be confirmed again.",
+      failed: FAILED,
+    },
+  ],
   ignored: [
     {
       label: "Restore",
@@ -98,6 +123,11 @@ const actions: Record<Exclude<CreditGroup, "choose">, ListAction<CreditItem>[]> 
     },
   ],
 };
+
+async function undoSplit(item: CreditItem): Promise<CreditItem> {
+  await call(statementEndpoints.undoSplit, paramsOf(item));
+  return item;
+}
 
 async function restore(item: CreditItem): Promise<CreditItem> {
   await call(statementEndpoints.restore, paramsOf(item));
@@ -128,24 +158,23 @@ export function creditListOf(group: Exclude<CreditGroup, "choose">) {
   return {
     caption: "Credits",
     idOf: ({ _id }: CreditItem) => _id,
-    columns: hasGift ? [{ label: "Gift", cell: Gift }, AMOUNT, WORDS, DAY, ...why] : [WORDS, AMOUNT, DAY],
+    columns: hasGift ? [{ label: "Gift", cell: Gifts }, AMOUNT, WORDS, DAY, ...why] : [WORDS, AMOUNT, DAY],
     actions: actions[group],
     related: CHANGED_BY_CREDITS,
   };
 }
 
-function Gift({ gifts: [gift] }: CreditItem) {
-  if (!gift) return null;
-  return (
-    <div>
+function Gifts({ gifts, isSplit }: CreditItem) {
+  return gifts.slice(0, isSplit ? undefined : 1).map(({ _id, name, amount }) => (
+    <div key={_id}>
       <p>
-        <Link to={giftPath(gift._id)}>
-          <b>{gift.name}</b>
+        <Link to={giftPath(_id)}>
+          <b>{name}</b>
         </Link>
       </p>
-      <p className="meta nowrap">{gift._id}</p>
+      <p className="meta nowrap">{isSplit ? `${_id}, ${rupeeWords(amount)}` : _id}</p>
     </div>
-  );
+  ));
 }
 
 function Why({ gifts: [gift] }: CreditItem) {
