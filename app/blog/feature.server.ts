@@ -53,7 +53,7 @@ export const blog: Feature = {
       },
     },
   },
-  linksFor: async (db, { kind }, now) => (kind === "sitting" ? linkFeaturedPost(db, now) : []),
+  linksFor: async (db, { kind }, now) => (["sitting", "resources"].includes(kind) ? linkFeaturedPost(db, now) : []),
   personalData: commentData,
   retention: deleteOldUnpublishedComments,
   changesByItself: nextPostChange,

@@ -72,6 +72,30 @@ test("a sound without captions has its words as they are typed, and the search f
   expect(found).toMatchObject({ results: [{ title: "The kettle" }] });
 });
 
+test("a guide has a recording with a voice and its transcript, which the search finds; without a transcript it is refused", async () => {
+  const { site, call, sound } = await openLibrary();
+  const { file: recording = "" } = (await sound()).body;
+  const image = await makePictureFile();
+  const guide = { ...FIELDS, type: "guide", body: "<p>Boil it.</p>", recording, image };
+  const create = (changes: Record<string, string>) => call("POST", "/admin/resources/create", { ...guide, ...changes });
+  expect(await create({})).toMatchObject({
+    status: 400,
+    body: { errors: { recordingWords: "A recording needs its transcript, for people who do not hear it." } },
+  });
+  expect(await create({ recording: "/files/a.mp4", recordingWords: "Hum." })).toMatchObject({
+    status: 400,
+    body: { errors: { recording: "A voice recording is an MP3 or M4A file." } },
+  });
+  expect(await create({ recording: `/files/${"0".repeat(32)}.mp3`, recordingWords: "Hum." })).toMatchObject({
+    status: 400,
+    body: { errors: { recording: "This recording is no longer there. Please choose it again." } },
+  });
+  const recordingWords = "0:05 Listen until the humming stops.";
+  expect(await create({ recordingWords })).toMatchObject({ status: 201, body: { recording, recordingWords } });
+  const found = await (await site.request("/api/v1/search?q=humming")).json();
+  expect(found).toMatchObject({ results: [{ title: "The kettle" }] });
+});
+
 test("what is no sound, film or paper is refused by its content, and nothing of it is kept", async () => {
   const { send, site } = await openLibrary();
   for (const [kind, bytes] of [

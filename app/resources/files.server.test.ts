@@ -4,6 +4,7 @@ import { freshDatabase, testDatabase } from "../../tests/support/database.ts";
 import { makeMp3, writeReceived } from "../platform/files/make-file.ts";
 import type { FileFacts } from "../platform/files/read-file.server.ts";
 import { purgeRecord } from "../platform/records/bin.server.ts";
+import { saveDraft } from "../platform/records/drafts.server.ts";
 import { makeStorage } from "../platform/uploads/make-upload.ts";
 import { collectFiles, storeFile } from "./files.server.ts";
 import { resourceFiles, resources } from "./tables.server.ts";
@@ -46,6 +47,19 @@ test("a file that no item uses goes after sixty days, row and all; one that an i
   await purgeRecord(db, resourceStore, "a-sound", { by: "Kavya", now: new Date() });
   expect(await collect(61)).toBe(1);
   expect(await kept()).toEqual([]);
+});
+
+test("a voice recording is collected as the file is: not while an item or a draft names it", async () => {
+  const { db, store, kept, collect } = await openLibrary();
+  const [recording, drafted] = [await store("a".repeat(64)), await store("b".repeat(64))];
+  const guide = { ...item, type: "guide", body: "<p>Read.</p>" };
+  await db.insert(resources).values({ id: "a-guide", ...guide, recording, recordingWords: "Read." });
+  const draft = { values: { title: "B", recording: drafted }, pictures: {}, after: null, base: null };
+  await saveDraft(db, { kind: "resource", id: "a-draft" }, draft, { by: "Kavya", now: new Date() });
+  expect(await collect(61)).toBe(0);
+  await db.update(resources).set({ recording: "" });
+  expect(await collect(61)).toBe(1);
+  expect(await kept()).toEqual([drafted]);
 });
 
 test("the same file is kept once, and sending it again keeps it as if it were new", async () => {

@@ -114,13 +114,19 @@ function isUnusedSince(db: Database, before: Date) {
   const shown = db
     .select({ id: resources.id })
     .from(resources)
-    .where(or(eq(resources.fileAddress, address), eq(resources.captionsAddress, address)));
+    .where(
+      or(
+        eq(resources.fileAddress, address),
+        eq(resources.captionsAddress, address),
+        eq(resources.recordingAddress, address),
+      ),
+    );
   const isWritten = (name: string) => eq(sql`${versions.values} ->> ${sql.raw(`'${name}'`)}`, address);
   const drafted = db
     .select({ id: records.id })
     .from(records)
     .innerJoin(versions, eq(versions.id, records.revision))
-    .where(and(eq(records.kind, "resource"), or(isWritten("file"), isWritten("captions"))));
+    .where(and(eq(records.kind, "resource"), or(isWritten("file"), isWritten("captions"), isWritten("recording"))));
   const isOurs = like(address, addressOfFile("%"));
   return and(isOurs, lt(createdAt, before), notExists(shown), notExists(drafted));
 }

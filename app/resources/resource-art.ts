@@ -20,6 +20,22 @@ const CATEGORY_ART: Record<string, PictureSource> = {
   Philosophy: categoryArt("about-philosophy", "#938a6f"),
 };
 
+/** The picture of an item without one of its own: sounds have their subject's, so that those in a list differ. */
+export function artOf(type: ResourceType, category: string): Art {
+  const about = type === "audio" ? CATEGORY_ART[category] : undefined;
+  return about ? { ...about, alt: "" } : TYPE_ART[type];
+}
+
+/** A still of a film, or the first page of a paper, which begins with its heading. */
+export function posterPicture(src: string, type: ResourceType, title: string): Art {
+  if (type === "video") return { ...onlyFile(src, 1280, 720), alt: `A still of ${title}` };
+  return { ...onlyFile(src, 880, 1245), focus: "50% 0%", alt: `The first page of ${title}` };
+}
+
+function onlyFile(src: string, width: number, height: number) {
+  return { src, srcSet: `${src} ${width}w`, avifSrcSet: null, width, height, color: "#d8d2c4" };
+}
+
 /** A category that is added later uses the picture of its first item. */
 export function categoryPicture(category: string, type: ResourceType): PictureSource {
   return CATEGORY_ART[category] ?? TYPE_ART[type];

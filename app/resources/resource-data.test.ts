@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Resource } from "./resource.ts";
-import { lineAt, toCategoryTiles, toResourcePageData } from "./resource-data.ts";
-import { readWords, stampOf, wordsText } from "./resource-words.ts";
+import { lineAt, toCategoryTiles, toResourceData, toResourcePageData } from "./resource-data.ts";
+import { lengthOf, readWords, stampOf, wordsText, type ResourceType } from "./resource-words.ts";
 
 const audio: Resource = {
   id: "ten-quiet-minutes",
@@ -11,6 +11,12 @@ const audio: Resource = {
   category: "Meditation",
   level: "Beginner",
   featured: true,
+  withoutVoice: true,
+  posture: "Sitting",
+  forWhom: "Beginners",
+  recording: "",
+  recordingWords: "",
+  recorded: null,
   body: "<p>Not while driving.</p>",
   file: "/library/ten-quiet-minutes.m4a",
   mime: "audio/mp4",
@@ -30,15 +36,42 @@ const audio: Resource = {
   ],
 };
 
-test("an item's page tells how long and how heavy it is, apart and together", () => {
-  const { measure, length, size, lines, label } = toResourcePageData(audio);
-  expect({ measure, length, size, label }).toEqual({
-    measure: "10 min, 424 KB",
+test("an item's page tells how long it is, how heavy, and once that nobody speaks in it", () => {
+  const { length, size, lines, label, isVoiceless } = toResourcePageData(audio);
+  expect({ length, size, label, isVoiceless }).toEqual({
     length: "10 min",
     size: "424 KB",
     label: "Audio",
+    isVoiceless: true,
   });
   expect(lines[1]).toEqual({ at: 74, stamp: "1:14", text: "Feel the feet." });
+});
+
+test("a recording with a voice has its own length and words", () => {
+  const recorded = { seconds: 700, bytes: 9_100_000 };
+  const page = toResourcePageData({ ...audio, recording: "/files/a.mp3", recorded, recordingWords: "0:05 Sit down." });
+  const lines = [{ at: 5, stamp: "0:05", text: "Sit down." }];
+  expect(page.recording).toEqual({ file: "/files/a.mp3", seconds: 700, size: "9.1 MB", lines });
+  expect(page.isVoiceless).toBe(false);
+});
+
+test("lengths are exact up to ten minutes, and hidden where the file did not say them", () => {
+  const length = (type: ResourceType, seconds: number, pages = 0) => lengthOf({ type, seconds, pages, body: "" });
+  expect([36, 60, 90, 600, 754].map((seconds) => length("video", seconds))).toEqual([
+    "36 s",
+    "1 min",
+    "1 min 30 s",
+    "10 min",
+    "13 min",
+  ]);
+  expect([length("audio", 0), length("pdf", 0), length("pdf", 0, 1)]).toEqual(["", "", "1 page"]);
+});
+
+test("items of one type without pictures of their own are told apart by their stills and subjects", () => {
+  const sounds = ["Meditation", "Sleep"].map((category) => ({ ...audio, category }));
+  const films = ["/library/a.webp", "/library/b.webp"].map((poster) => ({ ...audio, type: "video" as const, poster }));
+  const shown = [...sounds, ...films].map((resource) => toResourceData(resource).picture.src);
+  expect(new Set(shown).size).toBe(4);
 });
 
 test("a guide is read here, so it has no size", () => {

@@ -1,7 +1,16 @@
 import type { PictureSource } from "../ui/pictures/picture.tsx";
+import type { PageLink } from "../platform/features/page-link.ts";
 import type { Resource } from "./resource.ts";
-import { measureOf, stampOf, TYPE_LABELS, type ResourceType, type SaidLine } from "./resource-words.ts";
-import { categoryPicture, TYPE_ART } from "./resource-art.ts";
+import {
+  lengthOf,
+  readWords,
+  sizeOf,
+  stampOf,
+  TYPE_LABELS,
+  type ResourceType,
+  type SaidLine,
+} from "./resource-words.ts";
+import { artOf, categoryPicture, posterPicture } from "./resource-art.ts";
 
 export const ACTIONS: Record<ResourceType, string> = { video: "Watch", audio: "Listen", pdf: "Open", guide: "Read" };
 
@@ -14,7 +23,8 @@ export type ResourceData = {
   label: string;
   category: string;
   level: string;
-  measure: string;
+  /** Empty where it is not known. */
+  length: string;
   picture: PictureSource;
   alt: string;
 };
@@ -22,13 +32,20 @@ export type ResourceData = {
 export function toResourceData(resource: Resource): ResourceData {
   const { id, title, description, type, category, level } = resource;
   const { alt, ...picture } = shownPicture(resource);
-  const measure = measureOf(resource);
-  return { id, title, description, type, label: TYPE_LABELS[type], category, level, measure, picture, alt };
+  const length = lengthOf(resource);
+  return { id, title, description, type, label: TYPE_LABELS[type], category, level, length, picture, alt };
 }
 
-/** Its own, or the one of its type. */
-function shownPicture({ image, imageAlt, type }: Resource): PictureSource & { alt: string } {
-  if (!image) return TYPE_ART[type];
+/** A practice that comes after another one. */
+export function toPracticeLink(resource: Resource): PageLink {
+  const { id, title, type, category } = resource;
+  const about = [TYPE_LABELS[type], lengthOf(resource), category].filter(Boolean).join(", ");
+  return { to: `/resources/${id}`, words: title, about };
+}
+
+/** Its own, else a still of the film or the first page of the paper, else the site's art. */
+function shownPicture({ image, imageAlt, type, poster, category, title }: Resource): PictureSource & { alt: string } {
+  if (!image) return poster ? posterPicture(poster, type, title) : artOf(type, category);
   const { id: _id, ...picture } = image;
   return { ...picture, alt: imageAlt };
 }
@@ -48,21 +65,29 @@ export function toCategoryTiles(resources: Pick<Resource, "category" | "type">[]
 
 /** Everything the page of one item shows. */
 export type ResourcePageData = ResourceData & {
+  /** Of its file; empty without one. */
   size: string;
-  length: string;
-  pages: number;
+  seconds: number;
   file: string;
-  mime: string;
   captions: string;
   poster: string;
   hasSound: boolean;
   lines: Line[];
+  posture: string;
+  forWhom: string;
+  /** A sound in which nobody speaks, and that has no recording with a voice either. */
+  isVoiceless: boolean;
+  recording: Recording | null;
 };
+/** The same with a voice. */
+export type Recording = { file: string; seconds: number; size: string; lines: Line[] };
 /** What is shown of one of them. */
 export type ShownResource = {
   resource: ResourcePageData;
   text: string;
   headings: { id: string; words: string }[];
+  /** What comes after a practice. */
+  after: PageLink[];
   /** The last day of its link, where it is a preview: then nothing leads on from it. */
   until?: string;
 };
@@ -70,14 +95,33 @@ export type ShownResource = {
 export type Line = SaidLine & { stamp: string };
 
 export function toResourcePageData(resource: Resource): ResourcePageData {
-  const { type, pages, file, mime, captions, hasSound, transcript, image } = resource;
-  const card = toResourceData(resource);
-  // `measureOf` says `10 min, 424 KB`: how much there is of it, then how heavy it is.
-  const [length = "", size = ""] = card.measure.split(", ");
-  const lines = transcript.map(({ at, text }) => ({ at, stamp: at === undefined ? "" : stampOf(at), text }));
+  const { type, file, bytes, captions, hasSound, transcript, image } = resource;
+  const { posture, forWhom, recording, recorded, recordingWords } = resource;
   // A film that has no still shows its picture until it begins.
   const poster = resource.poster || (type === "video" ? (image?.src ?? "") : "");
-  return { ...card, type, length, size: file ? size : "", pages, file, mime, captions, poster, hasSound, lines };
+  return {
+    ...toResourceData(resource),
+    size: file ? sizeOf(bytes) : "",
+    seconds: resource.seconds,
+    file,
+    captions,
+    poster,
+    hasSound,
+    lines: toLines(transcript),
+    posture,
+    forWhom,
+    isVoiceless: type === "audio" && resource.withoutVoice && !recorded,
+    recording: recorded && {
+      file: recording,
+      seconds: recorded.seconds,
+      size: sizeOf(recorded.bytes),
+      lines: toLines(readWords(recordingWords)),
+    },
+  };
+}
+
+function toLines(lines: SaidLine[]): Line[] {
+  return lines.map((line) => ({ ...line, stamp: line.at === undefined ? "" : stampOf(line.at) }));
 }
 
 /** The line to read at this second; -1 before the first. */

@@ -39,13 +39,24 @@ export function stampOf(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-type Measures = { type: ResourceType; seconds: number; pages: number; body: string; bytes: number };
+type Measures = { type: ResourceType; seconds: number; pages: number; body: string };
 
-/** `10 min`, `2 pages`, `6 min read`; with the size where it is a file: stated before the click. */
-export function measureOf({ type, seconds, pages, body, bytes }: Measures): string {
-  const size =
-    bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_000))} KB`;
+/** `10 min`, `1 min 30 s`, `2 pages`, `6 min read`; empty where it was not read from the file. */
+export function lengthOf({ type, seconds, pages, body }: Measures): string {
   if (type === "guide") return `${Math.max(1, Math.round(body.split(/\s+/).length / 200))} min read`;
-  if (type === "pdf") return `${pages} ${pages === 1 ? "page" : "pages"}, ${size}`;
-  return `${seconds >= 60 ? `${Math.round(seconds / 60)} min` : `${seconds} s`}, ${size}`;
+  if (type === "pdf") return pages > 0 ? `${pages} ${pages === 1 ? "page" : "pages"}` : "";
+  return durationOf(seconds);
+}
+
+const EXACT_S = 10 * 60;
+
+function durationOf(seconds: number): string {
+  const whole = seconds < EXACT_S ? Math.floor(seconds / 60) : Math.round(seconds / 60);
+  const rest = seconds < EXACT_S ? seconds % 60 : 0;
+  return [whole > 0 && `${whole} min`, rest > 0 && `${rest} s`].filter(Boolean).join(" ");
+}
+
+/** The size of a file, stated beside its download. */
+export function sizeOf(bytes: number): string {
+  return bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_000))} KB`;
 }

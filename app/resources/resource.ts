@@ -54,6 +54,19 @@ export const RESOURCE_FIELDS = {
     hint: "What is said, where there are no captions: a line for each. It may begin with its time, such as 1:14",
     about: "What is said, where there are no captions: a line for each, with or without its time.",
   }),
+  withoutVoice: yesOrNo("Without a voice", { about: "Whether no voice speaks in the file: the page says so." }),
+  posture: optionalText("Posture", 80, { hint: "Such as Sitting, Lying down" }),
+  forWhom: optionalText("For whom", 160, { hint: "Such as People who work at a desk" }),
+  recording: textField("Voice recording", fileAddress("The voice recording"), false, {
+    hint: "MP3 or M4A, at most 200 MB: the same, read or guided by a voice",
+    about: "Address of a recording with a voice, on this host, or empty.",
+  }),
+  recordingWords: optionalText("Transcript of the recording", 50_000, {
+    called: "The transcript",
+    rows: 3,
+    hint: "What the voice says, for people who do not hear it",
+    about: "What the voice of the recording says; required with a recording.",
+  }),
   category: text("Category", 60, { hint: "Such as Meditation, Breathing, Sleep" }),
   level: text("Level", 40, { hint: "Such as Beginner, All levels", empty: "Beginner" }),
   order,
@@ -61,16 +74,27 @@ export const RESOURCE_FIELDS = {
   imageAlt,
 };
 const resourceFields = z.object(inputsOf(RESOURCE_FIELDS));
-const neededFields = resourceFields.pick({ type: true, body: true, file: true, captions: true });
+const neededFields = resourceFields.pick({
+  type: true,
+  body: true,
+  file: true,
+  captions: true,
+  recording: true,
+  recordingWords: true,
+});
 type FieldsOfType = z.output<typeof neededFields>;
 /** Also where other fields are wrong, so that a form shows all its problems at once. */
 const ALSO = { when: ({ value }: { value: unknown }) => neededFields.safeParse(value).success };
 
-/** What its type needs: a guide its text, the others their file, and a film its captions. */
-function needWhatTypeNeeds({ type, body, file, captions }: FieldsOfType, refused: z.RefinementCtx): void {
-  const refuse = (path: "body" | "file" | "captions", message: string) =>
+/** What its type needs: a guide its text, the others their file, and a film its captions; a recording, its transcript. */
+function needWhatTypeNeeds(fields: FieldsOfType, refused: z.RefinementCtx): void {
+  const { type, body, file, captions, recording, recordingWords } = fields;
+  const refuse = (path: keyof FieldsOfType, message: string) =>
     refused.addIssue({ code: "custom", path: [path], message });
   const isOfType = (address: string, endings: string[]) => endings.some((ending) => address.endsWith(`.${ending}`));
+  if (recording && !isOfType(recording, ENDINGS.audio)) refuse("recording", "A voice recording is an MP3 or M4A file.");
+  else if (recording && !recordingWords)
+    refuse("recordingWords", "A recording needs its transcript, for people who do not hear it.");
   if (type === "guide" && !body) refuse("body", "The text is required.");
   if (type === "guide") return;
   if (!file) refuse("file", "The file is required.");
@@ -105,6 +129,8 @@ export type Resource = Omit<ResourceEdit, "version" | "order" | "words"> & {
   hasSound: boolean;
   poster: string;
   transcript: SaidLine[];
+  /** The length of the voice recording, and its size; null without one. */
+  recorded: { seconds: number; bytes: number } | null;
   /** Null where the type's own is shown. */
   image: Picture | null;
   version: number;

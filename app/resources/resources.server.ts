@@ -1,4 +1,5 @@
-import { and, asc, eq, getViewSelectedFields, ilike, inArray, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, getViewSelectedFields, ilike, inArray, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts";
 import { type Written, NO_TITLE } from "../platform/records/record.ts";
@@ -19,11 +20,14 @@ const {
   imageId: _imageId,
   fileAddress: _fileAddress,
   captionsAddress: _captionsAddress,
+  recordingAddress: _recordingAddress,
   search: _search,
   ...columns
 } = getViewSelectedFields(publishedResources);
 const { mime, bytes, seconds, pages, hasSound, poster } = resourceFiles;
 const fileFacts = { mime, bytes, seconds, pages, hasSound, poster };
+const recordings = alias(resourceFiles, "recordings");
+const recordedFacts = { seconds: recordings.seconds, bytes: recordings.bytes };
 const IN_ORDER = new KeysetOrder(publishedResources, [publishedResources.order, publishedResources.id]);
 
 /** The library's items that match, in its order. Search looks at title and description, whatever their case. */
@@ -55,9 +59,19 @@ export async function findResource(db: Database, id: string): Promise<Resource |
   return row ? toResource(row) : null;
 }
 
+const isPractice = inArray(publishedResources.type, ["audio", "video"]);
+
 /** The library's first recording or film, in its order. */
 export async function findFirstPractice(db: Database): Promise<Resource | null> {
-  const [row] = await selectResources(db, inArray(publishedResources.type, ["audio", "video"])).limit(1);
+  const [row] = await selectResources(db, isPractice).limit(1);
+  return row ? toResource(row) : null;
+}
+
+/** The practice that comes after this one: the next in the library's order; null after the last, and after other types. */
+export async function findNextPractice(db: Database, { id, type, order }: Resource): Promise<Resource | null> {
+  if (!hasCaptions(type)) return null;
+  const isAfter = sql`(${publishedResources.order}, ${publishedResources.id}) > (${order}, ${id})`;
+  const [row] = await selectResources(db, and(isPractice, isAfter)).limit(1);
   return row ? toResource(row) : null;
 }
 
@@ -71,25 +85,26 @@ export async function listResourceCategories(db: Database): Promise<string[]> {
 
 function selectResources(db: Database, where: SQL | undefined) {
   return db
-    .select({ ...columns, place: IN_ORDER.place, known: fileFacts, image: uploads })
+    .select({ ...columns, place: IN_ORDER.place, known: fileFacts, recorded: recordedFacts, image: uploads })
     .from(publishedResources)
     .leftJoin(resourceFiles, eq(resourceFiles.address, publishedResources.file))
+    .leftJoin(recordings, eq(recordings.address, publishedResources.recording))
     .leftJoin(uploads, eq(uploads.id, publishedResources.imageId))
     .where(where)
     .orderBy(...IN_ORDER.orderBy);
 }
 
-/** The facts that were read from a file; none of a missing one. */
-export async function findFileFacts(db: Database, address: string) {
-  const [row] = await db
-    .select({ ...fileFacts, words: resourceFiles.words })
+/** The facts that were read from these files, by their addresses; none of a missing one. */
+async function findFileFacts(db: Database, addresses: string[]) {
+  const rows = await db
+    .select({ address: resourceFiles.address, ...fileFacts, words: resourceFiles.words })
     .from(resourceFiles)
-    .where(eq(resourceFiles.address, address));
-  return row ?? null;
+    .where(inArray(resourceFiles.address, addresses));
+  return new Map(rows.map(({ address, ...facts }) => [address, facts]));
 }
 
 type Row = Awaited<ReturnType<typeof selectResources>>[number];
-export const NO_FILE = { mime: "", bytes: 0, seconds: 0, pages: 0, hasSound: false, poster: "" };
+const NO_FILE = { mime: "", bytes: 0, seconds: 0, pages: 0, hasSound: false, poster: "" };
 
 function toResource({ place: _place, known, image, type, ...row }: Row): Resource {
   return { ...row, ...(known ?? NO_FILE), type: type as ResourceType, image: image && toPicture(image) };
@@ -104,25 +119,26 @@ export async function previewResource(
   const values = { ...RESOURCE_VALUES.empty, ...written };
   const type = RESOURCE_TYPES.find((one) => one === values.type) ?? "guide";
   const [file, captions] = [type === "guide" ? "" : values.file, hasCaptions(type) ? values.captions : ""];
-  const [stored, chosen, facts, said] = await Promise.all([
+  const [stored, chosen, files] = await Promise.all([
     findResource(db, id),
     findStoredPicture(db, pictures["image"]),
-    findFileFacts(db, file),
-    findFileFacts(db, captions),
+    findFileFacts(db, [file, captions, values.recording]),
   ]);
-  const { words: _words, ...known } = facts ?? { words: [], ...NO_FILE };
+  const { words: _words, ...known } = files.get(file) ?? { words: [], ...NO_FILE };
   return {
     ...values,
     ...known,
     id,
     type,
-    file: facts ? file : "",
+    file: files.has(file) ? file : "",
     captions,
     title: values.title || NO_TITLE,
     body: cleanHtml(values.body),
+    recorded: files.get(values.recording) ?? null,
+    withoutVoice: values.withoutVoice === "true",
     featured: values.featured === "true",
     order: Number(values.order) || 0,
-    transcript: said?.words ?? (type === "audio" ? readWords(values.words) : []),
+    transcript: files.get(captions)?.words ?? (type === "audio" ? readWords(values.words) : []),
     image: chosen ?? stored?.image ?? null,
     version: stored?.version ?? 1,
   };

@@ -19,7 +19,7 @@ export const resourceSearch: SearchSource = {
   shows: {
     title: publishedResources.title,
     summary: publishedResources.description,
-    body: sql`search_list(array[search_plain(${publishedResources.body}), search_json(${publishedResources.transcript})])`,
+    body: sql`search_list(array[search_plain(${publishedResources.body}), search_json(${publishedResources.transcript}), ${publishedResources.recordingWords}])`,
     category: publishedResources.type,
     by: sql`${publishedResources.category} || ', ' || ${publishedResources.level}`,
   },

@@ -50,6 +50,14 @@ export const resources = pgTable(
     /** Address of the file on this host; empty for guides. */
     file: text("file").notNull().default(""),
     captions: text("captions").notNull().default(""),
+    /** Whether no voice speaks in the file. */
+    withoutVoice: boolean("without_voice").notNull().default(false),
+    posture: text("posture").notNull().default(""),
+    forWhom: text("for_whom").notNull().default(""),
+    /** Address on this host of the same with a voice; empty without one. */
+    recording: text("recording").notNull().default(""),
+    recordingWords: text("recording_words").notNull().default(""),
+    recordingAddress: addressOf("recording_address", "recording").references(() => resourceFiles.address),
     fileAddress: addressOf("file_address", "file").references(() => resourceFiles.address),
     captionsAddress: addressOf("captions_address", "captions").references(() => resourceFiles.address),
     /** The words of the captions, or what was typed: here too, for the search. */
@@ -61,7 +69,7 @@ export const resources = pgTable(
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`search_vector(${resources.title}, array[${resources.description}, ${resources.type}, ${resources.category}, ${resources.level}], search_list(array[search_plain(${resources.body}), search_json(${resources.transcript})]))`,
+          sql`search_vector(${resources.title}, array[${resources.description}, ${resources.type}, ${resources.category}, ${resources.level}], search_list(array[search_plain(${resources.body}), search_json(${resources.transcript}), ${resources.recordingWords}]))`,
       ),
   },
   (table) => [
@@ -74,7 +82,9 @@ export const resources = pgTable(
     index("resources_image").on(table.imageId),
     index("resources_file").on(table.fileAddress),
     index("resources_captions").on(table.captionsAddress),
+    index("resources_recording").on(table.recordingAddress),
     check("resources_type", sql`${table.type} in ('video', 'audio', 'pdf', 'guide')`),
+    check("resources_recording_words", sql`${table.recording} = '' or ${table.recordingWords} <> ''`),
     check("resources_has_something", sql`${table.body} <> '' or ${table.file} <> ''`),
   ],
 );

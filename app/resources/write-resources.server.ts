@@ -12,12 +12,15 @@ import { findResource } from "./resources.server.ts";
 import { publishedResources, resourceFiles, resources } from "./tables.server.ts";
 
 /** The error of the foreign key for a file that no longer exists. */
-const GONE: Record<string, { file?: string; captions?: string }> = {
+const GONE: Record<string, { file?: string; captions?: string; recording?: string }> = {
   resources_file_address_resource_files_address_fk: {
     file: "This file is no longer there. Please choose it again.",
   },
   resources_captions_address_resource_files_address_fk: {
     captions: "These captions are no longer there. Please choose them again.",
+  },
+  resources_recording_address_resource_files_address_fk: {
+    recording: "This recording is no longer there. Please choose it again.",
   },
 };
 

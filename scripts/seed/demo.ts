@@ -19,7 +19,7 @@ import { seedMembers } from "./members.ts";
 import { listPortraits, seedComments, seedPeople } from "./people.ts";
 import { readPrograms, seedPrograms } from "./programs.ts";
 import { seedRegistrations } from "./registrations.ts";
-import { seedResources } from "./resources.ts";
+import { readResources, seedResources } from "./resources.ts";
 import { seedSite } from "./site.ts";
 
 const DEMO = resolve("demo");
@@ -68,7 +68,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedPeople(tx, pictures, now);
     await seedPrograms(tx, pictures, now);
     await seedCampaigns(tx, pictures, now);
-    await seedResources(tx);
+    await seedResources(tx, pictures);
     await seedSite(tx);
   });
   await jobs.send("uploads.encode-avif");
@@ -100,6 +100,7 @@ async function preparePictures(
     ...planned.map(({ image }) => image),
     ...(await readPrograms()).map(({ image }) => image),
     ...listCampaignPictures(await readCampaigns()),
+    ...(await readResources()).flatMap(({ image }) => image ?? []),
     ...(await listPortraits()),
   ]);
   const prepared = new Map<string, PreparedPicture>();

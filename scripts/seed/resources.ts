@@ -3,6 +3,8 @@ import { basename, extname, resolve } from "node:path";
 import type { Database } from "../../app/platform/database/client.server.ts";
 import { xmlText } from "../../app/platform/text/xml.ts";
 import type { ResourceType } from "../../app/resources/resource-words.ts";
+import type { PreparedPicture } from "../../app/platform/uploads/prepare.server.ts";
+import { insertUpload, setUploadUses } from "../../app/platform/uploads/uploads.server.ts";
 import { resourceFiles, resources } from "../../app/resources/tables.server.ts";
 import { LIBRARY, readMedia, type Media } from "../media-file.ts";
 
@@ -15,7 +17,13 @@ type DemoResource = {
   type: ResourceType;
   category: string;
   level: string;
+  posture?: string;
+  forWhom?: string;
+  withoutVoice?: boolean;
   featured: boolean;
+  /** Where it has a picture of its own. */
+  image?: string;
+  imageAlt?: string;
   caution?: string;
   author?: string;
   /** Of a guide: where its text lies. */
@@ -24,17 +32,24 @@ type DemoResource = {
   steps?: { at: number; caption: string }[];
 };
 
-/** The demo foundation's library, in the order of its file. What has no file yet is left out: nothing leads nowhere. */
-export async function seedResources(db: Database): Promise<void> {
-  const planned = JSON.parse(await readFile(resolve(DEMO, "resources.json"), "utf8")) as DemoResource[];
+/** The demo foundation's library, in the order of its file, without its pictures where none are given. What has no file yet is left out. */
+export async function seedResources(db: Database, pictures?: (name: string) => PreparedPicture): Promise<void> {
+  const planned = await readResources();
   const media = await readMedia();
   for (const [order, resource] of planned.entries()) {
     const made = resource.type === "guide" ? await readGuide(resource) : await addMade(db, resource, media);
     if (!made) continue;
-    const { title, description, type, category, level, featured } = resource;
-    const shown = { title, description, type, category, level, featured };
-    await db.insert(resources).values({ id: resource.slug, order, ...shown, ...made });
+    const { slug: id, title, description, type, category, level, featured, image, imageAlt = "" } = resource;
+    const { posture, forWhom, withoutVoice } = resource;
+    const shown = { title, description, type, category, level, featured, posture, forWhom, withoutVoice, imageAlt };
+    const imageId = image && pictures ? await insertUpload(db, { ...pictures(image), alt: imageAlt }) : null;
+    await db.insert(resources).values({ id, order, imageId, ...shown, ...made });
+    if (imageId) await setUploadUses(db, { kind: "resource", id, title }, [imageId]);
   }
+}
+
+export async function readResources(): Promise<DemoResource[]> {
+  return JSON.parse(await readFile(resolve(DEMO, "resources.json"), "utf8")) as DemoResource[];
 }
 
 type Made = Omit<typeof resources.$inferInsert, "id" | "order" | keyof Omit<DemoResource, "slug" | "body">> & {

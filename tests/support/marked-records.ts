@@ -73,7 +73,14 @@ const SHAPED: Record<string, (state: State | "staged", words: string) => Texts> 
     order: orderOf(state),
     teachers: TEACHERS,
   }),
-  resource: (state, words) => ({ type: "guide", file: "", captions: "", level: words, order: orderOf(state) }),
+  resource: (state, words) => ({
+    type: "guide",
+    file: "",
+    captions: "",
+    recording: "",
+    level: words,
+    order: orderOf(state),
+  }),
   teacher: (state) => ({ isLeader: "true", order: orderOf(state) }),
   testimonial: (state) => ({ order: orderOf(state) }),
   campaign: (state, words) => ({

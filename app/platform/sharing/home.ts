@@ -11,6 +11,11 @@ export function homeOf(matches: readonly unknown[]): Home | null {
   return site && siteUrl ? { site, siteUrl } : null;
 }
 
+/** The foundation and its address, on a public page; undefined where the root route failed. */
+export function useHome(): Home | undefined {
+  return useRouteLoaderData("root") as Home | undefined;
+}
+
 /** The page's absolute address, without its query, for sharing. */
 export function useAddress(): string {
   return useAddressOf(useLocation().pathname);
@@ -18,6 +23,5 @@ export function useAddress(): string {
 
 /** The absolute address of a page of this site. */
 export function useAddressOf(path: string): string {
-  const root = useRouteLoaderData("root") as Home | undefined;
-  return (root?.siteUrl ?? "") + path;
+  return (useHome()?.siteUrl ?? "") + path;
 }

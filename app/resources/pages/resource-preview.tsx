@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
   );
   const { html, headings } = readStoredHtml(shown.body);
-  return { resource: toResourcePageData(shown), text: html, headings, until };
+  return { resource: toResourcePageData(shown), text: html, headings, after: [], until };
 }
 
 export default function ResourcePreview({ loaderData }: Route.ComponentProps) {

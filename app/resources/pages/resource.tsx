@@ -5,11 +5,11 @@ import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";
 import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
-import { findResource, listResources } from "../resources.server.ts";
+import { findNextPractice, findResource, listResources } from "../resources.server.ts";
 import { resourcePicture, describeResource } from "../sharing.ts";
 import { MoreResources } from "../ui/resource-cards.tsx";
 import { ResourceView } from "../ui/resource-view.tsx";
-import { toResourceData, toResourcePageData } from "../resource-data.ts";
+import { toPracticeLink, toResourceData, toResourcePageData } from "../resource-data.ts";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const path = href("/resources/:resourceId", { resourceId: id });
   return pageHead(matches, {
     heading: title,
-    description: `${label}, ${length}. ${description}`,
+    description: `${[label, length].filter(Boolean).join(", ")}. ${description}`,
     path,
     picture: resourcePicture(loaderData.resource),
     steps: [
@@ -34,16 +34,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(pageContext);
+  const { db, now, features } = context.get(pageContext);
   const resource = await findResource(db, params.resourceId);
   if (!resource) throw data(null, { status: 404 });
-  const alike = await listResources(db, { q: "", type: "", category: resource.category });
-  const others = alike.filter(({ id }) => id !== resource.id);
+  const of = { kind: "resources", id: resource.id };
+  const [alike, next, ...links] = await Promise.all([
+    listResources(db, { q: "", type: "", category: resource.category }),
+    findNextPractice(db, resource),
+    ...features.flatMap(({ linksFor }) => linksFor?.(db, of, now) ?? []),
+  ]);
+  const others = alike.filter(({ id }) => id !== resource.id && id !== next?.id);
   const { html, headings } = readStoredHtml(resource.body);
   return {
     resource: toResourcePageData(resource),
     text: html,
     headings,
+    after: [...(next ? [toPracticeLink(next)] : []), ...links.flat()],
     more: others.slice(0, MORE_SHOWN).map(toResourceData),
   };
 }

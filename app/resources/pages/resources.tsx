@@ -37,16 +37,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories,
     featured: featured.map(toResourceData),
     tiles: isFiltered ? [] : toCategoryTiles(found),
-    resources: found.map(toResourceData),
+    matching: found.length,
+    resources: found.filter((one) => !featured.includes(one)).map(toResourceData),
   };
 }
 
 export default function Resources({ loaderData }: Route.ComponentProps) {
-  const { intro, filter, isFiltered, categories, featured, tiles, resources } = loaderData;
+  const { intro, filter, isFiltered, categories, featured, tiles, matching, resources } = loaderData;
   const isLoading = useNavigation().state === "loading";
   return (
     <ListPage title="Resources" lead={intro.lead}>
-      <ResourceFilters filter={filter} categories={categories} matching={resources.length} isFiltered={isFiltered} />
+      <ResourceFilters filter={filter} categories={categories} matching={matching} isFiltered={isFiltered} />
       <div className="results" aria-busy={isLoading}>
         <FeaturedResources resources={featured} />
         {tiles.length > 0 && (
@@ -56,13 +57,14 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
             <div className="hz hz-between hz-3" />
           </>
         )}
-        {resources.length > 0 ? (
+        {resources.length > 0 && (
           <ResourceList
             resources={resources}
-            title={isFiltered ? filter.category || "What we found" : "All resources"}
+            title={isFiltered ? filter.category || "Search results" : "All resources"}
             isFirst={isFiltered}
           />
-        ) : (
+        )}
+        {matching === 0 && (
           <NothingMatches
             title="No resources found matching your criteria."
             isFiltered={isFiltered}

@@ -1,7 +1,6 @@
-import ChevronDownIcon from "lucide-react/icons/chevron-down";
 import DownloadIcon from "lucide-react/icons/download";
 import { href } from "react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useAddress } from "../../platform/sharing/home.ts";
 import { Fact } from "../../ui/reading/detail.tsx";
 import { BackLink } from "../../ui/reading/back-link.tsx";
@@ -10,13 +9,17 @@ import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
 import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
-import { type Line, lineAt, type ResourcePageData, type ShownResource } from "../resource-data.ts";
+import { PageLinks } from "../../ui/page/page-links.tsx";
+import type { ResourcePageData, ShownResource } from "../resource-data.ts";
+import { MediaFailed } from "./media-failed.tsx";
+import { SoundPlayer } from "./sound-player.tsx";
+import { Transcript } from "./transcript.tsx";
+import { WithVoice } from "./with-voice.tsx";
 import "../../ui/reading/detail.css";
-import "../../ui/reading/questions.css";
 import "./resources.css";
 
 /** An audio, video or PDF: the player at the left, its facts at the right. */
-export function MediaView({ resource, text, until }: Omit<ShownResource, "headings">) {
+export function MediaView({ resource, text, after, until }: Omit<ShownResource, "headings">) {
   return (
     <article className="wrap">
       <header className="detail-head">
@@ -31,11 +34,18 @@ export function MediaView({ resource, text, until }: Omit<ShownResource, "headin
       <div className="split detail">
         <div>
           <Shown resource={resource} />
+          <WithVoice resource={resource} />
           {text && (
             <section className="detail-block">
               <h2>Before you begin</h2>
               {/* Cleaned by an allow-list in the loader. */}
               <div className="detail-text" dangerouslySetInnerHTML={{ __html: text }} />
+            </section>
+          )}
+          {after.length > 0 && (
+            <section className="detail-block" aria-labelledby="after-this">
+              <h2 id="after-this">After this</h2>
+              <PageLinks links={after} />
             </section>
           )}
         </div>
@@ -46,8 +56,8 @@ export function MediaView({ resource, text, until }: Omit<ShownResource, "headin
 }
 
 function Shown({ resource }: { resource: ResourcePageData }) {
-  const { type, title, lines, picture, alt } = resource;
-  if (type === "audio") return <AudioPlayer resource={resource} />;
+  const { type, title, length, lines, picture, alt } = resource;
+  if (type === "audio") return <SoundPlayer key={resource.file} sound={resource} isLead />;
   if (type === "video") {
     return (
       <>
@@ -57,7 +67,7 @@ function Shown({ resource }: { resource: ResourcePageData }) {
     );
   }
   return (
-    <a href={resource.file} aria-label={`Open ${title}, PDF, ${resource.measure}`}>
+    <a href={resource.file} aria-label={[`Open ${title}`, "PDF", length].filter(Boolean).join(", ")}>
       {resource.poster ? (
         <img className="resource-page" src={resource.poster} alt={`The first page of ${title}`} />
       ) : (
@@ -76,21 +86,21 @@ function Shown({ resource }: { resource: ResourcePageData }) {
 function ResourceFacts({ resource, isPreview }: { resource: ResourcePageData; isPreview: boolean }) {
   const address = useAddress();
   const bookmark = useBookmark({ kind: "resource", id: resource.id });
-  const { type, title, description, file, length, size, level, category, label } = resource;
+  const { type, title, description, file, length, size, level, category, posture, forWhom } = resource;
   return (
     <aside className="detail-side stays" aria-label="About this resource">
       <dl className="facts">
-        <Fact label={type === "pdf" ? "Pages" : "Length"}>{length}</Fact>
+        {length && <Fact label={type === "pdf" ? "Pages" : "Length"}>{length}</Fact>}
+        {posture && <Fact label="Posture">{posture}</Fact>}
+        {forWhom && <Fact label="For whom">{forWhom}</Fact>}
+        {resource.isVoiceless && <Fact label="Voice">No voice: you read the words as the music plays</Fact>}
         <Fact label="Level">{level}</Fact>
         <Fact label="Category">{category}</Fact>
-        <Fact label="File">
-          {label}, {size}
-        </Fact>
       </dl>
       <div className="row above-l">
         {type === "pdf" && (
           <a className="btn btn-primary" href={file}>
-            Open PDF, {size}
+            Open PDF
           </a>
         )}
         <a className="btn btn-secondary" href={file} download>
@@ -107,88 +117,41 @@ function ResourceFacts({ resource, isPreview }: { resource: ResourcePageData; is
   );
 }
 
-/** An audio file; its words appear line by line as it plays, and all of them are below. */
-function AudioPlayer({ resource }: { resource: ResourcePageData }) {
-  const { title, file, captions, lines, length } = resource;
-  const [current, setCurrent] = useState(-1);
-  return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- some sounds are music, and have no words */}
-      <audio
-        className="resource-audio"
-        controls
-        preload="none"
-        src={file}
-        aria-label={`${title}${lines.length > 0 ? ", with words to read" : ""}, ${length}`}
-        onTimeUpdate={(event) => setCurrent(lineAt(lines, event.currentTarget.currentTime))}
-      >
-        {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
-      </audio>
-      {lines.some(({ at }) => at !== undefined) && <WordsNow lines={lines} current={current} />}
-      {lines.length > 0 && (
-        <details className="question resource-words">
-          <summary>
-            Read all the words
-            <ChevronDownIcon className="icon" />
-          </summary>
-          <Transcript lines={lines} />
-        </details>
-      )}
-    </>
-  );
-}
-
-/** Three lines: the one before, the one to read now, the one to come. Not announced: it would talk over the music. */
-function WordsNow({ lines, current }: { lines: Line[]; current: number }) {
-  const shown = [current - 1, current, current + 1];
-  return (
-    <ol className="now-said needs-script" aria-label="The words to read now">
-      {shown.map((index, place) => (
-        <li key={index} aria-current={place === 1 ? "true" : undefined}>
-          {lines[index]?.text ?? (place === 1 && current < 0 ? "The words appear here as it plays." : "")}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 /** A film that never starts by itself. One without sound is short and loops. */
 function VideoPlayer({ resource }: { resource: ResourcePageData }) {
-  const { title, file, captions, poster, length, hasSound } = resource;
+  const { title, file, size, captions, poster, hasSound } = resource;
+  const video = useRef<HTMLVideoElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   return (
-    <video
-      className="picture resource-video"
-      controls
-      loop={!hasSound}
-      muted={!hasSound}
-      playsInline
-      preload="none"
-      width={1280}
-      height={720}
-      src={file}
-      poster={poster || undefined}
-      aria-label={`${title}, ${hasSound ? "" : "silent, "}with words to read, ${length}`}
-    >
-      <track kind="captions" src={captions} srcLang="en" label="English" default />
-    </video>
-  );
-}
-
-/** The words to read with it, and when. */
-function Transcript({ title, lines }: { title?: string; lines: Line[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <section className={title ? "detail-block" : ""} aria-label={title ? undefined : "The words"}>
-      {title && <h2>{title}</h2>}
-      <ol className={title ? "rows transcript" : "transcript"}>
-        {lines.map(({ stamp, text }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a refrain occurs several times
-          <li key={index}>
-            {stamp && <span className="meta">{stamp}</span>}
-            {text}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <>
+      <div className="resource-video">
+        <video
+          ref={video}
+          controls
+          loop={!hasSound}
+          muted={!hasSound}
+          playsInline
+          preload="none"
+          src={file}
+          poster={poster || undefined}
+          aria-label={`${title}, ${hasSound ? "" : "silent, "}with words to read`}
+          onError={() => setHasFailed(true)}
+          onPlaying={() => setHasFailed(false)}
+        >
+          <track kind="captions" src={captions} srcLang="en" label="English" default />
+        </video>
+      </div>
+      {hasFailed && (
+        <MediaFailed
+          what="film"
+          file={file}
+          size={size}
+          onRetry={() => {
+            video.current?.load();
+            video.current?.play().catch(() => {});
+          }}
+        />
+      )}
+    </>
   );
 }

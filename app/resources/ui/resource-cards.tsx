@@ -47,7 +47,7 @@ export function MoreResources({ resources }: Props) {
     <section className="section wrap related" aria-labelledby="more-resources">
       <div className="hz hz-before hz-3" />
       <h2 id="more-resources" className="below-xl">
-        Go on with
+        More on this subject
       </h2>
       <div className="cards">
         {resources.map((resource) => (
@@ -69,7 +69,7 @@ export function MoreResources({ resources }: Props) {
 
 type ResourceListProps = { resources: ResourceData[]; title: string; isFirst: boolean };
 
-/** The library as rows: the type's picture, the words, how much it is. */
+/** The library as rows: its picture, the words, how long it is. */
 export function ResourceList({ resources, title, isFirst }: ResourceListProps) {
   return (
     <section aria-labelledby="all-resources">
@@ -112,11 +112,11 @@ function ResourceLink({ resource: { id, title } }: { resource: ResourceData }) {
   );
 }
 
-/** The length or size of an item, and what its link opens. */
-function ResourceAction({ resource: { type, measure } }: { resource: ResourceData }) {
+/** The length of an item, and what its link opens. */
+function ResourceAction({ resource: { type, length } }: { resource: ResourceData }) {
   return (
     <p className="row resource-action">
-      <span className="meta">{measure}</span>
+      <span className="meta">{length}</span>
       <span className="link" aria-hidden="true">
         {ACTIONS[type]}
         <ArrowRightIcon className="icon" />

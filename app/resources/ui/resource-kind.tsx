@@ -44,7 +44,7 @@ function ResourceWriting({ form, stored }: Props) {
 }
 
 function ResourceFacts({ form }: Props) {
-  const { file, captions } = RESOURCE_FIELDS;
+  const { file, captions, recording } = RESOURCE_FIELDS;
   const type = form.field("type").value as ResourceType;
   const given = { fields: RESOURCE_FIELDS, form };
   return (
@@ -57,6 +57,10 @@ function ResourceFacts({ form }: Props) {
         <FileField {...captions.control} kind="captions" required={type === "video"} {...form.field("captions")} />
       )}
       {type === "audio" && !form.field("captions").value && <DrawnFields names={["words"]} {...given} />}
+      {type === "audio" && <DrawnFields names={["withoutVoice"]} {...given} />}
+      <FileField {...recording.control} kind="audio" {...form.field("recording")} />
+      {form.field("recording").value && <DrawnFields names={["recordingWords"]} {...given} />}
+      {hasCaptions(type) && <DrawnFields names={["posture", "forWhom"]} {...given} />}
       <DrawnFields names={["category", "level", "order", "featured"]} {...given} />
     </>
   );

@@ -1,7 +1,7 @@
 import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { adminResourceEndpoints } from "../endpoints.ts";
 import { type ResourceAnswer } from "../resource.ts";
-import { measureOf, TYPE_LABELS } from "../resource-words.ts";
+import { lengthOf, TYPE_LABELS } from "../resource-words.ts";
 import type { RowKind } from "../../records/record-kind.ts";
 
 /** The library in its list. */
@@ -24,13 +24,13 @@ export const RESOURCE_LIST: RowKind<ResourceAnswer> = {
     },
     { label: "Type", cell: ({ type }) => type && <span className="badge badge-neutral">{TYPE_LABELS[type]}</span> },
     { label: "Category", cell: ({ category }) => category },
-    { label: "Length", cell: lengthOf },
+    { label: "Length", cell: shownLength },
     { label: "Order", cell: ({ order }) => order },
   ],
 };
 
 /** Nothing for a draft, whose file is read when it is published. */
-function lengthOf({ type, seconds, pages, body, bytes }: Partial<ResourceAnswer>) {
-  if (!type || seconds === undefined || pages === undefined || bytes === undefined) return null;
-  return measureOf({ type, seconds, pages, body: body ?? "", bytes });
+function shownLength({ type, seconds, pages, body }: Partial<ResourceAnswer>) {
+  if (!type || seconds === undefined || pages === undefined) return null;
+  return lengthOf({ type, seconds, pages, body: body ?? "" });
 }

@@ -9,6 +9,7 @@ import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
 import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
+import { WithVoice } from "./with-voice.tsx";
 import "../../ui/reading/reading.css";
 import "./resources.css";
 
@@ -50,6 +51,7 @@ function GuideView({ resource, text, headings, until }: ShownResource) {
         <div className="reading-columns">
           <Contents key={resource.id} headings={headings} />
           <div className="reading-text">
+            <WithVoice resource={resource} />
             {/* Cleaned by an allow-list in the loader. */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
           </div>

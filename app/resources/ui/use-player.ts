@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { keepPosition, keptPosition } from "./kept-position.ts";
+import { leaveLockScreen, movePosition, showOnLockScreen, type SoundLabel } from "./lock-screen.ts";
+
+/** `key` names the position that is kept; `seconds` is the length as the server read it from the file, or 0. */
+export type PlayedSound = SoundLabel & { key: string; seconds: number };
+export type PlayerState = "paused" | "loading" | "playing" | "failed";
+type Played = SyntheticEvent<HTMLAudioElement>;
+
+export const BACK_S = 15;
+
+/** One audio element and its state; it goes on from the position that this browser has kept. */
+export function usePlayer(sound: PlayedSound) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [state, setState] = useState<PlayerState>("paused");
+  const [at, setAt] = useState(0);
+  const [total, setTotal] = useState(sound.seconds);
+  const { key } = sound;
+
+  useEffect(() => {
+    const element = audio.current;
+    // Before the script had come it may have been started with the browser's own controls.
+    if (element?.paused) element.currentTime = keptPosition(key);
+    if (element) setAt(element.currentTime);
+    return () => {
+      element?.pause();
+      leaveLockScreen();
+    };
+  }, [key]);
+
+  const seek = (seconds: number) => {
+    if (audio.current) audio.current.currentTime = seconds;
+    setAt(seconds);
+  };
+  const controls = { seek, back: () => seek(Math.max(0, at - BACK_S)) };
+  const events = {
+    ...soundStates(setState),
+    onPlay: ({ currentTarget }: Played) => {
+      setState("loading");
+      pauseOthers(currentTarget);
+      showOnLockScreen(currentTarget, sound, controls);
+    },
+    onDurationChange: ({ currentTarget: { duration } }: Played) => {
+      if (Number.isFinite(duration)) setTotal(duration);
+    },
+    onTimeUpdate: ({ currentTarget }: Played) => {
+      const { currentTime, duration, error } = currentTarget;
+      if (error) return;
+      setAt(currentTime);
+      keepPosition(key, currentTime, duration);
+      movePosition(currentTarget);
+    },
+  };
+  return { audio, state, at, total, events, ...controls, toggle: () => toggle(audio.current, at) };
+}
+
+function soundStates(setState: (state: PlayerState) => void) {
+  return {
+    onPlaying: () => setState("playing"),
+    onWaiting: () => setState("loading"),
+    // After an error the browser reports a pause too.
+    onPause: ({ currentTarget }: Played) => setState(currentTarget.error ? "failed" : "paused"),
+    onEnded: () => setState("paused"),
+    onError: () => setState("failed"),
+  };
+}
+
+/** What could not be loaded is loaded again. A failure is reported by the element's error event. */
+function toggle(element: HTMLAudioElement | null, at: number) {
+  if (!element) return;
+  if (element.error) {
+    element.load();
+    element.currentTime = at;
+  } else if (!element.paused) return element.pause();
+  element.play().catch(() => {});
+}
+
+function pauseOthers(element: HTMLAudioElement) {
+  for (const other of document.querySelectorAll<HTMLMediaElement>("audio, video")) if (other !== element) other.pause();
+}

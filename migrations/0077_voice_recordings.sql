@@ -1,0 +1,14 @@
+DROP VIEW "public"."published_resources";
+ALTER TABLE "resources" drop column "search";
+ALTER TABLE "resources" ADD COLUMN "without_voice" boolean DEFAULT false NOT NULL;
+ALTER TABLE "resources" ADD COLUMN "posture" text DEFAULT '' NOT NULL;
+ALTER TABLE "resources" ADD COLUMN "for_whom" text DEFAULT '' NOT NULL;
+ALTER TABLE "resources" ADD COLUMN "recording" text DEFAULT '' NOT NULL;
+ALTER TABLE "resources" ADD COLUMN "recording_words" text DEFAULT '' NOT NULL;
+ALTER TABLE "resources" ADD COLUMN "recording_address" text GENERATED ALWAYS AS (nullif("recording", '')) STORED;
+ALTER TABLE "resources" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (search_vector("resources"."title", array["resources"."description", "resources"."type", "resources"."category", "resources"."level"], search_list(array[search_plain("resources"."body"), search_json("resources"."transcript"), "resources"."recording_words"]))) STORED NOT NULL;
+CREATE INDEX "resources_search" ON "resources" USING gin ("search") WITH (fastupdate=false);
+ALTER TABLE "resources" ADD CONSTRAINT "resources_recording_address_resource_files_address_fk" FOREIGN KEY ("recording_address") REFERENCES "public"."resource_files"("address") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "resources_recording" ON "resources" USING btree ("recording_address");
+ALTER TABLE "resources" ADD CONSTRAINT "resources_recording_words" CHECK ("resources"."recording" = '' or "resources"."recording_words" <> '');
+CREATE VIEW "public"."published_resources" AS (select "id", "version", "position", "title", "description", "type", "category", "level", "featured", "body", "file", "captions", "without_voice", "posture", "for_whom", "recording", "recording_words", "recording_address", "file_address", "captions_address", "transcript", "image_id", "image_alt", "search" from "resources" where "resources"."status" = 'published');
