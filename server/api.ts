@@ -6,6 +6,7 @@ import { signInApi } from "../app/platform/sign-in/api.server.ts";
 import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app/platform/api/api.server.ts";
 import { auditDownloadApi, createAuditApi, createPanelApi } from "../app/platform/panel/api.server.ts";
 import { platformSubjects, recordSubjects } from "../app/platform/panel/change-subjects.server.ts";
+import { backupApi } from "../app/platform/backup/api.server.ts";
 import { createBookmarksApi } from "../app/platform/bookmarks/api.server.ts";
 import { findInInbox } from "../app/platform/panel/search.server.ts";
 import { paymentsApi } from "../app/platform/payments/api.server.ts";
@@ -41,6 +42,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/", createPreferencesApi(PREFERENCES));
   api.route("/", createBookmarksApi(saved));
   api.route("/", secondFactorApi);
+  api.route("/", backupApi);
   api.route("/", paymentsApi);
   api.route("/", razorpayApi);
   api.route("/", createInboxApi(INBOX, inboxKindsFor));

@@ -3,6 +3,7 @@ import type { RequestListener, Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import * as pages from "virtual:react-router/server-build";
 import type { AdminSignIn } from "../app/platform/auth/first-admin.server.ts";
+import { findRestoredSite } from "../app/platform/backup/restored-site.server.ts";
 import { isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { parseEnvironment, type Environment } from "../app/platform/settings/environment.server.ts";
 import { StartError } from "../app/platform/settings/start-error.ts";
@@ -44,8 +45,10 @@ export async function run(prepare: Preparing): Promise<void> {
       await worker?.stop();
       await services.stop();
     }, services);
-    await workerStarts;
+    // A restored site on hold is ready without its worker.
+    if (!(await findRestoredSite(services.client.db))) await workerStarts;
     if (!stopping.signal.aborted) sayReady(http.server, services);
+    await workerStarts;
   } catch (error) {
     counts.stop();
     await services.stop();
@@ -53,11 +56,11 @@ export async function run(prepare: Preparing): Promise<void> {
   }
 }
 
-/** Starts the worker; while the database is away it is tried again. */
+/** Starts the worker; while the database is away, or the site is on hold, it is tried again. */
 async function startWorkerOnceItCan(services: Services, signal: AbortSignal): Promise<Worker | undefined> {
   while (!signal.aborted) {
     try {
-      return await startWorker(services);
+      if (!(await findRestoredSite(services.client.db))) return await startWorker(services);
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       services.log.warn("The work behind the site waits for the database");

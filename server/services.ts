@@ -23,6 +23,8 @@ import { refuseSecondInstance } from "./second-instance.ts";
 export type Services = {
   environment: Environment;
   log: Logger;
+  /** How a database client of its own connects. */
+  connection: pg.PoolConfig;
   client: DatabaseClient;
   /** For jobs: longer statements, and no connections of visitors. */
   background: DatabaseClient;
@@ -65,7 +67,8 @@ export async function createServices(
     for (const close of closers.splice(0).toReversed()) await close();
   };
   try {
-    const connection = await connect(environment, log, closers, beside);
+    if (!environment.DATABASE_URL && !beside) closers.push(await holdInstanceLock(environment.DATA_DIR));
+    const connection = await openConnection(environment, log, closers);
     return await migrate(connection, {
       prepare: async () => {
         const opened = await openServices(connection, { environment, log, closers, secretIsLost, beside });
@@ -111,7 +114,7 @@ async function openServices(connection: pg.PoolConfig, { environment, log, close
   const jobs = await createJobs(connection, log);
   closers.push(() => jobs.stop());
   const limits = { countVisitorForm, countHourly };
-  return { environment, log, client, background, versions, encryption, auth, ...limits, jobs, storage };
+  return { environment, log, connection, client, background, versions, encryption, auth, ...limits, jobs, storage };
 }
 
 /** @throws StartError where none of the secrets is the one that the database was encrypted with */
@@ -141,14 +144,13 @@ function openDatabases(connection: pg.PoolConfig, environment: Environment, log:
   };
 }
 
-async function connect(
+/** The database of DATABASE_URL, or the embedded one, which is started where it does not run. */
+export async function openConnection(
   { DATABASE_URL, DATA_DIR }: Environment,
   log: Logger,
   closers: Closer[],
-  beside: boolean,
 ): Promise<pg.PoolConfig> {
   if (DATABASE_URL) return { connectionString: DATABASE_URL };
-  if (!beside) closers.push(await holdInstanceLock(DATA_DIR));
   const postgres = await startEmbeddedPostgres({
     dataDir: DATA_DIR,
     log: (message) => log.info({ from: "postgres" }, message),
@@ -157,7 +159,7 @@ async function connect(
   return { host: postgres.host, port: postgres.port, user: postgres.user, database: postgres.database };
 }
 
-function createLog({ LOG_LEVEL }: Environment, destination: DestinationStream = openLogDestination()): Logger {
+export function createLog({ LOG_LEVEL }: Environment, destination: DestinationStream = openLogDestination()): Logger {
   const redact = { paths: ["headers.authorization", "*.password", "*.token"], censor: "[kept secret]" };
   return pino({ level: LOG_LEVEL, redact }, destination);
 }

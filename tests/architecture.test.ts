@@ -79,6 +79,7 @@ const MEANS_NO_FEATURE: Record<string, string[]> = {
   "app/platform/pictures/endpoints.ts": ["events"],
   "app/platform/records/endpoints.ts": ["events"],
   "app/platform/panel/endpoints.ts": ["events"],
+  "app/platform/backup/endpoints.ts": ["events"],
   "app/platform/panel/search.server.ts": ["events"],
   "app/platform/panel/morning-summary.server.ts": ["profile"],
   "app/platform/search/everyday-words.ts": ["giving", "staff", "volunteer"],

@@ -3,6 +3,7 @@ export const MAIL = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 /** Calls that answer visitors, and the staff's own summary of who waits; on a site filled by `fillForWrites`. */
 export const ANSWERING_WRITES = {
+  "POST /admin/settings/restored-site/go-live": { as: "admin" as const },
   "POST /admin/event-mails/{id}/send": { as: "admin" as const, path: "/admin/event-mails/event-12/send" },
   "POST /admin/event-mails/{id}/stop": { as: "admin" as const, path: "/admin/event-mails/event-12/stop" },
   "POST /admin/mails/{id}/letter": { as: "admin" as const, path: `/admin/mails/${MAIL}/letter` },

@@ -12,6 +12,7 @@ import { Toaster } from "../../ui/page/toast.tsx";
 import { PictureChooser, type ChooserProps } from "../../ui/pictures/picture-chooser.ts";
 import { letStaffThrough } from "./guard.ts";
 import { LibraryChooser } from "./pictures/library-chooser.tsx";
+import { RestoredBand } from "./restored-band.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import "../../ui/lists/records.css";
 import "../../ui/people/people.css";
@@ -46,6 +47,7 @@ export default function AdminLayout({ matches }: Route.ComponentProps) {
               </p>
             </noscript>
             {hasEnded ? <SignedOutBand /> : <OfflineBand />}
+            <RestoredBand />
             <PictureChooser value={drawChooser}>
               <Outlet />
             </PictureChooser>

@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = {
   look: "Opened its links",
   again: "Sent again",
   test: "Sent a test mail",
+  "go-live": "Said that it is the real site",
   "send-mails": "Sent the mails at once",
   "stop-mails": "Stopped the mails",
 } as const;

@@ -10,12 +10,14 @@ type Preparing<Result> = {
   /** Runs after the migrations, under the same lock. */
   prepare: () => Promise<Result>;
   onWait?: () => void;
+  /** Another folder of migrations than this version's. */
+  folder?: string;
 };
 
 /** Brings the schema up to date, then calls `prepare`. A second instance waits, and finds nothing to do. */
 export async function migrate<Result>(
   config: pg.ClientConfig,
-  { prepare, onWait = () => {} }: Preparing<Result>,
+  { prepare, onWait = () => {}, folder = "migrations" }: Preparing<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...config, application_name: "kshitij-migrate" });
   // A broken connection fails its statement; the unhandled event would end the process too.
@@ -29,7 +31,7 @@ export async function migrate<Result>(
     }
     await client.query("set client_min_messages to warning");
     await runMigrations(drizzle(client), {
-      migrationsFolder: resolve("migrations"),
+      migrationsFolder: resolve(folder),
       migrationsSchema: "public",
       migrationsTable: "migrations",
     });

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+/** The names of a backup's entries. It is a tar archive, and the manifest is its last entry. */
+export const MANIFEST = "manifest.json";
+export const SECRET = "auth-secret";
+export const TABLES = "tables/";
+export const FILES = "files/";
+
+/** What an instance or a limit notes for a moment. */
+export const PASSING_TABLES = ["migrations", "instances", "rate_limits", "page_changes"];
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+
+/** What a backup says of itself. It contains no personal data and no secret. */
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** The number of migrations that its tables have had. */
+  migrations: z.int().positive(),
+  /** Tells which AUTH_SECRET its values are encrypted with, and nothing about that secret. */
+  secretId: z.string(),
+  tables: z.record(identifier, z.object({ columns: z.array(identifier), rows: z.int(), sha256 })),
+  /** The last value of each sequence; null where it has not been used. */
+  sequences: z.record(identifier, z.string().regex(/^\d+$/).nullable()),
+  files: z.record(z.string().regex(/^[\w.-]+$/), z.object({ bytes: z.int(), sha256 })),
+});
+
+export type Manifest = z.output<typeof manifestSchema>;
+
+type Journal = { entries: { tag: string; when: number }[] };
+
+/** The migrations of this version, in their order. */
+export function readJournal(folder: string): Journal {
+  return JSON.parse(readFileSync(`${folder}/meta/_journal.json`, "utf8")) as Journal;
+}

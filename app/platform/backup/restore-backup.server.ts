@@ -1,0 +1,175 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Writable } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { migrate } from "../database/migrate.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
+import { BackupError } from "./backup-error.ts";
+import { FILES, type Manifest, readJournal, TABLES } from "./manifest.server.ts";
+import { type Entry, forEachEntry, readPart, tableOf } from "./read-backup.server.ts";
+import { copyRows, listTables, SESSION, type Table, Tally } from "./table-copy.server.ts";
+
+const MIGRATIONS = "migrations";
+const { escapeIdentifier } = pg;
+
+type Target = {
+  connection: pg.PoolConfig;
+  storage: Storage;
+  /** Where a file lies until the storage has it. */
+  temporaryFolder: string;
+};
+
+type Options = {
+  passphrase: string;
+  /** Whether it replaces the site that was backed up: otherwise it stays on hold. */
+  isLive: boolean;
+  now: Date;
+};
+
+/** @throws BackupError where the backup comes from a newer version of this software */
+export function refuseNewerBackup({ migrations }: Manifest): void {
+  const known = readJournal(MIGRATIONS).entries.length;
+  if (migrations > known)
+    throw new BackupError("The backup was made by a newer version of this software: install that version first.");
+}
+
+/** @throws BackupError where the target has tables or files */
+export async function refuseNonEmptyTarget({ connection, storage }: Target): Promise<void> {
+  const tables = await withClient(connection, (client) =>
+    client.query("select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1"),
+  );
+  if (tables.rowCount) throw new BackupError("The database is not empty: restore into an empty one.");
+  for await (const _ of storage.list())
+    throw new BackupError("The storage of uploads is not empty: restore into an empty one.");
+}
+
+/**
+ * Fills an empty database and an empty storage from a backup that `readBackup` has read whole, and brings the schema up
+ * to date. The rows are committed together, after they were compared with the manifest.
+ */
+export async function restoreBackup(path: string, manifest: Manifest, target: Target, options: Options): Promise<void> {
+  await migrateTo(target.connection, manifest.migrations);
+  await withClient(target.connection, async (client) => {
+    await client.query(`${SESSION}; begin`);
+    const tables = await listTables(client);
+    await emptyTables(client, tables, manifest);
+    const rows = new RowWriter(client, manifest);
+    await forEachEntry(path, options.passphrase, async (entry) => {
+      if (entry.name.startsWith(TABLES)) await rows.write(tableOf(entry.name), await readPart(entry.stream));
+      else if (entry.name.startsWith(FILES)) await storeFile(entry, target);
+    });
+    await rows.end();
+    await compareRows(client, tables, manifest);
+    await setSequences(client, manifest);
+    for (const { name } of tables) await client.query(`alter table ${escapeIdentifier(name)} enable trigger user`);
+    if (!options.isLive)
+      await client.query("insert into restored_site (restored_at, made_at) values ($1, $2)", [
+        options.now,
+        manifest.madeAt,
+      ]);
+    await client.query("commit");
+  });
+  await migrate(target.connection, { prepare: async () => {} });
+}
+
+/** Runs the first migrations alone: those that the backup's tables have had. */
+async function migrateTo(connection: pg.PoolConfig, count: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "kshitij-migrations-"));
+  try {
+    const journal = readJournal(MIGRATIONS);
+    const entries = journal.entries.slice(0, count);
+    mkdirSync(join(folder, "meta"));
+    writeFileSync(join(folder, "meta", "_journal.json"), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) cpSync(`${MIGRATIONS}/${tag}.sql`, join(folder, `${tag}.sql`));
+    await migrate(connection, { folder, prepare: async () => {} });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Triggers have done their work on these rows before; an owner may disable them, and foreign keys still hold. */
+async function emptyTables(client: pg.Client, tables: Table[], manifest: Manifest): Promise<void> {
+  const [here, there] = [tables.map(({ name }) => name).toSorted(), Object.keys(manifest.tables).toSorted()];
+  if (here.join() !== there.join()) throw new BackupError("The tables of the backup are not those of its version.");
+  for (const name of here) await client.query(`alter table ${escapeIdentifier(name)} disable trigger user`);
+  await client.query(`truncate ${here.map((name) => escapeIdentifier(name)).join(", ")}`);
+}
+
+/** Writes the parts of one table after the other. */
+class RowWriter {
+  #client: pg.Client;
+  #manifest: Manifest;
+  #table = "";
+  #stream: Writable | null = null;
+
+  constructor(client: pg.Client, manifest: Manifest) {
+    this.#client = client;
+    this.#manifest = manifest;
+  }
+
+  async write(table: string, rows: Buffer): Promise<void> {
+    if (table !== this.#table) {
+      await this.end();
+      const columns = this.#manifest.tables[table]?.columns.map((column) => escapeIdentifier(column)).join(", ");
+      this.#stream = this.#client.query(copyFrom(`copy ${escapeIdentifier(table)} (${columns}) from stdin`));
+      this.#table = table;
+      // `end` waits for it.
+      finished(this.#stream).catch(() => {});
+    }
+    if (this.#stream?.write(rows) === false) await once(this.#stream, "drain");
+  }
+
+  async end(): Promise<void> {
+    const stream = this.#stream;
+    this.#stream = null;
+    if (!stream) return;
+    stream.end();
+    await finished(stream);
+  }
+}
+
+async function storeFile({ name, stream }: Entry, { storage, temporaryFolder }: Target): Promise<void> {
+  mkdirSync(temporaryFolder, { recursive: true });
+  const path = join(temporaryFolder, "restored-file");
+  try {
+    await pipeline(stream, createWriteStream(path));
+    await storage.putFile(name.slice(FILES.length), path);
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+async function compareRows(client: pg.Client, tables: Table[], manifest: Manifest): Promise<void> {
+  for (const table of tables) {
+    const tally = new Tally();
+    for await (const chunk of copyRows(client, table)) tally.add(chunk);
+    const said = manifest.tables[table.name];
+    if (tally.rows !== said?.rows || tally.digest() !== said.sha256)
+      throw new BackupError(`The rows of ${table.name} are not as they were backed up; nothing was restored.`);
+  }
+}
+
+async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
+  for (const [name, last] of Object.entries(sequences))
+    if (last !== null && !name.startsWith("migrations_"))
+      await client.query("select setval($1::regclass, $2)", [escapeIdentifier(name), last]);
+}
+
+async function withClient<Result>(
+  connection: pg.PoolConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...connection, application_name: "kshitij-restore" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

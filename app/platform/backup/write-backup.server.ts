@@ -1,0 +1,179 @@
+import { createWriteStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import pg from "pg";
+import { pack, type Pack } from "tar-stream";
+import type { Storage } from "../storage/storage.server.ts";
+import { BackupError } from "./backup-error.ts";
+import { FILES, MANIFEST, type Manifest, SECRET, TABLES } from "./manifest.server.ts";
+import { readBackup } from "./read-backup.server.ts";
+import { seal } from "./sealed-stream.server.ts";
+import { copyRows, listTables, SESSION, type Table, Tally } from "./table-copy.server.ts";
+
+const compress = promisify(gzip);
+const PART_BYTES = 4 * 1024 * 1024;
+
+type Site = {
+  connection: pg.PoolConfig;
+  storage: Storage;
+  /** AUTH_SECRET and its id; the backup contains it only where it is encrypted. */
+  secret: string;
+  secretId: string;
+};
+
+type Options = {
+  /** Empty for a backup that is not encrypted. */
+  passphrase: string;
+  now: Date;
+};
+
+/**
+ * Writes a backup of a site, which may be running: its database as it is at one moment, and its uploads. The file has
+ * its name only once it is complete, on the disk, and has been read back.
+ * @throws BackupError where there is such a file, or the disk is full
+ */
+export async function writeBackup(path: string, site: Site, options: Options): Promise<Manifest> {
+  const unfinished = `${path}.part`;
+  await refuseExisting(path);
+  try {
+    const manifest = await write(unfinished, site, options);
+    await readBackup(unfinished, options.passphrase);
+    await flush(unfinished);
+    await rename(unfinished, path);
+    return manifest;
+  } catch (error) {
+    if (!isCode(error, "EEXIST")) await rm(unfinished, { force: true });
+    throw asBackupError(error, unfinished);
+  }
+}
+
+async function write(path: string, site: Site, { passphrase, now }: Options): Promise<Manifest> {
+  const archive = pack();
+  const target = createWriteStream(path, { flags: "wx", mode: 0o600 });
+  const bytes = passphrase ? seal(archive as AsyncIterable<Uint8Array>, passphrase) : archive;
+  const written = pipeline(bytes, target);
+  const filled = fill(archive, site, { passphrase, now }).catch((error: unknown) => {
+    archive.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  });
+  const [manifest, ended] = await Promise.allSettled([filled, written]);
+  if (ended.status === "rejected" && !(manifest.status === "rejected" && isOwn(manifest.reason))) throw ended.reason;
+  if (manifest.status === "rejected") throw manifest.reason;
+  return manifest.value;
+}
+
+async function fill(archive: Pack, site: Site, { passphrase, now }: Options): Promise<Manifest> {
+  if (passphrase) await addEntry(archive, SECRET, Buffer.from(site.secret));
+  const database = await addDatabase(archive, site.connection);
+  // After the database, so that every file is there that its rows name.
+  const files = await addFiles(archive, site.storage);
+  const manifest: Manifest = { format: 1, madeAt: now.toISOString(), secretId: site.secretId, ...database, files };
+  await addEntry(archive, MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
+  archive.finalize();
+  return manifest;
+}
+
+async function addDatabase(
+  archive: Pack,
+  connection: pg.PoolConfig,
+): Promise<Pick<Manifest, "migrations" | "tables" | "sequences">> {
+  const client = new pg.Client({ ...connection, application_name: "kshitij-backup" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query(`${SESSION}; begin isolation level repeatable read read only`);
+    const { rows } = await client.query<{ count: number }>("select count(*)::int as count from migrations");
+    const sequences = await client.query<{ name: string; last: string | null }>(
+      "select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'",
+    );
+    const tables: Manifest["tables"] = {};
+    for (const table of await listTables(client)) tables[table.name] = await addTable(archive, client, table);
+    await client.query("commit");
+    return {
+      migrations: rows[0]?.count ?? 0,
+      tables,
+      sequences: Object.fromEntries(sequences.rows.map(({ name, last }) => [name, last])),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** In parts, because an entry's size stands before its content. */
+async function addTable(archive: Pack, client: pg.Client, table: Table): Promise<Manifest["tables"][string]> {
+  const tally = new Tally();
+  let [part, length, number] = [[] as Buffer[], 0, 0];
+  const addPart = async () => {
+    const name = `${TABLES}${table.name}/${String(number).padStart(6, "0")}.copy.gz`;
+    await addEntry(archive, name, await compress(Buffer.concat(part)));
+    [part, length, number] = [[], 0, number + 1];
+  };
+  for await (const chunk of copyRows(client, table)) {
+    tally.add(chunk);
+    part.push(chunk);
+    length += chunk.length;
+    if (length >= PART_BYTES) await addPart();
+  }
+  if (length > 0) await addPart();
+  return { columns: table.columns, rows: tally.rows, sha256: tally.digest() };
+}
+
+async function addFiles(archive: Pack, storage: Storage): Promise<Manifest["files"]> {
+  const files: Manifest["files"] = {};
+  for await (const { name } of storage.list()) {
+    const file = await storage.read(name);
+    // It was deleted since the folder was listed, or is not complete yet.
+    if (!file || !/^[\w.-]+$/.test(name) || name.endsWith(".part")) {
+      file?.stream.destroy();
+      continue;
+    }
+    const tally = new Tally();
+    const entry = archive.entry({ name: FILES + name, size: file.size, mtime: new Date(0) });
+    await pipeline(
+      file.stream,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          tally.add(chunk);
+          yield chunk;
+        }
+      },
+      entry,
+    );
+    files[name] = { bytes: tally.bytes, sha256: tally.digest() };
+  }
+  return files;
+}
+
+function addEntry(archive: Pack, name: string, content: Buffer): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  archive.entry({ name, mtime: new Date(0) }, content, (error) => (error ? reject(error) : resolve()));
+  return promise;
+}
+
+async function refuseExisting(path: string): Promise<void> {
+  const file = await open(path, "r").catch(() => null);
+  await file?.close();
+  if (file) throw new BackupError(`There is a file ${path} already: name another one.`);
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+const isCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;
+const isOwn = (error: unknown) => error instanceof BackupError;
+
+function asBackupError(error: unknown, unfinished: string): unknown {
+  if (isCode(error, "EEXIST"))
+    return new BackupError(`Another backup is being written to ${unfinished}. If none is, delete that file.`);
+  if (isCode(error, "ENOSPC")) return new BackupError("There is no room left for the backup on the disk.");
+  if (isCode(error, "ENOENT")) return new BackupError("There is no such folder for the backup.");
+  return error;
+}

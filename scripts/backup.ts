@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { BackupError } from "../app/platform/backup/backup-error.ts";
+import { writeBackup } from "../app/platform/backup/write-backup.server.ts";
+import { createEncryption } from "../app/platform/encryption/encryption.server.ts";
+import { readAuthSecret } from "../app/platform/encryption/secret.server.ts";
+import { parseEnvironment } from "../app/platform/settings/environment.server.ts";
+import { StartError } from "../app/platform/settings/start-error.ts";
+import { createStorage } from "../app/platform/storage/storage.server.ts";
+import { createLog, openConnection } from "../server/services.ts";
+
+/**
+ * `npm run backup -- FILE` writes the database and the uploads into one file, also while the site runs. With
+ * BACKUP_PASSPHRASE the file is encrypted, and contains the site's secret as well.
+ */
+if (existsSync(".env")) process.loadEnvFile();
+process.env["LOG_LEVEL"] ??= "error";
+const closers: (() => Promise<void> | void)[] = [];
+try {
+  await backUp(process.argv[2] ?? "");
+} catch (error) {
+  if (!(error instanceof BackupError || error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+} finally {
+  for (const close of closers) await close();
+}
+
+async function backUp(path: string): Promise<void> {
+  if (!path) throw new BackupError("Name the file: npm run backup -- FILE");
+  const environment = parseEnvironment(process.env);
+  const passphrase = process.env["BACKUP_PASSPHRASE"] ?? "";
+  const connection = await openConnection(environment, createLog(environment), closers);
+  const storage = await createStorage(environment);
+  const secret = await readAuthSecret(environment);
+  const site = { connection, storage, secret, secretId: createEncryption([secret]).prefix };
+  const { tables, files } = await writeBackup(path, site, { passphrase, now: new Date() });
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const contents = `${rows} rows of ${Object.keys(tables).length} tables and ${Object.keys(files).length} files`;
+  process.stdout.write(
+    passphrase
+      ? `Backed up to ${path}: ${contents}, encrypted, with the site's secret. Keep the passphrase elsewhere: without it nobody opens this file.\n`
+      : `Backed up to ${path}: ${contents}. It is not encrypted and does not contain the site's secret (AUTH_SECRET): keep that elsewhere.\n`,
+  );
+}

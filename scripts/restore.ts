@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { BackupError } from "../app/platform/backup/backup-error.ts";
+import type { Manifest } from "../app/platform/backup/manifest.server.ts";
+import { readBackup } from "../app/platform/backup/read-backup.server.ts";
+import {
+  refuseNewerBackup,
+  refuseNonEmptyTarget,
+  restoreBackup,
+} from "../app/platform/backup/restore-backup.server.ts";
+import { createEncryption } from "../app/platform/encryption/encryption.server.ts";
+import { parseEnvironment, type Environment } from "../app/platform/settings/environment.server.ts";
+import { StartError } from "../app/platform/settings/start-error.ts";
+import { createStorage } from "../app/platform/storage/storage.server.ts";
+import { temporaryFolder } from "../app/platform/storage/durable-folder.server.ts";
+import { createLog, openConnection } from "../server/services.ts";
+
+/**
+ * `npm run restore -- FILE` fills an empty data folder, or an empty database and bucket, from a backup. The restored site
+ * is on hold until an admin says that it is the real one; with RESTORE_LIVE=1 it is live at once.
+ */
+if (existsSync(".env")) process.loadEnvFile();
+process.env["LOG_LEVEL"] ??= "error";
+const closers: (() => Promise<void> | void)[] = [];
+try {
+  await restore(process.argv[2] ?? "");
+} catch (error) {
+  if (!(error instanceof BackupError || error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+} finally {
+  for (const close of closers) await close();
+}
+
+async function restore(path: string): Promise<void> {
+  if (!path) throw new BackupError("Name the file: npm run restore -- FILE");
+  const environment = parseEnvironment(process.env);
+  const { DATA_DIR } = environment;
+  if (existsSync(DATA_DIR) && readdirSync(DATA_DIR).length > 0)
+    throw new BackupError(`The folder ${DATA_DIR} is not empty: restore into an empty one.`);
+  const passphrase = process.env["BACKUP_PASSPHRASE"] ?? "";
+  const { manifest, secret } = await readBackup(path, passphrase);
+  refuseNewerBackup(manifest);
+  const restored = chooseSecret(environment, manifest, secret);
+  const connection = await openConnection(environment, createLog(environment), closers);
+  const target = { connection, storage: await createStorage(environment), temporaryFolder: temporaryFolder(DATA_DIR) };
+  await refuseNonEmptyTarget(target);
+  if (restored) {
+    mkdirSync(DATA_DIR, { recursive: true });
+    writeFileSync(join(DATA_DIR, "auth-secret"), restored, { flag: "wx", mode: 0o600 });
+  }
+  const isLive = process.env["RESTORE_LIVE"] === "1";
+  await restoreBackup(path, manifest, target, { passphrase, isLive, now: new Date() });
+  process.stdout.write(
+    isLive
+      ? "Restored. Start the site: it is live.\n"
+      : "Restored. Start the site: it sends no mail and publishes nothing by itself until an admin says in the panel that it is the real site.\n",
+  );
+}
+
+/** The secret of the backup where AUTH_SECRET gives none. @throws BackupError where neither opens what is stored */
+function chooseSecret(
+  { AUTH_SECRET, AUTH_SECRET_OLD }: Environment,
+  { secretId }: Manifest,
+  stored: string | null,
+): string | null {
+  const opens = (secret: string) => createEncryption([secret]).prefix === secretId;
+  if (AUTH_SECRET) {
+    if ([AUTH_SECRET, ...AUTH_SECRET_OLD].some(opens)) return null;
+    throw new BackupError("AUTH_SECRET is not the secret of the site that was backed up.");
+  }
+  if (stored && opens(stored)) return stored;
+  throw new BackupError("The backup does not contain the site's secret: set AUTH_SECRET to it.");
+}

@@ -1,0 +1,152 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { readBackup } from "../app/platform/backup/read-backup.server.ts";
+import {
+  refuseNewerBackup,
+  refuseNonEmptyTarget,
+  restoreBackup,
+} from "../app/platform/backup/restore-backup.server.ts";
+import { findRestoredSite } from "../app/platform/backup/restored-site.server.ts";
+import { writeBackup } from "../app/platform/backup/write-backup.server.ts";
+import { createStorage } from "../app/platform/storage/storage.server.ts";
+import { blankDatabase } from "./support/database.ts";
+import { fillForWrites } from "./support/api-writes.ts";
+import { openSite } from "./support/site.ts";
+
+const SECRET = "the secret of the site that is backed up";
+const NOW = new Date("2026-11-26T14:10:00Z");
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "kshitij-backup-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A site with rows of every kind and two uploads, and where its backup goes. */
+async function open() {
+  const site = await openSite();
+  await fillForWrites(site);
+  const { storage, connection } = site.services;
+  await storage.put("a-large-file.mp4", Buffer.alloc(9_000_000, "breath "));
+  await storage.put("an-empty-file.vtt", Buffer.alloc(0));
+  const source = { connection, storage, secret: SECRET, secretId: "v1.aaaaaaaa." };
+  const path = join(makeFolder(), "site.backup");
+  const backUp = (passphrase = "") => writeBackup(path, source, { passphrase, now: NOW });
+  return { ...site, path, backUp };
+}
+
+async function openTarget() {
+  const { config, db, query } = await blankDatabase();
+  const folder = makeFolder();
+  const storage = await createStorage({ DATA_DIR: folder });
+  return { connection: config, db, query, storage, temporaryFolder: join(folder, "tmp"), folder };
+}
+
+test("a backup restores every row, sequence and file, and the restored site is on hold", async () => {
+  const site = await open();
+  const manifest = await site.backUp("four quiet words");
+  const read = await readBackup(site.path, "four quiet words");
+  expect(read).toEqual({ manifest, secret: SECRET });
+  const target = await openTarget();
+  await restoreBackup(site.path, manifest, target, { passphrase: "four quiet words", isLive: false, now: NOW });
+  for (const name of Object.keys(manifest.tables).filter((name) => name !== "restored_site")) {
+    const rows = sql`select md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) from ${sql.identifier(name)} t`;
+    expect((await target.db.execute(rows)).rows, name).toEqual((await site.db.execute(rows)).rows);
+  }
+  const sequences = sql`select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`;
+  expect((await target.db.execute(sequences)).rows).toEqual((await site.db.execute(sequences)).rows);
+  for (const name of ["a-large-file.mp4", "an-empty-file.vtt"])
+    expect(
+      readFileSync(join(target.folder, "uploads", name)).equals(readFileSync(join(site.dataDir, "uploads", name))),
+    ).toBe(true);
+  expect(await findRestoredSite(target.db)).toEqual({ restoredAt: NOW.toISOString(), madeAt: NOW.toISOString() });
+  const triggers = sql`select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`;
+  expect((await target.db.execute(triggers)).rows).toEqual([]);
+});
+
+test("without a passphrase the secret is left out, and nothing in the manifest is personal", async () => {
+  const site = await open();
+  const manifest = await site.backUp();
+  expect(await readBackup(site.path, "")).toEqual({ manifest, secret: null });
+  expect(readFileSync(site.path).includes(SECRET)).toBe(false);
+  expect(JSON.stringify(manifest)).not.toMatch(/Zanskar|@example/);
+});
+
+test("rows that are written meanwhile are in the backup together or not at all", async () => {
+  const site = await open();
+  const writing = { isOver: false };
+  const writes = (async () => {
+    for (let number = 0; !writing.isOver; number += 1)
+      await site.db.transaction(async (tx) => {
+        const id = `meanwhile-${number}`;
+        await tx.execute(sql`insert into users (id, name, email) values (${id}, ${id}, ${`${id}@example.org`})`);
+        await tx.execute(
+          sql`insert into sessions (id, token, user_id, expires_at) values (${id}, ${id}, ${id}, now() + interval '1 day')`,
+        );
+      });
+  })();
+  const { tables } = await site.backUp().finally(() => (writing.isOver = true));
+  await writes;
+  const now = await site.db.execute<{ users: number; sessions: number }>(
+    sql`select (select count(*) from users)::int as users, (select count(*) from sessions)::int as sessions`,
+  );
+  const { users = 0, sessions = 0 } = now.rows[0] ?? {};
+  expect((tables["users"]?.rows ?? 0) - (tables["sessions"]?.rows ?? 0)).toBe(users - sessions);
+});
+
+test("an altered or cut file, a wrong passphrase and a newer version are refused with a sentence", async () => {
+  const site = await open();
+  const manifest = await site.backUp();
+  const whole = readFileSync(site.path);
+  const readAltered = (bytes: Buffer) => {
+    writeFileSync(site.path, bytes);
+    return readBackup(site.path, "");
+  };
+  const changed = Buffer.from(whole);
+  changed[Math.floor(whole.length / 2)] = 0x21;
+  await expect(readAltered(changed)).rejects.toThrow("The backup was altered");
+  await expect(readAltered(whole.subarray(0, whole.length / 2))).rejects.toThrow(/cut off/);
+  await expect(readAltered(Buffer.from("no backup"))).rejects.toThrow(/cut off/);
+  rmSync(site.path);
+  await site.backUp("four quiet words");
+  await expect(readBackup(site.path, "")).rejects.toThrow("set BACKUP_PASSPHRASE");
+  await expect(readBackup(site.path, "other words")).rejects.toThrow("The passphrase does not open this backup");
+  expect(() => refuseNewerBackup({ ...manifest, migrations: 9_999 })).toThrow("a newer version");
+});
+
+test("a file of that name is never replaced, and two backups at once do not share a file", async () => {
+  const site = await open();
+  const [one, other] = await Promise.allSettled([site.backUp(), site.backUp()]);
+  expect([one.status, other.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+  await expect(site.backUp()).rejects.toThrow("name another one");
+  await readBackup(site.path, "");
+});
+
+test("a database with tables or a storage with files is never restored over", async () => {
+  const site = await open();
+  const target = await openTarget();
+  await refuseNonEmptyTarget(target);
+  await expect(refuseNonEmptyTarget({ ...target, connection: site.services.connection })).rejects.toThrow(
+    "The database is not empty",
+  );
+  await target.storage.put("one.webp", Buffer.from("x"));
+  await expect(refuseNonEmptyTarget(target)).rejects.toThrow("The storage of uploads is not empty");
+});
+
+test("staff see that the site is on hold, an admin ends that, and the change is noted", async () => {
+  const site = await openSite();
+  await site.db.execute(sql`insert into restored_site (restored_at, made_at) values (${NOW}, ${NOW})`);
+  const [editor, admin] = [await site.signInAs("editor"), await site.signInAs("admin")];
+  const hold = async () => (await site.request("/api/v1/admin/restored-site", { headers: editor })).json();
+  expect(await hold()).toEqual({ hold: { restoredAt: NOW.toISOString(), madeAt: NOW.toISOString() } });
+  const goLive = (headers: Record<string, string>) =>
+    site.request("/api/v1/admin/settings/restored-site/go-live", { method: "POST", headers });
+  expect((await goLive(editor)).status).toBe(403);
+  expect((await goLive(admin)).status).toBe(204);
+  expect(await hold()).toEqual({ hold: null });
+  const changes = await (await site.request("/api/v1/admin/audit", { headers: admin })).json();
+  expect(changes).toMatchObject([{ action: "go-live", title: "Restored site" }]);
+});
