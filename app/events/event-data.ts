@@ -149,9 +149,3 @@ export function googleCalendarLink(event: Event, page: string): string {
   });
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
-
-/** What to do on the day: where to come, and what to bring. */
-export function comeWords({ type, place, facts: { bring } }: EventPageData): string {
-  const come = type === "Online" ? "Open the link on your ticket a few minutes early." : `Come to ${place}.`;
-  return bring ? `${come} Please bring: ${bring}` : come;
-}

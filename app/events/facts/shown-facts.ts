@@ -25,3 +25,15 @@ export function factsBefore({ audience, requirement, language }: VisitorFacts): 
 }
 
 const given = (facts: ShownFact[]) => facts.filter(({ words }) => words !== "");
+
+type Coming = { type: string; place: string; facts: VisitorFacts };
+
+/** What to do on the day: where to come, and what to bring. */
+export function comeWords({ type, place, facts: { meetingPoint, bring } }: Coming): string {
+  const come = type === "Online" ? "Open the link on your ticket a few minutes early." : `Come to ${place}.`;
+  return [come, meetingPoint && sentence(`Meeting point: ${meetingPoint}`), bring && sentence(`Please bring: ${bring}`)]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);

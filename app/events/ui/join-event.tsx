@@ -4,7 +4,8 @@ import { FormThanks } from "../../ui/forms/form-thanks.tsx";
 import { VisitorField, VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { VisitorTick } from "../../ui/forms/visitor-tick.tsx";
 import { MAX_SEATS } from "../seats.ts";
-import { comeWords, type EventPageData } from "../event-data.ts";
+import type { EventPageData } from "../event-data.ts";
+import { comeWords } from "../facts/shown-facts.ts";
 import { CalendarLinks } from "./event-page-facts.tsx";
 
 /** The outcome of the form: problems, or a sentence about the mail that was sent. */
