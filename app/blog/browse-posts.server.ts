@@ -15,6 +15,7 @@ import { postCategories, publishedPosts } from "./tables.server.ts";
 export const POSTS_PER_PAGE = 9;
 const MOST_FEATURED = 12;
 const MOST_CATEGORIES = 60;
+const MOST_OF_AN_AUTHOR = 6;
 /** How far back a search looks that no index helps. */
 const NEWEST_SEARCHED = 1_000;
 
@@ -51,14 +52,23 @@ async function listLatest(db: Database, filter: PostFilter, now: Date) {
 }
 
 /** The newest featured post. */
-export async function linkFeaturedPost(db: Database, now: Date): Promise<PageLink[]> {
+export function linkFeaturedPost(db: Database, now: Date): Promise<PageLink[]> {
+  return linkPosts(db, and(isOut(now), publishedPosts.featured), 1);
+}
+
+/** The newest posts of an author, who is known by name alone. */
+export function listPostsBy(db: Database, author: string, now: Date): Promise<PageLink[]> {
+  return linkPosts(db, and(isOut(now), eq(publishedPosts.author, author)), MOST_OF_AN_AUTHOR);
+}
+
+async function linkPosts(db: Database, where: SQL | undefined, limit: number): Promise<PageLink[]> {
   const { id, title, readTime } = publishedPosts;
   const rows = await db
     .select({ id, title, readTime })
     .from(publishedPosts)
-    .where(and(isOut(now), publishedPosts.featured))
+    .where(where)
     .orderBy(...NEWEST_POSTS.orderBy)
-    .limit(1);
+    .limit(limit);
   return rows.map((post) => ({ to: `/blog/${post.id}`, words: post.title, about: `Article, ${post.readTime}` }));
 }
 

@@ -1,4 +1,4 @@
-import { BLOG_INTRO, linkFeaturedPost } from "./browse-posts.server.ts";
+import { BLOG_INTRO, linkFeaturedPost, listPostsBy } from "./browse-posts.server.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminBlogApi, publicBlogApi, blogApi } from "./api.server.ts";
 import { approveComment, deleteOldUnpublishedComments, disapproveComment } from "./comments.server.ts";
@@ -53,7 +53,10 @@ export const blog: Feature = {
       },
     },
   },
-  linksFor: async (db, { kind }, now) => (["sitting", "resources"].includes(kind) ? linkFeaturedPost(db, now) : []),
+  linksFor: async (db, { kind, name = "" }, now) => {
+    if (kind === "teachers") return listPostsBy(db, name, now);
+    return ["sitting", "resources"].includes(kind) ? linkFeaturedPost(db, now) : [];
+  },
   personalData: commentData,
   retention: deleteOldUnpublishedComments,
   changesByItself: nextPostChange,

@@ -64,6 +64,9 @@ export const posts = pgTable(
     index("posts_category")
       .on(table.category, table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.featured)
       .where(isPublished(table)),
+    index("posts_author")
+      .on(table.author, table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isPublished(table)),
     index("posts_featured")
       .on(table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.featured} and ${isPublished(table)}`),

@@ -20,13 +20,16 @@ const contactSchema = z.object({
   /** Besides the foundation's first number. */
   morePhones: z.array(words).default([]),
   hours: words.default("Mon-Sat 9:00 AM to 6:00 PM"),
+  /** The number for messages; empty: none. */
+  whatsApp: words.default(""),
   answerTime: words.default("within 24 hours, Monday to Saturday"),
   cities: z
     .array(
       z.object({
         city: words,
         address: words,
-        hours: words,
+        /** Empty: as everywhere. */
+        hours: words.default(""),
         note: words.default(""),
         latitude: z.number().min(-90).max(90),
         longitude: z.number().min(-180).max(180),

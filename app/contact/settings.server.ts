@@ -7,6 +7,7 @@ import {
   lines,
   questionRows,
   rows,
+  shaped,
   type SettingsSection,
 } from "../platform/settings/section-fields.server.ts";
 import { optionalText, requiredText } from "../platform/text/fields.ts";
@@ -39,6 +40,11 @@ export const CONTACT_SETTINGS: SettingsSection[] = [
             hint: "One a line; the first number stands under Contact",
             each: { shape: optionalPhone, sentence: "A phone number looks like +91 98765 43210." },
           }),
+          shaped("contact.whatsApp", "WhatsApp", {
+            shape: optionalPhone,
+            sentence: "A phone number looks like +91 98765 43210.",
+            hint: "The number that takes messages; empty: none",
+          }),
           line("contact.hours", "Hours", 100),
           line("contact.answerTime", "When people are answered", 100),
         ],
@@ -49,7 +55,7 @@ export const CONTACT_SETTINGS: SettingsSection[] = [
         fields: [
           rows("contact.cities", "Cities", "Add a city", [
             { name: "city", label: "City", schema: requiredText("City", 60) },
-            { name: "hours", label: "Hours", schema: requiredText("Hours", 100) },
+            { name: "hours", label: "Hours, where they differ", schema: optionalText("Hours", 100) },
             { name: "address", label: "Address", schema: requiredText("Address", 300), isLong: true },
             { name: "note", label: "Good to know", schema: optionalText("Good to know", 300), isLong: true },
             { name: "latitude", label: "Latitude", schema: degrees(90) },

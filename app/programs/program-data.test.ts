@@ -20,6 +20,8 @@ const program = {
   instructor: "Tara",
   startsAt: new Date("2026-12-02T02:00:00Z"),
   location: "Kothrud, Pune, and online",
+  city: "Pune",
+  languages: ["Marathi", "Hindi"],
   features: ["a", "b", "c"],
   bring: "",
   forWhom: "",
@@ -40,6 +42,12 @@ test("a card says category and level, how long, and the price in rupees", () => 
     startDate: "2 Dec 2026",
     participants: "1,240",
   });
+});
+
+test("a card says city, teacher and languages; without a city one that is online says so", () => {
+  expect(toProgramCardData(program)).toMatchObject({ city: "Pune", instructor: "Tara", languages: "Marathi, Hindi" });
+  expect(toProgramCardData({ ...program, city: "", format: "Online" }).city).toBe("Online");
+  expect(toProgramCardData({ ...program, city: "" }).city).toBe("");
 });
 
 test("removed sample figures are not shown", () => {

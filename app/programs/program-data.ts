@@ -18,6 +18,10 @@ export type ProgramCardData = {
   kicker: string;
   format: string;
   features: string[];
+  /** Or that it is online; empty where neither is known. */
+  city: string;
+  instructor: string;
+  languages: string;
   /** Samples of the demo content, or null. */
   rating: string | null;
   participants: string | null;
@@ -39,6 +43,9 @@ export function toProgramCardData(program: Program): ProgramCardData {
     kicker: `${program.category}, ${program.level}`,
     format: program.format,
     features: program.features.slice(0, FEATURES_ON_CARD),
+    city: program.city || (program.format === "Online" ? "Online" : ""),
+    instructor: program.instructor,
+    languages: program.languages.join(", "),
     rating: program.rating === null ? null : program.rating.toFixed(1),
     participants: program.participants === null ? null : figures.format(program.participants),
     startsAt: program.startsAt?.toISOString() ?? null,
@@ -56,7 +63,6 @@ export type ProgramPageData = ProgramCardData & {
   hasBegun: boolean;
   hours: string;
   sessions: number;
-  instructor: string;
   place: string;
   mapUrl: string | null;
   isFree: boolean;
@@ -78,7 +84,6 @@ export function toProgramPageData(program: Program, now: Date): ProgramPageData 
     hasBegun: program.startsAt !== null && program.startsAt <= now,
     hours: program.duration,
     sessions: program.sessions,
-    instructor: program.instructor,
     place: program.location,
     mapUrl: program.format === "Online" ? null : mapLink(program.location),
     isFree: program.priceInPaise === 0,

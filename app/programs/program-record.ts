@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { editVersion, newRecordId, questionRow, requiredText } from "../platform/text/fields.ts";
+import { editVersion, newRecordId, questionRow, requiredText, tagList } from "../platform/text/fields.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
 import {
   choice,
@@ -39,6 +39,8 @@ export const PROGRAM_FIELDS = {
   duration: text("Duration", 100, { hint: "As in 8 weeks, Saturday mornings" }),
   sessions: wholeNumber("Sessions", 1, 1_000),
   location: text("Location", 300),
+  city: optionalText("City", 100, { hint: "On its card; empty where it is online only" }),
+  languages: textList("Languages", tagList, { about: "Languages in which it is taught." }),
   category: oneOf("Category", PROGRAM_CATEGORIES),
   level: oneOf("Level", PROGRAM_LEVELS),
   format: oneOf("Format", PROGRAM_FORMATS, "In-Person"),

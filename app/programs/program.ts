@@ -26,6 +26,8 @@ export type Program = {
   /** When its next course begins, or the latest began; null where none is planned. */
   startsAt: Date | null;
   location: string;
+  city: string;
+  languages: string[];
   features: string[];
   bring: string;
   forWhom: string;

@@ -11,7 +11,7 @@ import { hasWords } from "../platform/search/source.server.ts";
 import { containsPattern } from "../platform/search/text-search.server.ts";
 import { pageIntro } from "../platform/settings/page-intro.ts";
 import { unlessLive } from "../platform/settings/site.server.ts";
-import { questionRow, rowList, textLines, wholeNumber } from "../platform/text/fields.ts";
+import { questionRow, rowList, tagList, textLines, wholeNumber } from "../platform/text/fields.ts";
 import { rupeesAsPaise } from "../platform/text/money.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { formatDate } from "../platform/time/india-time.ts";
@@ -145,6 +145,7 @@ const asFarAsItGoes = z.object({
   sessions: wholeNumber("Sessions", 1, 1_000).catch(1),
   price: rupeesAsPaise("Price").catch(0),
   teachers: teacherIds.catch([]),
+  languages: tagList.catch([]),
   features: textLines("Features", 2_000).catch([]),
   outline: rowList("What we do", outlineRow).catch([]),
   faq: rowList("Questions", questionRow).catch([]),

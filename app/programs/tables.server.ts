@@ -42,6 +42,8 @@ export const programs = pgTable(
     /** Ids of teachers; unknown ones are skipped. */
     teachers: textArray("teachers"),
     location: text("location").notNull(),
+    city: text("city").notNull().default(""),
+    languages: textArray("languages"),
     features: text("features").array().notNull(),
     bring: text("bring").notNull().default(""),
     forWhom: text("for_whom").notNull().default(""),

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { makeForm, makePictureFile, openSite } from "../../tests/support/site.ts";
+import { listPostsBy } from "../blog/browse-posts.server.ts";
+import { makePostRow } from "../blog/make-post.ts";
 import { makeEventRow } from "../events/make-event.ts";
 import { listEventsOf } from "../events/events.server.ts";
 import { events } from "../events/tables.server.ts";
 import { listLeaders, listTeacherLinks } from "./teachers.server.ts";
 
+const MORE = { city: "Pune", since: "2006", training: "Four years in Mysuru." };
 const FIELDS = { name: "Meera Nair", role: "Posture and breath", life: "She came from dance.", order: "2" };
 const NOW = new Date("2026-11-21T06:00:00Z");
 
@@ -25,12 +28,19 @@ async function open() {
 
 test("a teacher who is created is public at once, in the foundation's order", async () => {
   const { image, send, request } = await open();
-  const second = await send("POST", "/create", { ...FIELDS, languages: "Hindi, English", teaches: "Breath", image });
+  const second = await send("POST", "/create", {
+    ...FIELDS,
+    languages: "Hindi, English",
+    teaches: "Breath",
+    ...MORE,
+    image,
+  });
   await send("POST", "/create", { ...FIELDS, name: "Asha Rawat", order: "1", image });
   expect(second.status).toBe(201);
   const listed = (await (await request("/api/v1/public/teachers")).json()) as { name: string; languages: string[] }[];
   expect(listed.map(({ name }) => name)).toEqual(["Asha Rawat", "Meera Nair"]);
   expect(listed[1]?.languages).toEqual(["Hindi", "English"]);
+  expect(listed[1]).toMatchObject(MORE);
   expect(await (await request(`/api/v1/public/teachers/${second.body._id}`)).json()).toEqual(listed[1]);
 });
 
@@ -66,6 +76,11 @@ test("leaders and what a teacher leads are found; who is gone is passed over", a
     { to: `/teachers/${_id}`, words: "Meera Nair" },
   ]);
   expect(await listEventsOf(db, _id, NOW)).toMatchObject([{ to: `/events/${eventId}`, words: "Dawn sit" }]);
+  await makePostRow(db, { id: "old", author: "Meera Nair", publishAt: new Date("2026-01-01T06:00:00Z") });
+  await makePostRow(db, { id: "new", author: "Meera Nair", publishAt: new Date("2026-02-01T06:00:00Z") });
+  await makePostRow(db, { id: "later", author: "Meera Nair", publishAt: new Date("2027-01-01T06:00:00Z") });
+  await makePostRow(db, { id: "other", author: "Asha Rawat" });
+  expect((await listPostsBy(db, "Meera Nair", NOW)).map(({ to }) => to)).toEqual(["/blog/new", "/blog/old"]);
   const removed = await request(`/api/v1/admin/teachers/delete/${_id}`, { method: "DELETE", headers });
   expect(removed.status).toBe(204);
   expect(await listTeacherLinks(db, [_id])).toEqual([]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { imageAlt, order, text, textList, yesOrNo } from "../records/fields/kinds-of-field.ts";
+import { imageAlt, optionalText, order, text, textList, yesOrNo } from "../records/fields/kinds-of-field.ts";
 import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
 import { recordValues } from "../records/record-values.ts";
 import { editVersion, newRecordId, tagList, textList as textsOf } from "../platform/text/fields.ts";
@@ -12,6 +12,9 @@ export const TEACHER_FIELDS = {
   role: text("Role", 100),
   languages: textList("Languages", tagList),
   teaches: textList("What they teach", tagList),
+  city: optionalText("City", 100),
+  since: optionalText("Teaching since", 40, { hint: "As in 2009" }),
+  training: optionalText("Training", 500, { rows: 3, hint: "With whom they learnt, and for how long" }),
   order,
   isLeader: yesOrNo("In the leadership team", { about: "In the leadership team." }),
   imageAlt,

@@ -13,6 +13,8 @@ test("a teacher is added, found, linked with an event both ways, shown on About,
   await form.getByLabel("Role").fill("Listening");
   await form.getByLabel("Languages").fill("Marathi, Hindi");
   await form.getByLabel("What they teach").fill("Clockwork listening");
+  await form.getByLabel("City").fill("Pune");
+  await form.getByLabel("Training").fill("Wound clocks for nine years.");
   await form.getByText("In the leadership team").click();
   await form.locator("input[name=image]").setInputFiles(picture("avatar-tara"));
   await form.getByRole("button", { name: "Create Teacher" }).click();
@@ -28,6 +30,7 @@ test("a teacher is added, found, linked with an event both ways, shown on About,
   await page.goto("/about");
   await page.getByRole("link", { name: "Lalita Joshi" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Lalita Joshi" })).toBeVisible();
+  await expect(page.getByText("Wound clocks for nine years")).toBeVisible();
   const led = page.getByRole("region", { name: "Sit with Lalita Joshi" });
   await led.getByRole("link").click();
   await page.getByRole("link", { name: "Meet Lalita Joshi" }).click();
@@ -52,5 +55,7 @@ test("a program and its teachers link to each other, also without script", async
   await page.getByRole("link", { name: "Meet Meera Nair" }).click();
   await expect(page).toHaveURL("/teachers/meera-nair");
   await expect(page.getByRole("region", { name: "Sit with Meera Nair" }).getByRole("link")).toHaveCount(2);
+  await page.getByRole("region", { name: "Read Meera Nair" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/blog\/./);
   await context.close();
 });

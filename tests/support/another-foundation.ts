@@ -59,6 +59,7 @@ const SHAPED: Texts = {
   replyTo: "marked@example.net",
   phone: "+91 11223 34455",
   morePhones: "+91 11223 34466",
+  whatsApp: "+91 11223 34477",
   instagram: "https://example.net/instagram",
   youtube: "https://example.net/youtube",
   facebook: "https://example.net/facebook",

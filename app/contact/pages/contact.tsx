@@ -66,7 +66,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
           </div>
         </div>
       </div>
-      <ContactCities cities={cities} />
+      <ContactCities cities={cities} hours={reached.hours} />
       {questions.length > 0 && (
         <section className="wrap page-end" aria-labelledby="questions">
           <div className="split split-late">

@@ -14,7 +14,7 @@ const CONTOURS: PictureSource = {
 };
 
 /** The cities as rows beside a drawn map; a link opens a real one, so that no map service can track visitors of this page. */
-export function ContactCities({ cities }: { cities: City[] }) {
+export function ContactCities({ cities, hours }: Pick<ContactContent, "cities" | "hours">) {
   if (cities.length === 0) return null;
   return (
     <section className="section wrap" aria-labelledby="cities">
@@ -35,7 +35,7 @@ export function ContactCities({ cities }: { cities: City[] }) {
           </h2>
           <ul className="rows city-rows">
             {cities.map((city) => (
-              <CityRow key={city.city} city={city} />
+              <CityRow key={city.city} city={city} usual={hours} />
             ))}
           </ul>
         </div>
@@ -44,18 +44,18 @@ export function ContactCities({ cities }: { cities: City[] }) {
   );
 }
 
-function CityRow({ city: { city, address, hours, note, latitude, longitude } }: { city: City }) {
+function CityRow({ city: { city, address, hours, note, latitude, longitude }, usual }: { city: City; usual: string }) {
   const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
   return (
     <li>
       <h3>{city}</h3>
       <div>
         <address>{address}</address>
-        <p className="meta above-s">{hours}</p>
+        {hours && hours !== usual && <p className="meta above-s">{hours}</p>}
         {note && <p className="muted above-s">{note}</p>}
         <a className="link" href={map} rel="noopener noreferrer">
           <MapPinIcon className="icon" />
-          Map<span className="sr-only"> of {city} at OpenStreetMap</span>
+          Open the map<span className="sr-only"> of {city} at OpenStreetMap</span>
         </a>
       </div>
     </li>

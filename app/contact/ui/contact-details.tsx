@@ -4,11 +4,11 @@ import { Fact } from "../../ui/reading/detail.tsx";
 
 type Details = { email: string; phone: string; address: string } & Pick<
   ContactContent,
-  "morePhones" | "hours" | "answerTime"
+  "morePhones" | "whatsApp" | "hours" | "answerTime"
 >;
 
 /** Beside the message form: other contacts, opening hours, and the number for urgent calls. */
-export function ContactDetails({ email, phone, address, morePhones, hours, answerTime }: Details) {
+export function ContactDetails({ email, phone, address, morePhones, whatsApp, hours, answerTime }: Details) {
   return (
     <section aria-labelledby="details">
       <h2 id="details" className="h3">
@@ -27,6 +27,13 @@ export function ContactDetails({ email, phone, address, morePhones, hours, answe
             ))}
           </ul>
         </Fact>
+        {whatsApp && (
+          <Fact label="WhatsApp">
+            <a href={`https://wa.me/${whatsApp.replaceAll(/\D/g, "")}`} rel="external noreferrer">
+              {whatsApp.replaceAll(" ", "\u00A0")}
+            </a>
+          </Fact>
+        )}
         <Fact label="Address">{address}</Fact>
         {hours && <Fact label="Hours">{hours}</Fact>}
         {answerTime && <Fact label="Response">{answerTime}</Fact>}

@@ -4,6 +4,7 @@ import {
   area,
   introFields,
   longText,
+  picture,
   rows,
   type SettingsGroup,
   type SettingsSection,
@@ -12,6 +13,17 @@ import { requiredText } from "../../platform/text/fields.ts";
 import { ABOUT, CAREERS_INTRO, PRIVACY_INTRO, SEARCH_INTRO, TERMS_INTRO } from "./site-content.ts";
 
 const PURPOSE: SettingsGroup[] = [
+  {
+    fields: [
+      picture("about.picture", "Picture", { hint: "Wide; without one it is a painting" }),
+      rows("about.timeline", "Timeline", "Add a year", [
+        { name: "year", label: "Year", schema: requiredText("Year", 40) },
+        { name: "text", label: "What happened", schema: requiredText("What happened", 400), isLong: true },
+      ]),
+    ],
+    seen: "About: the picture below its heading, the timeline below the letter.",
+    view: "/about",
+  },
   {
     fields: [area("about.mission", "Mission", 1_000), area("about.vision", "Vision", 1_000)],
     seen: "About, below the letter.",

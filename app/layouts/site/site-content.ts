@@ -9,6 +9,9 @@ const aboutSchema = z.object({
   mission: words.default(""),
   vision: words.default(""),
   values: z.array(z.object({ name: words, text: words })).default([]),
+  /** In place of the painting below the heading. */
+  picture: ownPicture,
+  timeline: z.array(z.object({ year: words, text: words })).default([]),
 });
 export type AboutContent = z.output<typeof aboutSchema>;
 

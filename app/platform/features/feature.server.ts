@@ -66,7 +66,7 @@ export type Feature = {
     ofOne?: { kind: string; find: (db: Database, id: string, now: Date) => Promise<SharePicture | null> };
   };
   /** Links to its pages for a page of another feature, such as a teacher's programs, or what comes after a sitting. */
-  linksFor?: (db: Database, of: { kind: string; id: string }, now: Date) => Promise<PageLink[]>;
+  linksFor?: (db: Database, of: { kind: string; id: string; name?: string }, now: Date) => Promise<PageLink[]>;
   /** Deletes expired personal data every night; returns how many records. */
   retention?: (db: Database, now: Date) => Promise<number>;
   /** Other work of every night; returns on how many records. */

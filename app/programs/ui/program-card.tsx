@@ -1,6 +1,9 @@
 import CalendarIcon from "lucide-react/icons/calendar";
 import ClockIcon from "lucide-react/icons/clock";
+import LanguagesIcon from "lucide-react/icons/languages";
+import MapPinIcon from "lucide-react/icons/map-pin";
 import StarIcon from "lucide-react/icons/star";
+import UserIcon from "lucide-react/icons/user";
 import UsersIcon from "lucide-react/icons/users";
 import { href, Link } from "react-router";
 import { CardPicture } from "../../ui/pictures/picture.tsx";
@@ -25,6 +28,7 @@ export function ProgramCard({ program, isLead }: Props) {
       </h2>
       <p>{program.description}</p>
       <Features features={program.features} />
+      <ProgramPlace {...program} />
       <div className="card-end">
         <ProgramFigures program={program} />
         <p className="row spread above-m">
@@ -35,6 +39,25 @@ export function ProgramCard({ program, isLead }: Props) {
         </p>
       </div>
     </article>
+  );
+}
+
+function ProgramPlace({ city, instructor, languages }: ProgramCardData) {
+  const shown = [
+    { words: city, Icon: MapPinIcon, label: "In " },
+    { words: instructor, Icon: UserIcon, label: "With " },
+    { words: languages, Icon: LanguagesIcon, label: "Taught in " },
+  ].filter(({ words }) => words);
+  return (
+    <ul className="row meta above-m">
+      {shown.map(({ words, Icon, label }) => (
+        <li key={label} className="with-icon">
+          <Icon className="icon" />
+          <span className="sr-only">{label}</span>
+          {words}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -26,6 +26,7 @@ export function ProgramFacts({ program, teachers, isPreview }: Props) {
           {program.instructor}
           <MeetLinks people={teachers} />
         </Fact>
+        {program.languages && <Fact label="Languages">{program.languages}</Fact>}
         {program.bring && <Fact label="Bring">{program.bring}</Fact>}
         <Price program={program} />
       </dl>

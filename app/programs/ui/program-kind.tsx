@@ -11,7 +11,18 @@ import { PROGRAM_LIST } from "./program-records.tsx";
 
 type Props = FieldsProps<keyof typeof PROGRAM_FIELDS, ProgramRecord, Choice[]>;
 
-const TERMS = ["price", "duration", "sessions", "location", "category", "level", "format", "instructor"] as const;
+const TERMS = [
+  "price",
+  "duration",
+  "sessions",
+  "location",
+  "city",
+  "languages",
+  "category",
+  "level",
+  "format",
+  "instructor",
+] as const;
 const PARTS = [
   { name: "title", label: "Part" },
   { name: "text", label: "What happens", isLong: true },

@@ -31,12 +31,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, features } = context.get(pageContext);
-  const of = { kind: "teachers", id: idOrNothing(params.teacherId) };
-  const [teacher, ...leads] = await Promise.all([
-    findTeacher(db, of.id),
-    ...features.flatMap(({ linksFor }) => linksFor?.(db, of, now) ?? []),
-  ]);
+  const teacher = await findTeacher(db, idOrNothing(params.teacherId));
   if (!teacher) throw data(null, { status: 404 });
+  const of = { kind: "teachers", id: teacher.id, name: teacher.name };
+  const leads = await Promise.all(features.flatMap(({ linksFor }) => linksFor?.(db, of, now) ?? []));
   return { teacher, leads: leads.flat() };
 }
 

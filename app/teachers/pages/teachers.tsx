@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Teachers({ loaderData: { intro, teachers } }: Route.ComponentProps) {
   return (
     <ListPage title="Teachers" lead={intro.lead}>
-      <div className="cards">
+      <div className="cards cards-even">
         {teachers.map((teacher, index) => (
           <TeacherCard key={teacher.id} teacher={teacher} isLead={index === 0} />
         ))}

@@ -4,7 +4,7 @@ import type { RecordKind } from "../../records/record-kind.ts";
 import { TEACHER_FIELDS, TEACHER_VALUES, type TeacherAnswer } from "../teacher.ts";
 import { TEACHER_LIST } from "./teacher-records.tsx";
 
-const FACTS = ["role", "languages", "teaches", "order", "isLeader"] as const;
+const FACTS = ["role", "languages", "teaches", "city", "since", "training", "order", "isLeader"] as const;
 
 /** Teachers, as the panel manages them. */
 export const TEACHER_KIND: RecordKind<keyof typeof TEACHER_FIELDS, TeacherAnswer> = {

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { href, Link } from "react-router";
 import type { PageLink } from "../../platform/features/page-link.ts";
 import { useAddress } from "../../platform/sharing/home.ts";
@@ -24,7 +25,11 @@ export function TeacherCard({ teacher, isLead }: { teacher: Teacher; isLead: boo
         </Link>
       </h2>
       {teacher.teaches.length > 0 && <p>{teacher.teaches.join(", ")}</p>}
-      {teacher.languages.length > 0 && <p className="meta card-end">{teacher.languages.join(", ")}</p>}
+      <p className="meta card-end">
+        {[teacher.city, teacher.since && `teaching since ${teacher.since}`].filter(Boolean).join(", ")}
+        <br />
+        {teacher.languages.join(", ")}
+      </p>
     </article>
   );
 }
@@ -55,22 +60,34 @@ export function TeacherView({ teacher, leads, until }: ViewProps) {
         <TeacherFacts teacher={teacher} />
         <div>
           <Paragraphs paragraphs={paragraphsOf(life)} />
-          {leads.length > 0 && (
-            <section className="detail-block" aria-labelledby="leads">
-              <h2 id="leads">Sit with {name}</h2>
-              <PageLinks links={leads} />
-            </section>
-          )}
+          <Links title={`Sit with ${name}`} links={leads.filter((link) => !isArticle(link))} />
+          <Links title={`Read ${name}`} links={leads.filter(isArticle)} />
         </div>
       </div>
     </article>
   );
 }
 
-function TeacherFacts({ teacher: { image, imageAlt, teaches, languages } }: { teacher: Teacher }) {
+const isArticle = ({ to }: PageLink) => to.startsWith("/blog/");
+
+function Links({ title, links }: { title: string; links: PageLink[] }) {
+  const id = useId();
+  if (links.length === 0) return null;
+  return (
+    <section className="detail-block" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <PageLinks links={links} />
+    </section>
+  );
+}
+
+function TeacherFacts({ teacher: { image, imageAlt, ...teacher } }: { teacher: Teacher }) {
   const facts = [
-    { label: "Teaches", words: teaches },
-    { label: "Languages", words: languages },
+    { label: "Teaches", words: teacher.teaches.join(", ") },
+    { label: "Languages", words: teacher.languages.join(", ") },
+    { label: "City", words: teacher.city },
+    { label: "Teaching since", words: teacher.since },
+    { label: "Training", words: teacher.training },
   ];
   return (
     <aside className="detail-side stays" aria-label="Portrait and facts">
@@ -85,9 +102,9 @@ function TeacherFacts({ teacher: { image, imageAlt, teaches, languages } }: { te
       <dl className="facts">
         {facts.map(
           ({ label, words }) =>
-            words.length > 0 && (
+            words && (
               <Fact key={label} label={label}>
-                {words.join(", ")}
+                {words}
               </Fact>
             ),
         )}

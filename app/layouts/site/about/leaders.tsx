@@ -1,3 +1,4 @@
+import ArrowRightIcon from "lucide-react/icons/arrow-right";
 import { href, Link } from "react-router";
 import type { Teacher } from "../../../teachers/teacher.ts";
 import { Picture } from "../../../ui/pictures/picture.tsx";
@@ -7,7 +8,7 @@ import "./about.css";
 export function Leaders({ leaders }: { leaders: Teacher[] }) {
   if (leaders.length === 0) return null;
   return (
-    <section className="section wrap" aria-labelledby="cards">
+    <section className="section wrap" aria-labelledby="leaders">
       <div className="hz hz-before hz-3" />
       <h2 id="leaders" className="below-xl">
         Who leads us
@@ -28,6 +29,10 @@ export function Leaders({ leaders }: { leaders: Teacher[] }) {
               </Link>
             </h3>
             <Life life={life} />
+            <p className="link card-end" aria-hidden="true">
+              Meet {name}
+              <ArrowRightIcon className="icon" />
+            </p>
           </li>
         ))}
       </ul>

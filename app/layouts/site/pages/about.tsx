@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Route } from "./+types/about";
 import { pageContext } from "../../../platform/rendering/context.server.ts";
 import { findPageText, getContent } from "../../../platform/settings/content.server.ts";
@@ -6,7 +5,10 @@ import { ABOUT, ABOUT_PAGE, type AboutContent } from "../site-content.ts";
 import { introHead } from "../../../platform/sharing/page-head.ts";
 import { listLeaders } from "../../../teachers/teachers.server.ts";
 import { italicAtOnce } from "../../../ui/style/font-preload.ts";
+import { findAccounts } from "../../../giving/accounts/accounts.server.ts";
+import { LeadPicture } from "../../../ui/pictures/picture.tsx";
 import { Leaders } from "../about/leaders.tsx";
+import { RIVER, Timeline, Trustees } from "../about/history.tsx";
 import "../../../ui/reading/detail.css";
 import "../../../ui/reading/reading.css";
 import "../about/about.css";
@@ -17,16 +19,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => introHead(m
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
-  const [letter, about, leaders] = await Promise.all([
+  const [letter, about, leaders, accounts] = await Promise.all([
     findPageText(db, "about"),
     getContent(db, ABOUT),
     listLeaders(db),
+    findAccounts(db),
   ]);
   const intro = { ...ABOUT_PAGE, lead: about.description, description: about.description, form: "" };
-  return { letter: letter?.html ?? "", about, leaders, intro };
+  return { letter: letter?.html ?? "", about, leaders, trustees: accounts?.trustees ?? [], intro };
 }
 
-export default function About({ loaderData: { letter, about, leaders }, matches }: Route.ComponentProps) {
+export default function About({ loaderData: { letter, about, leaders, trustees }, matches }: Route.ComponentProps) {
   const { site, hasAccounts } = matches[0].loaderData;
   return (
     <div className="under-bar">
@@ -35,9 +38,10 @@ export default function About({ loaderData: { letter, about, leaders }, matches 
           <h1>About {site.name}</h1>
           <p className="lead">{site.description}</p>
         </div>
+        <LeadPicture ratio={2.4} picture={about.picture ?? RIVER} alt="" />
       </div>
       {letter && (
-        <section id="story" className="wrap above-l" aria-labelledby="story-title">
+        <section id="story" className="wrap section" aria-labelledby="story-title">
           <h2 id="story-title" className="kick kick-large below-l letter measure">
             Our story, by the founder
           </h2>
@@ -45,13 +49,10 @@ export default function About({ loaderData: { letter, about, leaders }, matches 
           <div className="prose letter measure" dangerouslySetInnerHTML={{ __html: letter }} />
         </section>
       )}
+      <Timeline timeline={about.timeline} />
       <Purpose about={about} />
       <Leaders leaders={leaders} />
-      {hasAccounts && (
-        <p className="wrap page-end linked">
-          <Link to="/accounts">Accounts, trustees and reports</Link>
-        </p>
-      )}
+      {hasAccounts && <Trustees trustees={trustees} />}
     </div>
   );
 }

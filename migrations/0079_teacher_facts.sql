@@ -1,0 +1,10 @@
+DROP VIEW "public"."published_programs";
+DROP VIEW "public"."published_teachers";
+ALTER TABLE "programs" ADD COLUMN "city" text DEFAULT '' NOT NULL;
+ALTER TABLE "programs" ADD COLUMN "languages" text[] DEFAULT '{}' NOT NULL;
+ALTER TABLE "teachers" ADD COLUMN "city" text DEFAULT '' NOT NULL;
+ALTER TABLE "teachers" ADD COLUMN "since" text DEFAULT '' NOT NULL;
+ALTER TABLE "teachers" ADD COLUMN "training" text DEFAULT '' NOT NULL;
+CREATE INDEX "posts_author" ON "posts" USING btree ("author","publish_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "posts"."status" = 'published';
+CREATE VIEW "public"."published_programs" AS (select "id", "version", "position", "title", "description", "about", "image_id", "image_alt", "category", "level", "format", "duration", "sessions", "price_in_paise", "rating", "participants", "instructor", "teachers", "location", "city", "languages", "features", "bring", "for_whom", "outline", "faq", "created_at", "search" from "programs" where "programs"."status" = 'published');
+CREATE VIEW "public"."published_teachers" AS (select "id", "version", "name", "role", "languages", "teaches", "city", "since", "training", "life", "position", "is_leader", "image_id", "image_alt", "updated_at", "search" from "teachers" where "teachers"."status" = 'published');
