@@ -55,7 +55,13 @@ export async function getDonorPage(db: Database, id: string, viewer: Pick<Viewer
   const donorId = rows[0]?.donorId;
   if (!donorId) throw missingDonor();
   const { name, email, phone, userId, ...postal } = contactOf(rows);
-  const years = await listGivenYears(db, and(eq(gifts.donorId, donorId), isCounted));
+  const [years, memberId, isMonthly, note, merges] = await Promise.all([
+    listGivenYears(db, and(eq(gifts.donorId, donorId), isCounted)),
+    viewer.role === "admin" ? findMember(db, userId) : null,
+    hasMonthlyGift(db, donorId),
+    findNote(db, donorNotes, donorId),
+    listMerges(db, donorId),
+  ]);
   const withPan = rows.find(({ pan }) => pan);
   return {
     _id: donorId,
@@ -66,15 +72,15 @@ export async function getDonorPage(db: Database, id: string, viewer: Pick<Viewer
     pan: withPan?.panMasked ?? "",
     panGift: withPan?.id ?? "",
     account: userId,
-    memberId: viewer.role === "admin" ? await findMember(db, userId) : null,
+    memberId,
     amount: paiseToRupees(years.reduce((sum, { paise }) => sum + paise, 0)),
     gifts: years.reduce((sum, { count }) => sum + count, 0),
     lastOn: rows.find(({ receivedOn, counts: isIn }) => receivedOn && isIn)?.receivedOn ?? null,
-    isMonthly: await hasMonthlyGift(db, donorId),
+    isMonthly,
     years: years.map(({ year, count, paise }) => ({ year, gifts: count, amount: paiseToRupees(paise) })),
     history: rows.filter((gift) => gift.counts).map(toGiftAnswer),
-    ...(await findNote(db, donorNotes, donorId)),
-    merges: await listMerges(db, donorId),
+    ...note,
+    merges,
   };
 }
 

@@ -88,6 +88,8 @@ function refuseOtherPan(encryption: Encryption, stay: GiftRow[], move: GiftRow[]
     );
 }
 
+type Moved = ReturnType<typeof toMoved>;
+
 function toMoved({ id, donorId, email, userId, name, phone, addressLine, city, pin }: GiftRow) {
   return { id, donorId, email, userId, name, phone, addressLine, city, pin };
 }
@@ -122,12 +124,7 @@ export function undoMerge(db: Database, id: string, act: Act): Promise<string> {
     await lockAddresses(tx, [donorId]);
     await lockGifts(tx, [donorId]);
     await refuseUnlessNewest(tx, donorId, merge.mergedAt);
-    for (const { id: gift, userId, ...values } of before.gifts)
-      await tx
-        .update(gifts)
-        .set({ ...values, userId: sql`(select ${users.id} from ${users} where ${users.id} = ${userId})` })
-        // One that was made anonymous since stays so.
-        .where(and(eq(gifts.id, gift), or(sql`${gifts.name} <> ''`, sql`${values.name} = ''`)));
+    await restoreGifts(tx, before.gifts);
     for (const { email, ...values } of before.addresses)
       await tx.update(donorAddresses).set(values).where(eq(donorAddresses.email, email));
     if (before.otherNote) {
@@ -138,6 +135,26 @@ export function undoMerge(db: Database, id: string, act: Act): Promise<string> {
     await noteChange(tx, act, { kind: "donor", id: donorId, action: "undo-merge" });
     return otherId;
   });
+}
+
+/** One that was made anonymous since stays so; an account that is gone does not come back. */
+async function restoreGifts(tx: Database, before: Moved[]): Promise<void> {
+  await tx
+    .update(gifts)
+    .set({
+      donorId: sql`was."donorId"`,
+      email: sql`was.email`,
+      userId: sql`(select ${users.id} from ${users} where ${users.id} = was."userId")`,
+      name: sql`was.name`,
+      phone: sql`was.phone`,
+      addressLine: sql`was."addressLine"`,
+      city: sql`was.city`,
+      pin: sql`was.pin`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as was (id text, "donorId" text, email text, "userId" text, name text, phone text, "addressLine" text, city text, pin text)`,
+    )
+    .where(sql`${gifts.id} = was.id and (${gifts.name} <> '' or was.name = '')`);
 }
 
 async function refuseUnlessNewest(tx: Database, donorId: string, mergedAt: Date): Promise<void> {
