@@ -82,6 +82,7 @@ export function giftWrites(reason: string) {
     },
     "POST /admin/tax/certificates/mail": write("/admin/tax/certificates/mail?year=2024-25"),
     "POST /admin/tax/certificates/{id}/mail": write("/admin/tax/certificates/TC-1/mail", { to: "of-pan@example.org" }),
+    "PUT /admin/tax/certificates/{id}/donor": write("/admin/tax/certificates/TC-4/donor", { gift: "GV-CERTIFICATE" }),
     "POST /admin/tax/certificates/{id}/download-link": write("/admin/tax/certificates/TC-2/download-link"),
     "DELETE /admin/tax/certificates/{id}": write("/admin/tax/certificates/TC-3"),
     "POST /admin/receipts/{id}/send": write(`/admin/receipts/RC-${OWN}/send`),
@@ -174,7 +175,7 @@ export async function fillForGiftWrites(site: Site, name: string): Promise<void>
   );
 }
 
-/** Three certificates, of a donor whose gift is in the books. */
+/** Three certificates of a donor whose gift is in the books, and one of nobody. */
 async function fillCertificates(site: Site, name: string): Promise<void> {
   const { encryption } = site.services;
   const pan = encryption.encrypt("PAN", "ABCPE1234F");
@@ -189,7 +190,7 @@ async function fillCertificates(site: Site, name: string): Promise<void> {
   );
   await site.pool.query(
     `insert into tax_certificates (id, year, pan, file_name, file, sha256, uploaded_at)
-     select 'TC-' || n, '2024-25', $1, $2 || n, $3, n, now() from generate_series(1, 3) n`,
-    [pan, name, encryption.encrypt("tax certificate", "")],
+     select 'TC-' || n, '2024-25', case when n = 4 then $4 else $1 end, $2 || n, $3, n, now() from generate_series(1, 4) n`,
+    [pan, name, encryption.encrypt("tax certificate", ""), encryption.encrypt("PAN", "ABCPX9876K")],
   );
 }

@@ -9,8 +9,10 @@ import { uploadSchema } from "./certificate.ts";
 import {
   CERTIFICATE_KIND,
   certificateFileName,
+  chooseDonor,
   deleteCertificate,
   getCertificate,
+  listCertificates,
   makeCertificateLink,
   noteFiling,
   openCertificate,
@@ -21,7 +23,7 @@ import { checkCash, enterAddress, enterPan, undoEntry } from "./entries.server.t
 import { mailCertificate, mailCertificates } from "./mail-certificates.server.ts";
 import {
   listLines,
-  listTaxCertificates,
+  listOfYear,
   listTaxExceptions,
   makeStatementLink,
   STATEMENT_FILE,
@@ -35,14 +37,14 @@ export const taxApi = createApi();
 handle(taxApi, taxEndpoints.summary, ({ db, c, query, now }) =>
   summariseTax(db, query.year, { encryption: c.var.encryption, now }),
 );
-handle(taxApi, taxEndpoints.lines, ({ db, c, query: { limit, after, ...filter }, now }) =>
-  listLines(db, { ...filter, view: "" }, { limit, after }, { encryption: c.var.encryption, now }),
+handle(taxApi, taxEndpoints.lines, ({ db, c, query, now }) =>
+  listOfYear(db, { query, encryption: c.var.encryption, now }, listLines),
 );
-handle(taxApi, taxEndpoints.exceptions, ({ db, c, query: { limit, after, ...filter }, now }) =>
-  listTaxExceptions(db, { ...filter, view: "exceptions" }, { limit, after }, { encryption: c.var.encryption, now }),
+handle(taxApi, taxEndpoints.exceptions, ({ db, c, query, now }) =>
+  listOfYear(db, { query, encryption: c.var.encryption, now }, listTaxExceptions),
 );
-handle(taxApi, taxEndpoints.certificates, ({ db, c, query: { limit, after, ...filter }, now }) =>
-  listTaxCertificates(db, { ...filter, view: "certificates" }, { limit, after }, { encryption: c.var.encryption, now }),
+handle(taxApi, taxEndpoints.certificates, ({ db, c, query, now }) =>
+  listOfYear(db, { query, encryption: c.var.encryption, now }, listCertificates),
 );
 handle(taxApi, taxEndpoints.noteFiling, ({ db, query, body, act }) =>
   noteFiling(db, yearOr(query.year, act.now), body, act),
@@ -59,6 +61,9 @@ handle(taxApi, taxEndpoints.mailCertificates, ({ db, c, query, act }) =>
 );
 handle(taxApi, taxEndpoints.mailCertificate, ({ db, c, params: { id }, body: { to }, act }) =>
   mailCertificate(db, { id, to, encryption: c.var.encryption }, act),
+);
+handle(taxApi, taxEndpoints.chooseDonor, ({ db, c, params: { id }, body: { gift }, act }) =>
+  chooseDonor(db, { id, gift, encryption: c.var.encryption }, act),
 );
 handle(taxApi, taxEndpoints.certificateLink, async ({ db, params, act }) => ({
   url: await makeCertificateLink(db, params.id, act),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { calendarDay, requiredText } from "../../platform/text/fields.ts";
 import { emailAddress } from "../../platform/text/people.ts";
+import { REFERENCE_SHAPE } from "../../platform/text/reference.ts";
 
 export const CERTIFICATE_STATES = [
   "unknown-pan",
@@ -21,6 +22,7 @@ export const certificateSchema = z.object({
   pan: z.string().describe("Masked."),
   amount: z.number().nullable().describe("Rupees, of the donor's lines; null without a donor."),
   addresses: z.string().array().describe("The e-mail addresses of the donor's gifts of that year."),
+  isChosen: z.boolean().describe("Whether staff chose the donor, and not the PAN."),
   mailedTo: z.string(),
   mailedAt: z.iso.datetime().nullable(),
 });
@@ -32,5 +34,12 @@ export const filingSchema = z.object({
 });
 export type Filing = z.output<typeof filingSchema>;
 
+/** A gift of the donor whom staff choose; empty where the PAN is to tell the donor again. */
+export const chooseDonorSchema = z.object({
+  gift: z
+    .string()
+    .transform((typed) => typed.trim().toUpperCase())
+    .pipe(z.union([z.literal(""), z.string().regex(REFERENCE_SHAPE, "Please enter a reference like GV-7K3F9M2P.")])),
+});
 export const mailCertificateSchema = z.object({ to: emailAddress });
 export const uploadSchema = z.object({ name: requiredText("The name of the file", 300) });

@@ -62,6 +62,36 @@ test("certificates find their donors by the PAN in the name, are encrypted, and 
   expect((await send("DELETE", "/certificates/TC-NOBODY")).status).toBe(404);
 });
 
+test("a certificate whose PAN nobody has goes to the donor whom staff choose, until that is undone", async () => {
+  const { give, upload, send, read, list, idOf, audit } = await open();
+  const { id: gift } = await give({ pan: PAN });
+  const { id: without } = await give({ name: "Kiran Rao", email: "kiran@example.org" });
+  const { id: earlier } = await give({ name: "Mira", email: "mira@example.org", day: "2026-03-31" });
+  await upload(`${PAN}.pdf`);
+  await upload(`${OTHER}.pdf`);
+  const id = await idOf("ABCPX••••K.pdf");
+  const choose = async (chosen: string, file = id) =>
+    (await send("PUT", `/certificates/${file}/donor`, { gift: chosen })).status;
+  for (const wrong of ["GV-NOBODY", earlier, "not a reference"]) expect(await choose(wrong), wrong).toBe(400);
+  expect(await choose(gift, "TC-NOBODY")).toBe(404);
+  expect(await choose(without, await idOf("ABCPE••••F.pdf")), "the PAN tells the donor").toBe(409);
+  expect(await choose(` ${without.toLowerCase()}`)).toBe(204);
+  expect(await list()).toEqual([
+    ["Asha Rawat", "ABCPE••••F.pdf", "to-mail", "asha@example.org"],
+    ["Kiran Rao", "ABCPX••••K.pdf", "to-mail", "kiran@example.org"],
+  ]);
+  expect(await choose("")).toBe(204);
+  expect((await list())[0]).toEqual(["", "ABCPX••••K.pdf", "unknown-pan", ""]);
+  expect(await choose(gift)).toBe(204);
+  expect(await read<Certificate[]>(`/certificates${YEAR}`)).toMatchObject([
+    { name: "Asha Rawat", isChosen: false },
+    { name: "Asha Rawat", isChosen: true, pan: "ABCPX••••K", addresses: ["asha@example.org"] },
+  ]);
+  expect((await send("POST", `/certificates/${id}/mail`, { to: "asha@example.org" })).status).toBe(204);
+  expect(await choose(without), "it was mailed").toBe(409);
+  expect(await audit()).toEqual(["add", "add", "update", "update", "update", "mail-certificate"]);
+});
+
 test("a certificate goes to the donor's only address once, and to one of several when staff choose it", async () => {
   const { db, give, upload, send, read, list, idOf, services } = await open();
   await give({ pan: PAN });

@@ -3,6 +3,7 @@ import { asc, eq, getTableColumns, lt } from "drizzle-orm";
 import type { AuditAction } from "../../platform/audit/audit.ts";
 import { makeDownloadLink } from "../../platform/api/download-links.server.ts";
 import { noteChange, type Act, type Change } from "../../platform/audit/note-change.server.ts";
+import { lock } from "../../platform/database/advisory-locks.server.ts";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { deleteInBatches } from "../../platform/database/delete-in-batches.server.ts";
@@ -18,9 +19,10 @@ import { financialYear } from "../receipts/financial-year.ts";
 import { isPan, maskPan, maskPansIn, pansIn } from "../receipts/pan.ts";
 import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { openPan, PAN_PURPOSE } from "../receipts/stored-pan.server.ts";
+import { gifts } from "../tables.server.ts";
 import type { Certificate, Filing } from "./certificate.ts";
 import { CERTIFICATE_PURPOSE, taxCertificates, taxFilings } from "./tables.server.ts";
-import { type DonorSum, linesOf } from "./tax-lines.server.ts";
+import { donorOfGift, donorOfPan, type DonorSum, linesOf, listDonorSums } from "./tax-lines.server.ts";
 import { certificateName, statementName } from "./tax-words.ts";
 
 /** The name of certificates among downloads, and in the list of changes. */
@@ -49,28 +51,29 @@ export function noteFiling(db: Database, year: string, filing: Filing, act: Act)
   });
 }
 
+type OfYear = { sums: DonorSum[]; year: string; encryption: Encryption };
+
 /** The donors of a year with a PAN, each with its certificates; first the certificates of nobody. */
-export async function listCertificates(
-  db: Database,
-  sums: DonorSum[],
-  { year, encryption }: { year: string; encryption: Encryption },
-): Promise<Certificate[]> {
+export async function listCertificates(db: Database, { sums, year, encryption }: OfYear): Promise<Certificate[]> {
   const { file: _file, ...columns } = getTableColumns(taxCertificates);
   const rows = await db
-    .select(columns)
+    .select({ ...columns, gift: { id: gifts.id, email: gifts.email, pan: gifts.pan } })
     .from(taxCertificates)
+    .leftJoin(gifts, eq(gifts.id, taxCertificates.donorGift))
     .where(eq(taxCertificates.year, year))
     .orderBy(asc(taxCertificates.uploadedAt), asc(taxCertificates.id));
-  const stored = rows.map((row) => ({ ...row, pan: openPan(encryption, row.pan) }));
-  const donors = Map.groupBy(
-    linesOf(sums).filter(({ pan }) => isPan(pan)),
-    ({ pan }) => pan,
-  );
-  const byPan = Map.groupBy(stored, ({ pan }) => pan);
-  const ofDonors = [...donors].flatMap(([pan, lines]) =>
-    (byPan.get(pan) ?? [null]).map((row) => toCertificate(pan, lines, row)),
-  );
-  return [...stored.filter(({ pan }) => !donors.has(pan)).map((row) => toCertificate(row.pan, [], row)), ...ofDonors];
+  const stored = rows.map(({ gift, ...row }) => {
+    const pan = openPan(encryption, row.pan);
+    return { ...row, pan, donor: gift ? donorOfGift(encryption, gift) : donorOfPan(encryption, pan) };
+  });
+  const donors = Map.groupBy(linesOf(sums), ({ donor }) => donor);
+  const byDonor = Map.groupBy(stored, ({ donor }) => donor);
+  const ofNobody = stored.filter(({ donor }) => !donors.has(donor));
+  const ofDonors = [...donors].flatMap(([donor, lines]) => {
+    const [{ pan = "" } = {}] = lines;
+    return (byDonor.get(donor) ?? (isPan(pan) ? [null] : [])).map((row) => toCertificate(row?.pan ?? pan, lines, row));
+  });
+  return [...ofNobody.map((row) => toCertificate(row.pan, [], row)), ...ofDonors];
 }
 
 type Stored = Omit<typeof taxCertificates.$inferSelect, "file">;
@@ -86,6 +89,7 @@ function toCertificate(pan: string, lines: DonorSum[], row: Stored | null): Cert
     pan: maskPan(pan),
     amount: first ? paiseToRupees(lines.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)) : null,
     addresses,
+    isChosen: !!row?.donorGift,
     mailedTo: row?.mailedTo ?? "",
     mailedAt: row?.mailedAt?.toISOString() ?? null,
   };
@@ -98,6 +102,39 @@ function stateOf(row: Stored | null, hasDonor: boolean, addresses: number): Cert
   // Who writes another person's PAN must not get that person's certificate: with two addresses staff choose.
   if (addresses > 1) return "several-addresses";
   return addresses === 0 ? "no-address" : "to-mail";
+}
+
+type Chosen = { id: string; gift: string; encryption: Encryption };
+
+/**
+ * Gives a certificate to the donor of a gift, where no donor of the year has its PAN. Without a gift the PAN tells again.
+ * @throws HttpError 400 for a gift that stands in no line of the year, 404; 409 once it was mailed
+ */
+export function chooseDonor(db: Database, { id, gift, encryption }: Chosen, act: Act): Promise<void> {
+  return db.transaction(async (tx) => {
+    const row = await getCertificate(tx, id);
+    await lock(tx, "certificates", row.year);
+    const find = async () => {
+      const sums = await listDonorSums(tx, encryption, row.year);
+      return (await listCertificates(tx, { sums, year: row.year, encryption })).find(({ _id }) => _id === id);
+    };
+    const before = await find();
+    if (before?.state === "mailed") throw new HttpError(409, "This certificate was mailed already.");
+    if (before?.name && !before.isChosen) throw new HttpError(409, `This certificate has the PAN of ${before.name}.`);
+    await tx
+      .update(taxCertificates)
+      .set({ donorGift: await findChosen(tx, gift) })
+      .where(eq(taxCertificates.id, id));
+    const after = await find();
+    if (gift && !(after?.isChosen && after.name)) throw invalid({ gift: `No gift of ${row.year} has this reference.` });
+    const differences = [{ label: "Donor", before: before?.name ?? "", after: after?.name ?? "" }];
+    await noteChange(tx, act, { ...changeOf(row, "update"), differences });
+  });
+}
+
+async function findChosen(tx: Database, id: string): Promise<string | null> {
+  const [gift] = await tx.select({ id: gifts.id }).from(gifts).where(eq(gifts.id, id));
+  return gift?.id ?? null;
 }
 
 type File = { year: string; name: string; bytes: Buffer; encryption: Encryption };

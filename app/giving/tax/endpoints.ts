@@ -2,7 +2,7 @@ import { z } from "zod";
 import { keysetSchema } from "../../platform/database/keyset.ts";
 import { endpoint, fileField } from "../../platform/endpoints/endpoint.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
-import { certificateSchema, filingSchema, mailCertificateSchema } from "./certificate.ts";
+import { certificateSchema, chooseDonorSchema, filingSchema, mailCertificateSchema } from "./certificate.ts";
 import {
   addressEntrySchema,
   cashEntrySchema,
@@ -74,6 +74,13 @@ export const taxEndpoints = {
     summary: "Mail a certificate to one of its donor's addresses, also again",
     params,
     body: mailCertificateSchema,
+    problems: [404, 409],
+  }),
+  chooseDonor: endpoint("PUT", "/admin/tax/certificates/{id}/donor", {
+    ...shared,
+    summary: "Give a certificate whose PAN no donor of the year has to the donor of a gift; without a gift, undo that",
+    params,
+    body: chooseDonorSchema,
     problems: [404, 409],
   }),
   certificateLink: endpoint("POST", "/admin/tax/certificates/{id}/download-link", {

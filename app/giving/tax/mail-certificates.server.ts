@@ -84,7 +84,7 @@ export function mailCertificates(db: Database, asked: Asked, act: Act): Promise<
 }
 
 async function listOfYear(tx: Database, asked: Asked): Promise<Certificate[]> {
-  return listCertificates(tx, await listDonorSums(tx, asked.encryption, asked.year), asked);
+  return listCertificates(tx, { ...asked, sums: await listDonorSums(tx, asked.encryption, asked.year) });
 }
 
 /** Each to its first address. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/columns.server.ts";
+import { gifts } from "../tables.server.ts";
 
 /** That the statement of a year was filed at the tax portal. */
 export const taxFilings = pgTable("tax_filings", {
@@ -26,12 +27,17 @@ export const taxCertificates = pgTable(
     file: text("file").notNull(),
     sha256: text("sha256").notNull(),
     uploadedAt: instant("uploaded_at").notNull(),
+    /** A gift of the donor whom staff chose by hand; null where the PAN tells the donor. */
+    donorGift: text("donor_gift").references(() => gifts.id, { onDelete: "set null" }),
     /** The address that it was mailed to last, whose donor's page offers it; empty before. */
     mailedTo: text("mailed_to").notNull().default(""),
     mailedAt: instant("mailed_at"),
   },
   (table) => [
     unique("tax_certificates_file").on(table.year, table.sha256),
+    index("tax_certificates_donor")
+      .on(table.donorGift)
+      .where(sql`${table.donorGift} is not null`),
     index("tax_certificates_mailed")
       .on(table.mailedTo)
       .where(sql`${table.mailedTo} <> ''`),

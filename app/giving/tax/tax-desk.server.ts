@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { findLastChange, noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import { makeDownloadLink } from "../../platform/api/download-links.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import type { KeysetPage } from "../../platform/database/keyset.ts";
-import { WRONG_CURSOR } from "../../platform/database/keyset.ts";
+import { type Keyset, type KeysetPage, WRONG_CURSOR } from "../../platform/database/keyset.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import type { ChangeSubjects } from "../../platform/features/feature.server.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
@@ -16,7 +15,7 @@ import { maskPan } from "../receipts/pan.ts";
 import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { gifts } from "../tables.server.ts";
 import { listToAsk } from "./ask-pan.server.ts";
-import type { Certificate, CertificateState } from "./certificate.ts";
+import type { CertificateState } from "./certificate.ts";
 import { FILING_KIND, findFiling, listCertificates } from "./certificates.server.ts";
 import { listExceptions } from "./exceptions.server.ts";
 import { formOf, TAX_SETTINGS, type ColumnContent } from "./tax-content.ts";
@@ -30,7 +29,6 @@ const EXPORT_KIND = "tax-statement";
 export const STATEMENT_FILE = "tax-statement";
 
 type Asked = { encryption: Encryption; now: Date };
-type Page = { limit: number; after?: string | undefined };
 
 export const yearOr = (year: string, now: Date): string => year || financialYear(indiaDay(now));
 
@@ -40,14 +38,14 @@ export async function summariseTax(db: Database, given: string, { encryption, no
   const lines = linesOf(sums);
   const exported = await findLastChange(db, { kind: EXPORT_KIND, id: year });
   const { approval } = await getContent(db, RECEIPT_SETTINGS);
-  const certificates = await listCertificates(db, sums, { year, encryption });
+  const certificates = await listCertificates(db, { sums, year, encryption });
   const count = (...states: CertificateState[]) => certificates.filter(({ state }) => states.includes(state)).length;
   return {
     year,
     years: await listYears(db, now),
     lines: lines.length,
     toAsk: (await listToAsk(db, sums, now)).length,
-    exceptions: (await exceptionsOf(db, sums, year)).length,
+    exceptions: (await listTaxExceptions(db, { sums, year, encryption })).length,
     amount: paiseToRupees(lines.reduce((total, { amountInPaise }) => total + amountInPaise, 0)),
     hasApproval: approval !== "",
     filed: await findFiling(db, year),
@@ -69,14 +67,30 @@ async function listYears(db: Database, now: Date): Promise<string[]> {
   return [...new Set([financialYear(indiaDay(now)), ...years])].toSorted().toReversed();
 }
 
-export async function listLines(
+type OfYear = { sums: DonorSum[]; year: string; encryption: Encryption };
+type Wanted = Asked & { query: Omit<TaxFilter, "view"> & Keyset };
+
+/**
+ * A page of what is made from the sums of a year. They come in one statement, so the page is cut from all of it.
+ * @throws HttpError 400
+ */
+export async function listOfYear<Row extends { _id: string; name: string }>(
   db: Database,
-  filter: TaxFilter,
-  page: Page,
-  asked: Asked,
-): Promise<KeysetPage<TaxLine>> {
-  const year = yearOr(filter.year, asked.now);
-  const lines = linesOf(await listDonorSums(db, asked.encryption, year)).map((sum, index) => ({
+  { query, encryption, now }: Wanted,
+  make: (db: Database, ofYear: OfYear) => Promise<Row[]>,
+): Promise<KeysetPage<Row>> {
+  const { q, limit, after } = query;
+  const year = yearOr(query.year, now);
+  const all = await make(db, { sums: await listDonorSums(db, encryption, year), year, encryption });
+  const wanted = all.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+  const last = after === undefined ? -1 : wanted.findIndex(({ _id }) => _id === after);
+  if (after !== undefined && last < 0) throw new HttpError(400, WRONG_CURSOR);
+  const rows = wanted.slice(last + 1, last + 1 + limit);
+  return { rows, next: wanted.length > last + 1 + limit ? (rows.at(-1)?._id ?? null) : null };
+}
+
+export function listLines(_: Database, { sums }: OfYear): Promise<TaxLine[]> {
+  const lines = linesOf(sums).map((sum, index) => ({
     _id: sum.id,
     number: index + 1,
     name: sum.name || "Name not known",
@@ -85,49 +99,15 @@ export async function listLines(
     isCash: sum.isCash,
     amount: paiseToRupees(sum.amountInPaise),
   }));
-  return pageOf(lines, filter, page);
+  return Promise.resolve(lines);
 }
 
-export async function listTaxExceptions(
-  db: Database,
-  filter: TaxFilter,
-  page: Page,
-  { encryption, now }: Asked,
-): Promise<KeysetPage<TaxException>> {
-  const year = yearOr(filter.year, now);
-  return pageOf(await exceptionsOf(db, await listDonorSums(db, encryption, year), year), filter, page);
-}
-
-export async function listTaxCertificates(
-  db: Database,
-  filter: TaxFilter,
-  page: Page,
-  { encryption, now }: Asked,
-): Promise<KeysetPage<Certificate>> {
-  const year = yearOr(filter.year, now);
-  const sums = await listDonorSums(db, encryption, year);
-  return pageOf(await listCertificates(db, sums, { year, encryption }), filter, page);
-}
-
-async function exceptionsOf(db: Database, sums: DonorSum[], year: string): Promise<TaxException[]> {
+export async function listTaxExceptions(db: Database, { sums, year }: OfYear): Promise<TaxException[]> {
   const [{ cashLimitInRupees }, exported] = await Promise.all([
     getContent(db, RECEIPT_SETTINGS),
     findLastChange(db, { kind: EXPORT_KIND, id: year }),
   ]);
   return listExceptions(db, sums, { cashLimitInRupees, exportedAt: exported?.changedAt ?? null });
-}
-
-/** The sums of a year are made in one statement, so a page is cut from all of them. @throws HttpError 400 */
-function pageOf<Row extends { _id: string; name: string }>(
-  all: Row[],
-  { q }: TaxFilter,
-  { limit, after }: Page,
-): KeysetPage<Row> {
-  const wanted = all.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
-  const last = after === undefined ? -1 : wanted.findIndex(({ _id }) => _id === after);
-  if (after !== undefined && last < 0) throw new HttpError(400, WRONG_CURSOR);
-  const rows = wanted.slice(last + 1, last + 1 + limit);
-  return { rows, next: wanted.length > last + 1 + limit ? (rows.at(-1)?._id ?? null) : null };
 }
 
 /** An address that answers the statement once, within a minute. It is noted, so that later refunds are known. */

@@ -73,7 +73,7 @@ export async function listDonorSums(db: Database, encryption: Encryption, year: 
 function toSum(row: Row, encryption: Encryption): DonorSum {
   const pan = row.pan ? openPan(encryption, row.pan) : "";
   // Computed again, as a PAN that was stored with an earlier secret has another hash in the database.
-  const donor = pan ? encryption.fingerprint(PAN_PURPOSE, pan) : row.donor;
+  const donor = pan ? donorOfPan(encryption, pan) : row.donor;
   return {
     id: createHash("sha256").update(`${donor} ${row.is_cash}`).digest("base64url"),
     donor,
@@ -87,6 +87,18 @@ function toSum(row: Row, encryption: Encryption): DonorSum {
     largestInPaise: row.largest,
     refundedAt: row.refunded_at ? new Date(row.refunded_at) : null,
   };
+}
+
+/** What the sums of the donor with a PAN have as `donor`. */
+export const donorOfPan = (encryption: Encryption, pan: string): string => encryption.fingerprint(PAN_PURPOSE, pan);
+
+/** The same for the donor of a gift. */
+export function donorOfGift(
+  encryption: Encryption,
+  { id, email, pan }: Pick<typeof gifts.$inferSelect, "id" | "email" | "pan">,
+): string {
+  if (pan) return donorOfPan(encryption, openPan(encryption, pan));
+  return email ? `mail ${email.toLowerCase()}` : `gift ${id}`;
 }
 
 function joinSame(sums: DonorSum[]): DonorSum[] {

@@ -1,4 +1,4 @@
-import { call } from "../../../platform/endpoints/call.ts";
+import { call, sendForm } from "../../../platform/endpoints/call.ts";
 import { pagesOf } from "../../../platform/endpoints/queries.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { formatDate } from "../../../platform/time/india-time.ts";
@@ -11,6 +11,23 @@ import { frameOf } from "./tax-lists.tsx";
 
 const isStored = ({ file }: Certificate) => file !== "";
 const paramsOf = ({ _id: id }: Certificate) => ({ params: { id } });
+
+const chooseDonor = {
+  label: "Choose donor",
+  nameOf: ({ file }: Certificate) => `Choose the donor of ${file}`,
+  Dialog: ChooseDonor,
+  readsAgain: true as const,
+  said: "The donor is chosen.",
+  failed: "The donor could not be chosen. Please try again.",
+  undo: {
+    run: async (_: Certificate, before: Certificate) => {
+      await call(taxEndpoints.chooseDonor, { ...paramsOf(before), body: { gift: "" } });
+      return before;
+    },
+    said: "Undone.",
+    failed: "It could not be undone. Please try again.",
+  },
+};
 
 /** The donors of a year with their certificates. */
 export const certificateList = (year: string): ListDescription<Certificate, TaxFilter> => ({
@@ -29,7 +46,16 @@ export const certificateList = (year: string): ListDescription<Certificate, TaxF
       cell: ({ amount }) => amount !== null && <b>{rupeeWords(amount)}</b>,
     },
     { label: "PAN", cell: ({ pan }) => pan },
-    { label: "File", className: "break-anywhere", cell: ({ file }) => file || "none" },
+    {
+      label: "File",
+      className: "break-anywhere",
+      cell: ({ file, isChosen }) => (
+        <>
+          {file || "none"}
+          {isChosen && <p className="meta">Donor chosen by hand</p>}
+        </>
+      ),
+    },
     { label: "State", className: "state-cell", cell: State },
   ],
   actions: [
@@ -41,6 +67,13 @@ export const certificateList = (year: string): ListDescription<Certificate, TaxF
       Dialog: MailDialog,
       said: ({ name }) => `The certificate of ${name} is mailed.`,
       failed: "It could not be mailed. Please try again.",
+    },
+    { ...chooseDonor, look: "secondary", when: ({ state }) => state === "unknown-pan" },
+    {
+      ...chooseDonor,
+      label: "Choose another donor",
+      look: "menu",
+      when: ({ isChosen, state }) => isChosen && state !== "mailed" && state !== "unknown-pan",
     },
     {
       label: "See",
@@ -84,6 +117,37 @@ export const certificateList = (year: string): ListDescription<Certificate, TaxF
   empty: { title: "No certificates yet.", text: "Each donor with a PAN has a line here." },
   none: { titleOf: () => "No certificate matches this.", all: "All lines" },
 });
+
+/** A donor of the year, for a file whose PAN none of them has. */
+function ChooseDonor({ item, onDone, onClose }: DialogProps<Certificate>) {
+  return (
+    <FormDialog
+      title="Choose the donor"
+      action="Choose"
+      fields={[
+        {
+          name: "gift",
+          label: "Reference of a gift of the donor",
+          required: true,
+          maxLength: 20,
+          placeholder: "GV-7K3F9M2P",
+          hint: "On the donor's page, under Donors",
+          autoComplete: "off",
+        },
+      ]}
+      check={({ gift }): Record<string, string> => (gift.trim() ? {} : { gift: "Please enter the reference." })}
+      send={async (body) => {
+        await sendForm(taxEndpoints.chooseDonor, { ...paramsOf(item), body });
+        onDone({ ...item, isChosen: true });
+      }}
+      onClose={onClose}
+    >
+      <p className="below-m">
+        {item.file}: no donor of this year has its PAN {item.pan}. See the file first: it tells name and amount.
+      </p>
+    </FormDialog>
+  );
+}
 
 function MailDialog({ item, onDone, onClose }: DialogProps<Certificate>) {
   const { name, addresses, mailedTo } = item;
