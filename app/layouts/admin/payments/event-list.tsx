@@ -10,7 +10,7 @@ import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
 export const eventList: ListDescription<WebhookEventAnswer, Record<string, string>> = {
   path: "/admin/settings/payments/events",
   title: "Events of the gateway",
-  help: "What Razorpay reported in the last 90 days. An event that failed is tried again by itself; processing one again counts no money twice.",
+  help: "What Razorpay reported in the last 30 days. An event that failed is tried again by itself; processing one again counts no money twice.",
   one: "event",
   many: "events",
   caption: "Events of the gateway",

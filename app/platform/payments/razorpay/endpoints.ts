@@ -18,7 +18,7 @@ export const razorpayEndpoints = {
   }),
   listEvents: endpoint("GET", "/admin/webhooks", {
     ...events,
-    summary: "Events of the payment gateway in the last 90 days, the newest first",
+    summary: "Events of the payment gateway in the last 30 days, the newest first",
     query: keysetSchema,
     list: true,
   }),

@@ -19,7 +19,8 @@ type Sent = { body: Buffer; signature: string; eventId: string };
 
 const { body: _body, ...SHOWN } = getTableColumns(webhookEvents);
 const NEWEST_FIRST = new KeysetOrder(webhookEvents, [webhookEvents.id], "desc");
-const KEPT_MS = 90 * DAY_MS;
+/** The gateway sends an event again for a day, and for a day we try to process it; later staff look into what failed. */
+const KEPT_MS = 30 * DAY_MS;
 const LONGEST_EVENT_ID = 100;
 
 /**
@@ -85,7 +86,7 @@ export async function reopenEvent(tx: Database, id: number, act: Act): Promise<W
   return toAnswer(event);
 }
 
-/** Deletes events, whose bodies have data about donors, after ninety days. */
+/** Deletes events, whose bodies have data about donors, after thirty days. */
 export function deleteOldEvents(db: Database, now: Date): Promise<number> {
   return deleteInBatches(db, webhookEvents, lt(webhookEvents.receivedAt, new Date(now.getTime() - KEPT_MS)));
 }

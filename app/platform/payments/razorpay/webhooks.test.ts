@@ -222,7 +222,7 @@ test("an event that failed is processed again when staff ask for it, and its bod
   ).toBe(404);
 });
 
-test("two pages that are opened at once lead to one order, and events are deleted after ninety days", async () => {
+test("two pages that are opened at once lead to one order, and events are deleted after thirty days", async () => {
   const site = await openRazorpaySite();
   const { db, account, findGateway } = site;
   const gateway = await findGateway();
@@ -236,8 +236,8 @@ test("two pages that are opened at once lead to one order, and events are delete
   pay(account, orders[0] ?? "");
   await site.deliver();
   const now = Date.now();
-  expect(await deleteOldEvents(db, new Date(now + 89 * 86_400_000))).toBe(0);
-  expect(await deleteOldEvents(db, new Date(now + 91 * 86_400_000))).toBe(3);
+  expect(await deleteOldEvents(db, new Date(now + 29 * 86_400_000))).toBe(0);
+  expect(await deleteOldEvents(db, new Date(now + 31 * 86_400_000))).toBe(3);
 });
 
 test("money that goes back is counted once, whichever event comes first, and a refund that fails is corrected", async () => {
