@@ -162,6 +162,17 @@ test("who gave cash without an address is merged too; the address of the other o
   expect(await stored(db, "GV-MORE")).toMatchObject({ name: "Dawa L.", email: "" });
 });
 
+test("a gift that was made anonymous after a merge stays so when the merge is undone", async () => {
+  const db = await testDatabase();
+  await give(db, "GV-1");
+  for (const id of ["GV-2", "GV-3"]) await give(db, id, { name: "A. Rawat", email: "old@example.org" });
+  const id = await merge(db, "GV-1", "GV-2");
+  await db.update(gifts).set({ name: "", email: "" }).where(eq(gifts.id, "GV-3"));
+  await undoMerge(db, id, ACT);
+  expect(await stored(db, "GV-2")).toMatchObject({ donorId: "GV-2", name: "A. Rawat", email: "old@example.org" });
+  expect(await stored(db, "GV-3")).toMatchObject({ donorId: "GV-1", name: "", email: "" });
+});
+
 test("two donors with different PANs are refused, as is one donor twice; a malformed PAN does not count", async () => {
   const db = await testDatabase();
   await give(db, "GV-1", storedPan(encryption, "ABCPE1234F"));

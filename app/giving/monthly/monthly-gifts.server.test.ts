@@ -211,6 +211,12 @@ test("what the bank halted starts again with the same amount, and the halted one
   expect(await site.mailed("monthly-ended")).toEqual([]);
 });
 
+test("what the bank halted and the donor then cancelled does not start again", async () => {
+  const site = await openActive();
+  await site.db.update(mandates).set({ status: "halted", nextAt: null, cancelAskedAt: SOON });
+  await expect(site.choose("change", SOON, { rupees: "₹1,000" })).rejects.toMatchObject({ status: 409 });
+});
+
 test("the page of a gift in the panel has what its donor chose for the debits to come", async () => {
   const site = await openActive();
   await site.choose("skip", SOON);

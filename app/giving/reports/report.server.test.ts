@@ -1,3 +1,4 @@
+import { inflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { openSite } from "../../../tests/support/site.ts";
 import { addMovement, listMovements, reverseMovement } from "../../platform/payments/movements.server.ts";
@@ -83,6 +84,19 @@ test("a gift entered by mistake is in no report, and a refund that failed leaves
   expect((await report("from=2026-11-15")).months[0]).toMatchObject({ gifts: 1, newDonors: 0, returningDonors: 1 });
 });
 
+/** The texts in a zip file by their names, as its directory at the end lists them. */
+function unzip(zip: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  for (let at = zip.indexOf("PK\x01\x02"); at >= 0; at = zip.indexOf("PK\x01\x02", at + 4)) {
+    const name = zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28)).toString();
+    const head = zip.readUInt32LE(at + 42);
+    const from = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28);
+    const bytes = zip.subarray(from, from + zip.readUInt32LE(at + 20));
+    files.set(name, (zip.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes)).toString());
+  }
+  return files;
+}
+
 test("a report is downloaded once as CSV and as XLSX, and days that make no span are refused", async () => {
   const { enter, request, send } = await open();
   await enter("2026-11-02", { name: "=1+1" });
@@ -106,11 +120,13 @@ test("a report is downloaded once as CSV and as XLSX, and days that make no span
   ]);
   const xlsx = await file("xlsx");
   expect(xlsx.headers.get("content-disposition")).toBe('attachment; filename="gifts-2026-11-01-2026-11-24.xlsx"');
-  expect(
-    Buffer.from(await xlsx.arrayBuffer())
-      .subarray(0, 2)
-      .toString(),
-  ).toBe("PK");
+  const files = unzip(Buffer.from(await xlsx.arrayBuffer()));
+  const sheets = [...(files.get("xl/workbook.xml") ?? "").matchAll(/<sheet [^>]*name="([^"]+)"/g)];
+  expect(sheets.map(([, name]) => name)).toEqual(["Months", "Campaigns", "Methods", "Monthly gifts"]);
+  const words = files.get("xl/sharedStrings.xml") ?? "";
+  for (const one of ["1 Nov 2026 to 24 Nov 2026", "Received (₹)", "November 2026", "Where it is needed most", "Cash"])
+    expect(words).toContain(`>${one}<`);
+  expect(files.get("xl/worksheets/sheet1.xml")).toMatch(/<v>1500<\/v>.*<v>1<\/v>/s);
   for (const query of ["from=soon", "from=2026-11-02&to=2026-11-01", "from=1900-01-01&to=2026-11-01"])
     expect((await send("GET", `/giving/report?${query}`)).status, query).toBe(400);
 });
