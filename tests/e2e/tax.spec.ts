@@ -5,11 +5,12 @@ import { beginSession, expect, test, tokenOf } from "./journeys.ts";
 import { pathInMail } from "./mail-box.ts";
 
 /** ₹3,000 by cheque. */
-async function enterGift(page: Page, name: string, email: string): Promise<void> {
+async function enterGift(page: Page, name: string, email: string): Promise<string> {
   const headers = { ...(await tokenOf(page)), "idempotency-key": crypto.randomUUID() };
   const money = { amount: 3_000, method: "cheque", receivedOn: indiaDay(new Date()), bankReference: "000123" };
   const answer = await page.request.post("/api/v1/admin/gifts", { headers, data: { name, email, ...money } });
   expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { _id: string })._id;
 }
 
 test("a donor who is asked for the PAN adds it without script, and the line has it", async ({
@@ -95,6 +96,20 @@ test("the filing is noted, certificates are uploaded and mailed, and each donor 
   await page.getByLabel(/^Drop the PDFs/).setInputFiles([pdf("114_ABCPG1234R_01.pdf"), pdf("letter.pdf")]);
   await expect(page.getByText("1 certificate stored.")).toBeVisible();
   await expect(page.getByText(/^letter.pdf: The name of the file must have/)).toBeVisible();
+  const gift = await enterGift(page, "Hema Das", "hema@letters.in");
+  await page.getByLabel(/^Drop the PDFs/).setInputFiles([pdf("114_ABCPX9876K_02.pdf")]);
+  await page.getByRole("button", { name: "Choose the donor of 114_ABCPX••••K_02.pdf" }).click();
+  await page.getByRole("textbox", { name: "Reference of a gift of the donor" }).fill("GV-NOBODY");
+  await page.getByRole("button", { name: "Choose", exact: true }).click();
+  await expect(page.getByText(/^No gift of .+ has this reference.$/).first()).toBeVisible();
+  await page.getByRole("textbox", { name: "Reference of a gift of the donor" }).fill(gift);
+  await page.getByRole("button", { name: "Choose", exact: true }).click();
+  const chosen = page.getByRole("row").filter({ hasText: "Hema Das" });
+  await expect(chosen).toContainText("Donor chosen by hand");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Nobody yet" })).toContainText("No such PAN here");
+  await expect(chosen).toHaveCount(0);
+
   const line = page.getByRole("row").filter({ hasText: "Gita Rana" });
   await expect(line).toContainText("Fits, not mailed yet");
   const download = page.waitForEvent("download");
