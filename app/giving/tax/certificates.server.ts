@@ -70,7 +70,7 @@ export async function listCertificates(db: Database, { sums, year, encryption }:
   const byDonor = Map.groupBy(stored, ({ donor }) => donor);
   const ofNobody = stored.filter(({ donor }) => !donors.has(donor));
   const ofDonors = [...donors].flatMap(([donor, lines]) => {
-    const [{ pan = "" } = {}] = lines;
+    const pan = lines[0]?.pan ?? "";
     return (byDonor.get(donor) ?? (isPan(pan) ? [null] : [])).map((row) => toCertificate(row?.pan ?? pan, lines, row));
   });
   return [...ofNobody.map((row) => toCertificate(row.pan, [], row)), ...ofDonors];

@@ -34,8 +34,8 @@ export const certificateList = (year: string): ListDescription<Certificate, TaxF
   ...frameOf(year),
   related: [[taxEndpoints.summary.path]],
   menuName: ({ name, file }) => name || file,
-  one: "certificate",
-  many: "certificates",
+  one: "line",
+  many: "lines",
   caption: "Certificates",
   pages: ({ view: _view, ...query }) => pagesOf(taxEndpoints.certificates, { query }),
   columns: [
@@ -46,16 +46,7 @@ export const certificateList = (year: string): ListDescription<Certificate, TaxF
       cell: ({ amount }) => amount !== null && <b>{rupeeWords(amount)}</b>,
     },
     { label: "PAN", cell: ({ pan }) => pan },
-    {
-      label: "File",
-      className: "break-anywhere",
-      cell: ({ file, isChosen }) => (
-        <>
-          {file || "none"}
-          {isChosen && <p className="meta">Donor chosen by hand</p>}
-        </>
-      ),
-    },
+    { label: "File", className: "break-anywhere", cell: File },
     { label: "State", className: "state-cell", cell: State },
   ],
   actions: [
@@ -181,6 +172,15 @@ const STATES: Record<CertificateState, { words: string; look: "success" | "warni
   "unknown-pan": { words: "No such PAN here", look: "warning" },
   "no-file": { words: "No file came", look: "warning" },
 };
+
+function File({ file, isChosen }: Certificate) {
+  return (
+    <>
+      {file || "none"}
+      {isChosen && <p className="meta">Donor chosen by hand</p>}
+    </>
+  );
+}
 
 function State({ state, mailedAt, mailedTo }: Certificate) {
   const { words, look } = STATES[state];
