@@ -65,13 +65,13 @@ test("every wrong field is answered at once", () => {
   const wrong = { email: "asha@", wantsTaxReceipt: "on", pan: "ABCP1234F", pin: "041011", declaration: "" };
   const fields = (changes: object) =>
     errorsOf({ ...wrong, dedicationEmail: "kamala@example.org", ...changes })?.map(([field]) => field);
-  expect(fields({ amount: "" })).toEqual(["email", "pin", "declaration", "amount", "pan", "dedicatedTo"]);
+  expect(fields({ amount: "" })).toEqual(["email", "declaration", "amount", "pin", "pan", "dedicatedTo"]);
   expect(fields({ custom: "ten", name: undefined })).toEqual([
     "custom",
     "name",
     "email",
-    "pin",
     "declaration",
+    "pin",
     "pan",
     "dedicatedTo",
   ]);
@@ -83,6 +83,27 @@ test("an address and its PIN code may be missing; spaces in the PIN code are rem
   expect(newDonationSchema.parse(without)).toMatchObject({ addressLine: "", city: "", pin: "" });
   for (const pin of ["64101", "6410111", "६४१०११", "641-011"])
     expect(errorsOf({ pin }), pin).toEqual([["pin", "A PIN code has six figures, such as 641011."]]);
+});
+
+test("who lives abroad gives a country, and a postal code where there is one, in place of a PIN code", () => {
+  const abroad = { ...form, pin: "0", livesAbroad: "on", country: " United Kingdom ", postalCode: "sw1a 1aa" };
+  const parsed = newDonationSchema.parse(abroad);
+  expect(parsed).toMatchObject({ country: "United Kingdom", pin: "sw1a 1aa" });
+  expect(Object.keys(parsed)).not.toContain("postalCode");
+  expect(newDonationSchema.parse({ ...abroad, country: "Qatar", postalCode: "" })).toMatchObject({ pin: "" });
+  for (const country of [undefined, "", "india", " INDIA "])
+    expect(errorsOf({ livesAbroad: true, country }), country).toEqual([
+      ["country", "Please enter the country in which you live."],
+    ]);
+  expect(errorsOf({ livesAbroad: true, country: "see www.example.org" })?.[0]?.[0]).toBe("country");
+  expect(errorsOf({ livesAbroad: true, country: "Nepal", postalCode: "<44600>" })?.[0]?.[0]).toBe("postalCode");
+});
+
+test("what was typed of a country is ignored for a donor who lives in India", () => {
+  expect(newDonationSchema.parse({ ...form, country: "Nepal", postalCode: "44600" })).toMatchObject({
+    country: "",
+    pin: "641011",
+  });
 });
 
 test("a PAN belongs to a tax receipt: required with it, ignored without", () => {

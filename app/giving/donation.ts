@@ -28,15 +28,23 @@ const rupeesGiven = z
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, "");
 
-export const pinCode = optionalText("PIN code", 20)
-  .transform(withoutSpaces)
-  .refine((pin) => pin === "" || /^[1-9]\d{5}$/.test(pin), "A PIN code has six figures, such as 641011.");
+const plainPin = optionalText("PIN code", 20).transform(withoutSpaces);
+const isPinOrNone = (pin: string) => pin === "" || /^[1-9]\d{5}$/.test(pin);
+const PIN_SENTENCE = "A PIN code has six figures, such as 641011.";
+export const pinCode = plainPin.refine(isPinOrNone, PIN_SENTENCE);
 
-/** Optional here: whether an address is asked for is a setting. */
+/** Optional here: whether an address is asked for is a setting. An Indian citizen may live abroad. */
 const address = {
   addressLine: optionalText("Address", 200),
   city: optionalText("City", 80),
-  pin: pinCode,
+  pin: plainPin.describe("Six figures; ignored for a donor who lives abroad."),
+  livesAbroad: yesOrNo("Whether you live outside India"),
+  postalCode: optionalText("Postal code", 20)
+    .refine((code) => /^[\p{L}\d -]*$/u.test(code), "A postal code has letters, figures, spaces and hyphens alone.")
+    .describe("Of a donor who lives abroad; not every country has one."),
+  country: optionalText("Country", 60)
+    .refine(isPlainName, "Please write the country alone.")
+    .describe("Needed of a donor who lives abroad, ignored of others."),
 };
 
 const dedication = {
@@ -92,6 +100,11 @@ export const newDonationSchema = donationFields
     (given) => rupeesOf(given) <= MAX_RUPEES,
     ruleOf("amount", ["custom"], "For a gift above ₹1,00,00,000 please write to us."),
   )
+  .refine(({ livesAbroad, pin }) => livesAbroad || isPinOrNone(pin), ruleOf("pin", ["livesAbroad"], PIN_SENTENCE))
+  .refine(
+    ({ livesAbroad, country }) => !livesAbroad || !["", "india"].includes(country.toLowerCase()),
+    ruleOf("country", ["livesAbroad"], "Please enter the country in which you live."),
+  )
   .refine(
     ({ wantsTaxReceipt, pan }) => !wantsTaxReceipt || isPan(pan),
     ruleOf("pan", ["wantsTaxReceipt"], PAN_SENTENCE),
@@ -100,9 +113,11 @@ export const newDonationSchema = donationFields
     ({ dedicatedTo, dedicationEmail }) => dedicatedTo !== "" || dedicationEmail === "",
     ruleOf("dedicatedTo", ["dedicationEmail"], "Please write whose name the card shall have."),
   )
-  .transform(({ amount, custom, ...given }) => ({
+  .transform(({ amount, custom, livesAbroad, postalCode, ...given }) => ({
     ...given,
     rupees: rupeesOf({ amount, custom }),
+    pin: livesAbroad ? postalCode : given.pin,
+    country: livesAbroad ? given.country : "",
     pan: given.wantsTaxReceipt ? given.pan : "",
   }));
 export type NewDonation = z.output<typeof newDonationSchema>;

@@ -2,9 +2,13 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { openSite } from "../../tests/support/site.ts";
 import { storeDonation } from "../../tests/support/store-donation.ts";
+import { createEncryption } from "../platform/encryption/encryption.server.ts";
 import { settings } from "../platform/settings/tables.server.ts";
 import { findPledgePage } from "./donations.server.ts";
 import { makeDonation } from "./make-donation.ts";
+import { findValidReceipt } from "./receipts/receipts.server.ts";
+import { listDonorSums } from "./tax/tax-lines.server.ts";
+import { receiveGift } from "./write-gifts.server.ts";
 
 const payee = { payee: "Kshitij", upi: "kshitij@bank" };
 
@@ -28,6 +32,21 @@ test("there is no QR code without a UPI address, or above UPI's limit", async ()
 
 test("an unknown reference finds nothing", async () => {
   expect(await findPledgePage(await testDatabase(), "GV-ABCDEFGH", payee)).toBeNull();
+});
+
+test("the receipt and the tax statement have the postal code and country of an Indian abroad, who needs no PIN code", async () => {
+  const db = await testDatabase();
+  const abroad = { addressLine: "8, Mill Lane", city: "Leeds", pin: "", livesAbroad: true, country: "United Kingdom" };
+  const id = await storeDonation(db, { ...abroad, postalCode: "LS1 4AP" });
+  const act = { by: "Kavya Joshi", now: new Date("2026-11-24T06:00:00Z") };
+  await receiveGift(db, id, { receivedOn: "2026-11-23", bankReference: "632817440926" }, act);
+  const address = "8, Mill Lane, Leeds LS1 4AP, United Kingdom";
+  expect((await findValidReceipt(db, id))?.facts.donor.address).toBe(address);
+  const encryption = createEncryption(["a secret of the tests"]);
+  expect(await listDonorSums(db, encryption, "2026-27")).toMatchObject([{ address }]);
+  await expect(storeDonation(db, { ...abroad, livesAbroad: false })).rejects.toMatchObject({
+    errors: { pin: "Please enter your PIN code." },
+  });
 });
 
 test("a donor sees only the donor's own gifts, with their states", async () => {

@@ -76,7 +76,7 @@ export async function payAtGateway(
 /** Tax law takes a gift without name and address for an anonymous one. */
 async function refuseIncomplete(
   tx: Database,
-  { method, addressLine, city, pin, frequency, rupees }: NewDonation,
+  { method, addressLine, city, pin, country, frequency, rupees }: NewDonation,
   { asksAddress, mostMonthlyInRupees }: GivingContent,
 ): Promise<void> {
   if (frequency === "monthly" && rupees > mostMonthlyInRupees) {
@@ -89,7 +89,7 @@ async function refuseIncomplete(
   const errors = {
     ...(!addressLine && { addressLine: "Please enter your address." }),
     ...(!city && { city: "Please enter your city." }),
-    ...(!pin && { pin: "Please enter your PIN code." }),
+    ...(!pin && !country && { pin: "Please enter your PIN code." }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

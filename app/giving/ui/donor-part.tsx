@@ -21,7 +21,15 @@ const ADDRESS: FieldList = [
       autoComplete: "postal-code",
       inputMode: "numeric",
       maxLength: 10,
+      className: "gift-pin",
     },
+  ],
+];
+/** In place of the PIN code. */
+const ABROAD: FieldList = [
+  [
+    { label: "Country", name: "country", required: true, autoComplete: "country-name", maxLength: 60 },
+    { label: "Postal code (if there is one)", name: "postalCode", autoComplete: "postal-code", maxLength: 20 },
   ],
 ];
 const DEDICATION: FieldList = [
@@ -58,6 +66,11 @@ export function DonorPart({ field, asksAddress, hasTaxApproval }: Props) {
       <legend>Your details</legend>
       <VisitorFields fields={PERSON} {...field} />
       {asksAddress && <VisitorFields fields={ADDRESS} {...field} />}
+      {asksAddress && (
+        <VisitorTick name="livesAbroad" label="I live outside India" {...field}>
+          <VisitorFields fields={ABROAD} {...field} />
+        </VisitorTick>
+      )}
       <VisitorField {...PHONE_FIELD} {...field} />
       <TaxReceipt field={field} hasTaxApproval={hasTaxApproval} />
       <VisitorTick name="dedicates" label="Dedicate this gift" hint="In honour or in memory of a person." {...field}>

@@ -104,7 +104,7 @@ export function GiftPart({
 
 /** In the order of the form. */
 const FIELDS =
-  "campaign frequency amount custom name email addressLine city pin phone pan dedicatedTo dedicationEmail message declaration method".split(
+  "campaign frequency amount custom name email addressLine city pin country postalCode phone pan dedicatedTo dedicationEmail message declaration method".split(
     " ",
   );
 
