@@ -78,6 +78,9 @@ test("the account for gifts from abroad is shown once all of it is set, alone an
   const none = "The law does not let us take your gift";
   expect((await read("/donate")).words).toContain(none);
   expect(Object.keys(await save("giving-abroad", abroad({ swift: "" })))).toEqual(["giving-abroad.swift"]);
+  expect(await save("giving-abroad", { ...abroad(), "giving-abroad.validFrom": "2099-04-01" })).toEqual({
+    "giving-abroad.validUntil": "It ends before it begins.",
+  });
   expect(await save("giving-abroad", abroad({ validUntil: "31 March" }))).toEqual({
     "giving-abroad.validUntil": "A day is written as 2029-03-31.",
   });

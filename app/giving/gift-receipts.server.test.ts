@@ -57,6 +57,7 @@ test("the receipt of a gift has what the donor gave, and the gift its number", a
   const receipt = await issueGiftReceipt(db, await receive(db), NOW);
   expect(receipt.facts).toMatchObject({
     donor: { name: "Lakshmi Iyer", address: "14, 3rd Cross, Coimbatore 641011", panMasked: "ABCPI••••K" },
+    purpose: "Where it is needed most",
     way: "UPI",
     bankReference: "632817440926",
     dedication: "In memory of Kamala Iyer",
@@ -121,6 +122,7 @@ test("the mail has number, amount, day and reference, and leads to the page that
     ["Receipt", "KSH/2026-27/000001", `https://kshitij.in/receipts/${receipt?.checkCode}`],
     ["Paid by", "UPI"],
     ["Bank reference", "632817440926"],
+    ["Purpose", "Where it is needed most"],
     ["Dedicated", "In memory of Kamala Iyer"],
     ["PAN", "ABCPI••••K"],
     ["Reference", ID],

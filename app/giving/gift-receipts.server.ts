@@ -8,7 +8,7 @@ import { lockPostedMails, postUnlessSent } from "../platform/mail/posted-mails.s
 import type { Movement } from "../platform/payments/movements.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
-import { addressWords, dedicationWords } from "./gift-words.ts";
+import { addressWords, dedicationWords, purposeWords } from "./gift-words.ts";
 import { methodLabel } from "./gift.ts";
 import { giftsOfHistory, lockGift, type GiftRow } from "./gifts.server.ts";
 import { GIFT_DEDICATED, GIFT_RECEIVED } from "./mails.server.ts";
@@ -93,6 +93,7 @@ function mailOf(gift: GiftRow, receipt: Receipt) {
     checkCode,
     way: facts.way,
     bankReference: facts.bankReference,
+    purpose: facts.purpose,
     dedication: facts.dedication,
     pan: facts.donor.panMasked,
     reference,
@@ -165,6 +166,7 @@ function toReceipted(gift: GiftRow): ReceiptedGift {
     panMasked,
     way: methodLabel(method),
     bankReference: bankReference ?? "",
+    purpose: purposeWords(gift),
     dedication: dedicationWords(gift),
     isForeign,
   };

@@ -132,6 +132,7 @@ test("a gift entered by staff is thanked for by mail if it is recent, has an add
     ["Received on", "20 Nov 2026"],
     ["Receipt", "KSH/2026-27/000003", expect.stringMatching(/\/receipts\/[\w-]{22}$/)],
     ["Paid by", "Cash"],
+    ["Purpose", "Where it is needed most"],
     ["Reference", id],
   ]);
   await removeGift(db, id, ACT);

@@ -35,6 +35,9 @@ export const newGiftSchema = z
     campaign: optionalText("Campaign", 200),
     isForeign: yesOrNo("Whether it is from a foreign source"),
     country: optionalText("Country", 60),
+    addressLine: optionalText("Address", 200).describe("Of a foreign source, as the city and the postal code."),
+    city: optionalText("City", 80),
+    pin: optionalText("Postal code", 20),
   })
   .refine(({ method, bankReference }) => method === "cash" || bankReference !== "", {
     path: ["bankReference"],
@@ -48,4 +51,6 @@ export const newGiftSchema = z
     path: ["country"],
     message: "Please enter the foreign country of the donor.",
   });
-export type NewGift = Omit<z.output<typeof newGiftSchema>, "amount"> & { amountInPaise: number };
+type OfForeign = "country" | "addressLine" | "city" | "pin";
+type Given = Omit<z.output<typeof newGiftSchema>, "amount" | OfForeign>;
+export type NewGift = Given & Partial<Pick<z.output<typeof newGiftSchema>, OfForeign>> & { amountInPaise: number };

@@ -15,7 +15,7 @@ import { addMovement, listStandingReceipts, reverseMovement } from "../platform/
 import { isCampaignPublished } from "./campaigns/open-campaigns.server.ts";
 import { moneyOf, type Gift } from "./gift.ts";
 import { issueGiftReceipt, thankWithReceipt, voidGiftReceipt } from "./gift-receipts.server.ts";
-import { ABROAD, validUntil } from "./foreign/abroad-content.ts";
+import { ABROAD, accountOnDay, validUntil } from "./foreign/abroad-content.ts";
 import type { NewGift, ReceivedGift } from "./new-gift.ts";
 import { RECEIPT_SETTINGS } from "./receipts/receipt-content.ts";
 import { isOfDonor, lockGift, paiseOf } from "./gifts.server.ts";
@@ -23,6 +23,8 @@ import { gifts } from "./tables.server.ts";
 
 /** Several cheques may have one number, and cash is in no statement. */
 export const WITHOUT_STATEMENT = ["cash", "cheque"];
+/** Staff enter the address of a foreign source alone. */
+const WITHOUT_ADDRESS = { addressLine: "", city: "", pin: "", country: "" };
 /** The receipts of gifts that came before are not mailed. */
 const LATELY_DAYS = 31;
 
@@ -103,7 +105,7 @@ export async function enterGift(tx: Database, given: NewGift, act: Act): Promise
   if (!WITHOUT_STATEMENT.includes(given.method)) await refuseKnownReference(tx, id, given.bankReference);
   if (given.method === "cash") await refuseMuchCash(tx, given);
   if (given.isForeign) await refuseForeignOn(tx, given.receivedOn);
-  const { campaign, ...values } = { ...given, country: given.isForeign ? given.country : "" };
+  const { campaign, ...values } = { ...given, ...(!given.isForeign && WITHOUT_ADDRESS) };
   if (campaign && !(await isCampaignPublished(tx, campaign)))
     throw invalid({ campaign: "This campaign is not published any more." });
   const entered = { ...values, id, frequency: "one-time", enteredByHand: true, status: "paid" as const };
@@ -175,13 +177,19 @@ function receivedAlready(day: string, reference: string): HttpError {
 
 /** Gifts from foreign sources may come into the designated account alone, while the registration holds. */
 async function refuseForeignOn(tx: Database, receivedOn: string): Promise<void> {
-  const until = validUntil(await getContent(tx, ABROAD));
-  if (until && receivedOn <= until) return;
-  throw invalid({
-    receivedOn: until
-      ? `The FCRA registration ended on ${formatIndiaDate(until)}. No gift from a foreign source may come after it.`
-      : "Gifts from foreign sources need the FCRA registration and the designated account: Settings, Gifts from abroad.",
-  });
+  const content = await getContent(tx, ABROAD);
+  if (accountOnDay(content, receivedOn)) return;
+  const until = validUntil(content);
+  throw invalid({ receivedOn: until ? outsideOf(content.validFrom, until, receivedOn) : NO_FOREIGN });
+}
+
+const NO_FOREIGN =
+  "Gifts from foreign sources need the FCRA registration and the designated account: Settings, Gifts from abroad.";
+
+function outsideOf(from: string, until: string, day: string): string {
+  return day > until
+    ? `The FCRA registration ended on ${formatIndiaDate(until)}. No gift from a foreign source may come after it.`
+    : `The FCRA registration began on ${formatIndiaDate(from)}. No gift from a foreign source may have come before it.`;
 }
 
 /** The law forbids taking much cash from one person in a day, also in parts. The person is known by address or phone, else by name. */

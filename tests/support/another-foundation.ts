@@ -69,6 +69,7 @@ const SHAPED: Texts = {
   ifsc: "SBIN0007654",
   latitude: "10.5",
   longitude: "20.5",
+  validFrom: "2024-04-01",
   validUntil: "2099-03-31",
   swift: "SBININBB104",
   number: "11 22 33",

@@ -8,6 +8,10 @@ const FIELDS = ["registration", "validUntil", "accountName", "accountNumber", "i
   (part) => `giving-abroad.${part}`,
 );
 
+const FROM = "giving-abroad.validFrom";
+const UNTIL = "giving-abroad.validUntil";
+const DAY = { shape: calendarDay("The day"), sentence: "A day is written as 2029-03-31." };
+
 /** Without all of these no gift of a foreign source is taken. */
 export const ABROAD_SETTINGS: SettingsSection = {
   id: "giving-abroad",
@@ -20,9 +24,12 @@ export const ABROAD_SETTINGS: SettingsSection = {
         line("giving-abroad.registration", "FCRA registration number", 40, {
           hint: "Under the Foreign Contribution (Regulation) Act",
         }),
-        shaped("giving-abroad.validUntil", "Valid until", {
-          shape: calendarDay("The day"),
-          sentence: "A day is written as 2029-03-31.",
+        shaped(FROM, "Valid from", {
+          ...DAY,
+          hint: "As 2024-04-01; a gift that came before is not taken. May stay empty",
+        }),
+        shaped(UNTIL, "Valid until", {
+          ...DAY,
           hint: "As 2029-03-31; from the next day on the account is not shown",
         }),
       ],
@@ -41,5 +48,10 @@ export const ABROAD_SETTINGS: SettingsSection = {
       view: "/donate",
     },
   ],
-  check: (valueAt) => allOrNone(FIELDS, valueAt, "Gifts from abroad need all seven fields, or none of them."),
+  check: (valueAt) => ({
+    ...(isAfter(valueAt(FROM), valueAt(UNTIL)) && { [UNTIL]: "It ends before it begins." }),
+    ...allOrNone(FIELDS, valueAt, "Gifts from abroad need all fields but Valid from, or none of them."),
+  }),
 };
+
+const isAfter = (from: unknown, until: unknown) => Boolean(from && until) && String(from) > String(until);

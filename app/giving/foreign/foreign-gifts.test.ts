@@ -17,6 +17,7 @@ import { listDonorSums } from "../tax/tax-lines.server.ts";
 
 const ABROAD = {
   registration: "231661234",
+  validFrom: "",
   validUntil: "2026-11-20",
   accountName: "Kshitij FC account",
   accountNumber: "40012345678",
@@ -97,6 +98,15 @@ test("without the registration and the whole account in the settings none is off
   await db.update(settings).set({ value: ABROAD }).where(eq(settings.key, "giving-abroad"));
   await services.versions.caughtUp();
   expect(await read("/gifts/foreign-account")).toEqual({ until: "2026-11-20" });
+});
+
+test("none is taken that came before the registration, where its first day is in the settings", async () => {
+  const { ask, enter } = await open({ validFrom: "2026-11-10" });
+  await enter({ receivedOn: "2026-11-10" });
+  expect(await ask("POST", "/gifts", { ...GIFT, bankReference: "swift 0", receivedOn: "2026-11-09" })).toMatchObject({
+    status: 400,
+    body: { errors: { receivedOn: expect.stringMatching(/^The FCRA registration began on 10 Nov 2026/) as string } },
+  });
 });
 
 test("it is in no total, list or progress of gifts from India, and has a tab and a total of its own", async () => {
@@ -191,9 +201,9 @@ test("neither the tax statement nor the donor's statement has it, and nobody ask
 
 test("its receipts have serials without a gap, the registration, the country, and never a word about tax", async () => {
   const { db, ask, enter, receiptOf } = await open();
-  const first = await enter();
+  const first = await enter({ addressLine: "Lindenweg 4", city: "Köln", pin: "50667" });
   const second = await enter();
-  const india = await enter({ ...FROM_INDIA, isForeign: false, country: "Germany" });
+  const india = await enter({ ...FROM_INDIA, isForeign: false, country: "Germany", addressLine: "Lindenweg 4" });
   expect([first.receipt, second.receipt, india.receipt]).toEqual([
     "KSH-F/2026-27/000001",
     "KSH-F/2026-27/000002",
@@ -203,7 +213,7 @@ test("its receipts have serials without a gap, the registration, the country, an
     series: "foreign",
     facts: {
       foundation: { fcra: "231661234", approval: "", approvalUntil: "" },
-      donor: { address: "Germany" },
+      donor: { address: "Lindenweg 4, Köln 50667, Germany" },
       taxSentence: "",
     },
   });

@@ -15,6 +15,8 @@ export type ReceiptedGift = {
   /** Such as UPI or Cheque. */
   way: string;
   bankReference: string;
+  /** A membership, a campaign, or where it is needed most. */
+  purpose: string;
   /** `In memory of Kamala Iyer`; empty without one. */
   dedication: string;
   isForeign: boolean;
@@ -30,7 +32,7 @@ export async function collectFacts(tx: Database, gift: ReceiptedGift, money: Rec
     getSite(tx),
     getContent(tx, ABROAD),
   ]);
-  const { name, address, panMasked, way, bankReference, dedication, isForeign } = gift;
+  const { name, address, panMasked, way, bankReference, purpose, dedication, isForeign } = gift;
   const { movedOn: receivedOn, method, amountInPaise, isDemo } = money;
   const isValid = !isForeign && isApproved(settings, receivedOn);
   const sentence = isDemo || isForeign ? "" : taxSentenceFor(settings, { receivedOn, method, amountInPaise });
@@ -52,6 +54,7 @@ export async function collectFacts(tx: Database, gift: ReceiptedGift, money: Rec
     method,
     way,
     bankReference,
+    purpose,
     dedication,
     taxSentence: fillTaxSentence(sentence, financialYear(receivedOn)),
     signatory: { name: settings.signatoryName, role: settings.signatoryRole },

@@ -23,7 +23,13 @@ test("the longest texts, the void receipt, a foreign source's and the demo fit o
   const donor = { name: LONG_NAME, address: `${LONG_NAME} `.repeat(3), panMasked: "ABCPI••••K" };
   const long = makeReceipt({
     amountInPaise: 99_99_99_999_99,
-    facts: { ...facts, donor, dedication: LONG_NAME, taxSentence: `${facts.taxSentence} `.repeat(14) },
+    facts: {
+      ...facts,
+      donor,
+      purpose: LONG_NAME,
+      dedication: LONG_NAME,
+      taxSentence: `${facts.taxSentence} `.repeat(14),
+    },
     voided: { on: "2026-11-26", reason: "The name was wrong. ".repeat(10), replacedBy: "KSH/2026-27/000423" },
   });
   const foundation = { ...facts.foundation, fcra: "231661234" };

@@ -106,7 +106,7 @@ function writeSum({ write, drawLine }: Paper, { amountInPaise }: ShownReceipt, y
 type Row = { label: string; value: string };
 
 function rowsOf({ series, facts }: ShownReceipt): Row[] {
-  const { foundation, donor, receivedOn, way, bankReference, dedication } = facts;
+  const { foundation, donor, receivedOn, way, bankReference, purpose, dedication } = facts;
   const isDemo = series === "demo";
   const rows = [
     { label: isDemo ? "Name" : "Received from", value: donor.name },
@@ -116,6 +116,7 @@ function rowsOf({ series, facts }: ShownReceipt): Row[] {
       label: "Kind of gift",
       value: foundation.fcra ? "Foreign contribution, not corpus" : "General donation, not corpus",
     },
+    { label: "Purpose", value: purpose },
     { label: isDemo ? "Chosen" : "Paid by", value: `${way}, ${formatIndiaDate(receivedOn)}` },
     { label: "Bank reference", value: bankReference },
     { label: "Dedicated", value: dedication },

@@ -26,6 +26,8 @@ export const receiptFactsSchema = z.object({
   /** The method in words. */
   way: text,
   bankReference: text,
+  /** What it is for; empty on receipts of before it stood there. */
+  purpose: text,
   dedication: text,
   taxSentence: text,
   signatory: z.object({ name: text, role: text }),

@@ -25,6 +25,7 @@ const gift = {
   panMasked: "ABCPI••••K",
   way: "UPI",
   bankReference: "632817440926",
+  purpose: "Where it is needed most",
   isForeign: false,
   dedication: "In memory of Kamala Iyer",
 };

@@ -19,6 +19,7 @@ const gift = {
   panMasked: "",
   way: "UPI",
   bankReference: "",
+  purpose: "Where it is needed most",
   isForeign: false,
   dedication: "",
 };

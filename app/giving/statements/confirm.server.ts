@@ -34,7 +34,7 @@ export async function enterCredit(tx: Database, place: CreditPlace, given: GiftO
   const credit = await lockOpenCredit(tx, place);
   const { day: receivedOn, reference: bankReference, amountInPaise } = credit;
   const money = { receivedOn, bankReference, amountInPaise };
-  const gift = await enterGift(tx, { ...given, ...money, isForeign: false, country: "" }, act);
+  const gift = await enterGift(tx, { ...given, ...money, isForeign: false }, act);
   await link(tx, credit.id, gift.id);
   return gift;
 }

@@ -27,7 +27,7 @@ export async function splitCredit(
   for (const [index, { gift, amount: amountInPaise, ...given }] of parts.entries()) {
     const bankReference = index === 0 ? credit.reference : `${credit.reference}/${index + 1}`;
     const money = { receivedOn: credit.day, bankReference, amountInPaise };
-    const donor = { ...given, ...money, method, phone: "", tier: "" as const, isForeign: false, country: "" };
+    const donor = { ...given, ...money, method, phone: "", tier: "" as const, isForeign: false };
     const one = gift ? await receiveGift(tx, gift, money, act) : await enterGift(tx, donor, act);
     await tx
       .insert(bankCreditParts)

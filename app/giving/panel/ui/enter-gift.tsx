@@ -37,7 +37,14 @@ export function EnterGift({ now, onEntered, onClose }: Props) {
         { name: "name", label: "Name", required: true, maxLength: 100, ...off },
         { name: "amount", label: "Amount in rupees", required: true, inputMode: "decimal", maxLength: 20, ...off },
         ...(isForeign
-          ? [{ name: "country", label: "Country", required: true, maxLength: 60, hint: COUNTRY_HINT }]
+          ? [
+              { name: "country", label: "Country", required: true, maxLength: 60, hint: COUNTRY_HINT },
+              { name: "addressLine", label: "Address", maxLength: 200, hint: "It stands on the receipt", ...off },
+              [
+                { name: "city", label: "City", maxLength: 80, ...off },
+                { name: "pin", label: "Postal code", maxLength: 20, ...off },
+              ],
+            ]
           : []),
         { name: "method", label: "How", choices: isForeign ? FOREIGN_METHOD_CHOICES : HAND_METHOD_CHOICES },
         { name: "receivedOn", label: "Day", required: true, type: "date", max: today },
