@@ -11,7 +11,7 @@ export const COMMENT_SHOWN: MailKind = {
   examples: { name: "Asha Rawat", article: "The Pause Between Two Breaths" },
   subject: "Your comment is on the site: {article}",
   words:
-    "Namaste {name},\n\nthank you for what you wrote under “{article}”. Everyone can read it now.\n\nIf you want it corrected or deleted, please answer this mail.",
+    "Namaste {name},\n\nThank you for what you wrote under “{article}”. Everyone can read it now.\n\nIf you want us to correct or delete it, reply to this mail.",
   facts: ({ article = "" }) => [["Article", article]],
   button: {
     label: "Read it on the site",

@@ -107,7 +107,7 @@ export const EVENT_TICKET: MailKind = {
   },
   subject: "Your ticket for {event}",
   words:
-    "Namaste {name},\n\nyour registration for “{event}” is noted. Your ticket shows your seats, and lets you cancel should you not be able to come.\n\nThe file in this mail puts the date into your calendar.",
+    "Namaste {name},\n\nYou are registered for “{event}”. Your ticket shows your seats. If you cannot come, you can cancel there.\n\nOpen the attached file to add the event to your calendar.",
   facts: registrationFacts,
   button: ticketButton,
   attachments: calendarFile,
@@ -121,7 +121,7 @@ export const EVENT_REGISTRATION_CANCELLED: MailKind = {
   examples: EXAMPLES,
   subject: "Cancelled: your registration for {event}",
   words:
-    "Namaste {name},\n\nyour registration for “{event}” is cancelled, and someone else can come in your stead. There is nothing more to do.\n\nIf you would like to come after all, please register again while there is room.",
+    "Namaste {name},\n\nYour registration for “{event}” is cancelled, so that someone else can come. You do not need to do anything else.\n\nIf you would like to come after all, register again while there are seats.",
   facts: registrationFacts,
   button: {
     label: "See the event",
@@ -141,7 +141,7 @@ export const EVENT_CHANGED: MailKind = {
   examples: { ...EXAMPLES, oldWhen: "Monday, 30 Nov 2026, 5:45 AM to 7:15 AM IST", oldWhere: "Ram Jhula, Rishikesh" },
   subject: "Changed: {event}",
   words:
-    "Namaste {name},\n\nplease note that “{event}” takes place at another time or location than before. You are still registered, and the file in this mail corrects the date in your calendar.\n\nIf you cannot come now, you can cancel on your ticket.",
+    "Namaste {name},\n\n“{event}” has a new time or place. You are still registered. Open the attached file to correct the date in your calendar.\n\nIf you cannot come now, you can cancel on your ticket.",
   facts: ({ when = "", where = "", oldWhen = "", oldWhere = "", reference = "" }) => [
     ["When", when],
     ["When, before", oldWhen],
@@ -167,7 +167,7 @@ export const EVENT_CANCELLED: MailKind = {
   examples: EXAMPLES,
   subject: "Cancelled: {event}",
   words:
-    "Namaste {name},\n\nwe are sorry: “{event}” does not take place. Please do not set out for it.\n\nThere is nothing you have to do. If you paid for it already, please answer this mail.",
+    "Namaste {name},\n\nWe are sorry: “{event}” will not take place. Please do not set out for it.\n\nYou do not need to do anything. If you have already paid, reply to this mail.",
   facts: registrationFacts,
   button: { label: "See other events", path: async () => "/events" },
   whyNotSent: async ({ db, aboutId }) => {
@@ -184,7 +184,7 @@ export const EVENT_RESTORED: MailKind = {
   examples: EXAMPLES,
   subject: "It takes place: {event}",
   words:
-    "Namaste {name},\n\nwe had written to you that “{event}” was cancelled. It takes place after all, and your seats are still reserved.\n\nIf you cannot come now, you can cancel on your ticket.",
+    "Namaste {name},\n\nWe wrote to you that “{event}” was cancelled. It will take place after all, and your seats are still reserved.\n\nIf you cannot come now, you can cancel on your ticket.",
   facts: registrationFacts,
   button: ticketButton,
   attachments: calendarFile,

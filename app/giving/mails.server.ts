@@ -40,7 +40,7 @@ export const GIFT_NOTED: MailKind = {
   },
   subject: "Thank you: how to send your gift of {amount}",
   words:
-    "Namaste {name},\n\nthank you for what you intend to give. No money has moved yet: please transfer it from your own bank or UPI app, and put the reference {reference} into the note, so that we can recognise it.\n\nThe page behind the button shows how, with a code to scan where there is one. Once you have paid, please send us the number of the payment there.",
+    "Namaste {name},\n\nThank you for the gift you plan to make. No money has moved yet: please transfer it from your own bank or UPI app, and put the reference {reference} in the note, so that we can recognise it.\n\nThe button opens a page that shows how, with a code to scan where there is one. When you have paid, please send us the payment number there.",
   facts: ({ amount = "", reference = "", ...ways }) => [
     ["Amount", amount],
     ["Reference", reference],
@@ -70,7 +70,7 @@ export const GIFT_DEDICATED: MailKind = {
   examples: { name: "Asha Rawat", dedication: "In memory of Kamala Iyer" },
   subject: "{name} gave to us. {dedication}",
   words:
-    "Namaste,\n\n{name} gave to our work and asked us to tell you.\n\n{dedication}.\n\nThere is nothing for you to do. We do not keep your address for other mails.",
+    "Namaste,\n\n{name} gave to our work and asked us to tell you.\n\n{dedication}.\n\nYou do not need to do anything. We do not keep your address for other mails.",
   whyNotSent: async ({ db, aboutId }) => {
     const gift = await findGift(db, aboutId);
     return gift?.receivedOn ? null : "The gift was marked as not received before this was sent.";
@@ -96,7 +96,7 @@ export const GIFT_RECEIVED: MailKind = {
   },
   subject: "Your gift of {amount} has arrived",
   words:
-    "Namaste {name},\n\nyour gift of {amount} reached us on {date}. Thank you.\n\nThe receipt is in this mail as a PDF. There is nothing more to do. The button opens all your gifts, without a password.",
+    "Namaste {name},\n\nYour gift of {amount} reached us on {date}. Thank you.\n\nThe receipt is attached as a PDF. You do not need to do anything else. The button opens the page with all your gifts, without a password.",
   facts: ({ amount = "", date = "", reference = "", ...more }) => [
     ["Amount", amount],
     ["Received on", date],
@@ -141,7 +141,7 @@ export const GIFT_UNPAID: MailKind = {
   examples: { name: "Asha Rawat", amount: "₹2,500", until: "14 Sep 2026, 6:40 PM", reference: "GV-7K3F9M2P" },
   subject: "Your gift of {amount} is ready when you are",
   words:
-    "Namaste {name},\n\nyou began a gift of {amount}, and the payment was not finished. Nothing was taken.\n\nThe page of your gift is open until {until}: you need not type anything again. If you have changed your mind, there is nothing to do. No other mail comes about this.",
+    "Namaste {name},\n\nYou began a gift of {amount} but did not finish the payment. No money was taken.\n\nYou can finish it until {until}, without typing anything again. If you have changed your mind, you do not need to do anything. We will not write about this again.",
   facts: ({ amount = "", until = "", reference = "" }) => [
     ["Amount", amount],
     ["Open until", until],
@@ -172,8 +172,8 @@ export const GIFT_REFUNDED: MailKind = {
     reference: "GV-7K3F9M2P",
     isByGateway: "yes",
   },
-  subject: "{amount} goes back to you",
-  words: "Namaste {name},\n\nwe have refunded {amount} to you. There is nothing for you to do.",
+  subject: "We have refunded {amount} to you",
+  words: "Namaste {name},\n\nWe have refunded {amount} to you. You do not need to do anything.",
   written: (values) => refundWords(values).filter(Boolean).join("\n\n"),
   facts: ({ amount = "", reference = "" }) => [
     ["Refunded", amount],
@@ -207,7 +207,7 @@ export const GIFT_HELD: MailKind = {
   },
   subject: "A payment of {amount} must be sent back",
   words:
-    "Namaste {name},\n\na payment of {amount} came for the gift {reference}. {reason} It is in no total and on no receipt.\n\nPlease send it back on the page of the gift.",
+    "Namaste {name},\n\nA payment of {amount} came for the gift {reference}. {reason} It is in no total and on no receipt.\n\nPlease send it back on the page of the gift.",
   written: ({ isDemo }) => (isDemo ? "This is the test mode of the payment gateway: no money moved." : ""),
   button: { label: "Open the gift", path: async ({ values }) => `/admin/gifts/${values.reference}` },
 };

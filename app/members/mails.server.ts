@@ -12,8 +12,8 @@ export const ASK_PARENT: MailKind = {
   sentWhen: "When a person younger than 18 makes an account, to the address of the parent.",
   examples: { child: "Asha", parent: "mother@example.org" },
   subject: "{child} would like an account at {foundation}",
-  words: `Namaste,\n\n{child} made an account at {foundation}, and named your address as that of a parent or guardian. It opens only if you agree.\n\nThe link shows what you agree to, and works for ${PARENT_DAYS} days. Without your word the account is deleted after that.\n\nIf you do not know {child}, there is nothing to do.`,
-  button: { label: "See what it is about", path: makeParentLink },
+  words: `Namaste,\n\n{child} created an account at {foundation}, and gave your address as that of a parent or guardian. The account opens only if you agree.\n\nThe button shows what you would agree to, and works for ${PARENT_DAYS} days. If you do not answer, the account is deleted after that.\n\nIf you do not know {child}, ignore this mail.`,
+  button: { label: "See what you would agree to", path: makeParentLink },
 };
 
 /** A page for the parent of an account that still names this address. */

@@ -26,7 +26,7 @@ export const CONFIRM_SUBSCRIPTION: MailKind = {
   examples: {},
   subject: "Please confirm your subscription",
   words:
-    "Namaste,\n\nsomeone asked for {foundation}'s newsletter at this address. If it was you, press the button, and the next issue comes.\n\nIf it was not you, do nothing: nothing will be sent.",
+    "Namaste,\n\nSomeone asked us to send the newsletter of {foundation} to this address. If it was you, press the button, and you will get the next issue.\n\nIf it was not you, ignore this mail: we will not send anything.",
   button: {
     label: "Yes, send me the newsletter",
     path: async ({ db, now, aboutId: email }) => {

@@ -31,7 +31,7 @@ export const PROGRAM_REQUESTED: MailKind = {
   examples: EXAMPLES,
   subject: "We have your request: {program}",
   words:
-    "Namaste {name},\n\nthank you for asking to join “{program}”. A person reads every request, and you will have an answer by mail.\n\nUntil then there is nothing to do. If you write to us about it, please name {reference}.",
+    "Namaste {name},\n\nThank you for asking to join “{program}”. We read every request and will answer by mail.\n\nYou do not need to do anything until then. If you write to us about it, please give the reference {reference}.",
   facts: ({ program = "", reference = "" }) => [
     ["Program", program],
     ["Reference", reference],
@@ -53,7 +53,7 @@ export const PROGRAM_ACCEPTED: MailKind = {
   },
   subject: "You have a place: {program}",
   words:
-    "Namaste {name},\n\nyou have a place in “{program}”. We look forward to practising with you.\n\nPlease keep the date of the first session. If you cannot come, answer this mail, and somebody else gets the place.",
+    "Namaste {name},\n\nYou have a place in “{program}”. We look forward to practising with you.\n\nPlease keep the date of the first session. If you cannot come, reply to this mail, so that someone else can have your place.",
   facts: ({ program = "", course = "", begins = "", sessions = "", where = "", reference = "" }) => [
     ["Program", program],
     ["Course", course],
@@ -77,7 +77,7 @@ export const PROGRAM_WAITING: MailKind = {
   examples: EXAMPLES,
   subject: "On the waiting list: {program}",
   words:
-    "Namaste {name},\n\nall places in “{program}” are taken at the moment. You are on the waiting list, and we write to you as soon as there is a place.\n\nThere is nothing to do. If you do not want to wait any more, please answer this mail.",
+    "Namaste {name},\n\n“{program}” is full at the moment. You are on the waiting list, and we will write to you as soon as there is a place.\n\nYou do not need to do anything. If you no longer want to wait, reply to this mail.",
   facts: ({ program = "", reference = "" }) => [
     ["Program", program],
     ["Reference", reference],
@@ -93,7 +93,7 @@ export const PROGRAM_DECLINED: MailKind = {
   examples: { ...EXAMPLES, reason: "This course is held in Hindi." },
   subject: "About your request: {program}",
   words:
-    "Namaste {name},\n\nthank you for asking to join “{program}”. We are sorry that we cannot offer you a place this time.\n\nPerhaps another program suits you; you are welcome to ask again.",
+    "Namaste {name},\n\nThank you for asking to join “{program}”. We are sorry that we cannot offer you a place this time.\n\nPerhaps another program suits you; you are welcome to ask again.",
   facts: ({ program = "", reason = "", reference = "" }) => [
     ["Program", program],
     ["Why", reason],

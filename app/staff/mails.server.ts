@@ -11,9 +11,9 @@ export const STAFF_INVITATION: MailKind = {
   examples: { name: "Kavya Iyer", by: "Meera Nair", role: "Editor" },
   subject: "{by} invites you to work with {foundation}",
   words:
-    "Namaste {name},\n\n{by} invites you to the panel of {foundation}, as {role}. Press the button, choose your name and a password, and you can begin.\n\nThe link works once, for seven days. If you do not know what this is about, there is nothing to do.",
+    "Namaste {name},\n\n{by} invites you to the panel of {foundation}, as {role}. Press the button, and choose your name and a password.\n\nThe link works once, for seven days. If you did not expect this, ignore this mail.",
   button: {
-    label: "Make my account",
+    label: "Create my account",
     path: async ({ db, now, aboutId }) => {
       const { token, tokenHash } = makeLinkToken();
       const { mailedHashes, id, expiresAt } = staffInvitations;

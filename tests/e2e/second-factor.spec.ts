@@ -70,7 +70,7 @@ test("an account from its first mail to its second factor: verify, forget, reset
   await part.getByRole("button", { name: "I have saved them" }).click();
   await expect(part.getByText("On. 10 recovery codes are left.")).toBeVisible();
   await expect(part.getByRole("heading", { level: 2 })).toBeFocused();
-  expect(await pathInReceived(site, EMAIL, /^Signing in asks for a code from now on/)).toBe("/contact");
+  expect(await pathInReceived(site, EMAIL, /^Signing in now asks for a code/)).toBe("/contact");
 
   await page.goto("/logout");
   await expect(page).toHaveURL("/login");
@@ -120,7 +120,7 @@ test("an account from its first mail to its second factor: verify, forget, reset
   await part.getByLabel("Current password").fill(PASSWORD);
   await part.getByRole("button", { name: "Turn off" }).click();
   await expect(part.getByText("Off.")).toBeVisible();
-  expect(await pathInReceived(site, EMAIL, /^Signing in asks for no code any more/)).toBe("/reset");
+  expect(await pathInReceived(site, EMAIL, /^Signing in no longer asks for a code/)).toBe("/reset");
 });
 
 test("an expired sign-in shows a message, and keeps the address", async ({ page }) => {

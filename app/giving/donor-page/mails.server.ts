@@ -17,9 +17,9 @@ export const GIVING_LINK: MailKind = {
   title: "Link to the donor's page",
   sentWhen: "When a donor asks for a new link to the page of all gifts.",
   examples: {},
-  subject: "Your link to your giving",
+  subject: "Your link to your gifts",
   words:
-    "Namaste,\n\nthe button opens the page with all your gifts and receipts. It needs no password, so please keep it to yourself.\n\nYou did not ask for it? Then there is nothing to do.",
+    "Namaste,\n\nThe button opens the page with all your gifts and receipts. It needs no password, so please do not forward this mail.\n\nIf you did not ask for it, ignore this mail.",
   button: { label: "Open your giving", path: (context) => toPage(context.aboutId, context) },
 };
 
@@ -31,7 +31,7 @@ export const GIVING_STATEMENT: MailKind = {
   examples: { name: "Asha Rawat", year: "2026-27", amount: "₹21,500", count: "15 gifts" },
   subject: "Your giving in {year}: {amount}",
   words:
-    "Namaste {name},\n\nin the financial year {year} you gave {amount}. Thank you.\n\nThe statement is in this mail as a PDF. Each gift also has its own receipt, which is what counts for tax.",
+    "Namaste {name},\n\nIn the financial year {year} you gave {amount}. Thank you.\n\nThe statement is attached as a PDF. Each gift also has its own receipt, which is what counts for tax.",
   facts: ({ amount = "", count = "" }) => [
     ["Together", amount],
     ["Gifts", count],

@@ -35,9 +35,9 @@ export const DEBIT_COMES: MailKind = {
     approved: "5 Jun 2026",
     month: "December",
   },
-  subject: "{amount} goes on {date}",
+  subject: "Your monthly gift of {amount} on {date}",
   words:
-    "Namaste {name},\n\nyour monthly gift of {amount} goes on {date}. You need not do anything.\n\nIf it does not suit you, you can skip this month, pause, change the amount or cancel. What you choose before {until} holds for this debit. Each button opens your page, which asks once before anything changes.",
+    "Namaste {name},\n\nYour bank will take your monthly gift of {amount} on {date}. You do not need to do anything.\n\nYou can also skip this month, pause, change the amount or cancel. What you choose before {until} applies to this debit. Each button opens your page, which asks you to confirm before anything changes.",
   facts: ({ amount = "", date = "", ...more }) => [
     ["Amount", amount],
     ["On", date],
@@ -77,7 +77,7 @@ export const DEBIT_FAILED: MailKind = {
   },
   subject: "{month}’s {amount} did not go through",
   words:
-    "Namaste {name},\n\non {date} the bank did not debit your monthly gift of {amount}. You need not do anything: the bank tries again by itself until {until}. After that this month is left out, and the gift goes on in the next.\n\nIf it is a bad time, that is all right: on your page you can also pause, give less or cancel. Your place in our classes does not depend on it.",
+    "Namaste {name},\n\nOn {date} the bank could not take your monthly gift of {amount}. You do not need to do anything: the bank tries again until {until}. After that, this month is left out, and your gift continues next month.\n\nIf this is a bad time, that is all right: you can pause, give less or cancel on your page. Your place in our classes does not depend on it.",
   facts: ({ amount = "", date = "", reason = "" }) => [
     ["Amount", amount],
     ["On", date],
@@ -96,7 +96,7 @@ export const MONTHLY_ENDED: MailKind = {
   examples: { name: "Lakshmi Iyer", amount: "₹1,000" },
   subject: "Your monthly gift has ended",
   words:
-    "Namaste {name},\n\nyour monthly gift of {amount} has ended, and the bank takes nothing more for it. Thank you for every month of it.\n\nYour gifts and receipts stay on your page, where you can also begin again.",
+    "Namaste {name},\n\nYour monthly gift of {amount} has ended, and the bank will not take any more money for it. Thank you for every month.\n\nYour gifts and receipts stay on your page, where you can also start again.",
   facts: ({ amount = "" }) => [["Amount", `${amount} each month`]],
   written,
   button: { label: "Open your giving", path: ofMandate },
@@ -110,6 +110,6 @@ export const DEBIT_UNNOTICED: MailKind = {
   examples: { name: "Meera Nair", amount: "₹1,000", date: "5 Dec 2026" },
   subject: "The notice of a debit on {date} did not leave",
   words:
-    "Namaste {name},\n\na monthly gift of {amount} is debited on {date}, and the notice to its donor has not left. The rules ask for it a day before. Please look whether mail leaves this site, and write to the donor yourself.",
+    "Namaste {name},\n\nA monthly gift of {amount} is debited on {date}, and the notice to its donor has not left. The rules ask for it a day before. Please look whether mail leaves this site, and write to the donor yourself.",
   button: { label: "Look at monthly gifts", path: async () => "/admin/gifts?state=monthly" },
 };

@@ -29,7 +29,7 @@ export const TAX_CERTIFICATE: MailKind = {
   examples: { name: "Asha Rawat", year: "2026-27", certificate: "Form 114" },
   subject: "Your certificate for the gifts of {year}",
   words:
-    "Namaste {name},\n\nthe tax office has made your certificate ({certificate}) for the gifts of {year}. It is in this mail as a PDF. Please keep it for your tax return.\n\nThe button opens all your gifts, without a password. There you can also have the certificate mailed again.",
+    "Namaste {name},\n\nThe tax office has made your certificate ({certificate}) for the gifts of {year}. It is attached as a PDF. Please keep it for your tax return.\n\nThe button opens the page with all your gifts, without a password. You can have the certificate mailed again there.",
   button: {
     label: "Open your giving",
     path: async (context) => {

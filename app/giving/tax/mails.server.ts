@@ -14,7 +14,7 @@ export const ASK_PAN: MailKind = {
   sentWhen: "When staff ask for it at the Tax desk, before the yearly statement of gifts.",
   examples: { name: "Asha Rawat", year: "2026-27", form: "Form 113", certificate: "Form 114" },
   subject: "Your PAN for the gifts of {year}",
-  words: `Namaste {name},\n\nwe report the gifts of {year} to the tax office ({form}). Yours can be listed under your name only with your PAN, and only then do you receive a certificate ({certificate}).\n\nThe button opens the page with all your gifts, which takes your PAN; please add it within ${ASKED_DAYS} days. It is stored encrypted. The page needs no password, so please keep the link to yourself. If you want no certificate, there is nothing to do.`,
+  words: `Namaste {name},\n\nWe report the gifts of {year} to the tax office ({form}). Yours can be listed under your name only with your PAN, and only then do you receive a certificate ({certificate}).\n\nThe button opens the page with all your gifts, which takes your PAN; please add it within ${ASKED_DAYS} days. It is stored encrypted. The page needs no password, so please keep the link to yourself. If you want no certificate, there is nothing to do.`,
   button: {
     label: "Add my PAN",
     path: async ({ db, now, aboutId }) => {

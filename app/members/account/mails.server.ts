@@ -16,7 +16,7 @@ export const CONFIRM_ADDRESS: MailKind = {
   examples: ASHA,
   subject: "Confirm your address",
   words:
-    "Namaste {name},\n\nan account was made with this address at {foundation}. Please confirm that the address is yours. The link works once, for 24 hours.\n\nIf it was not you, there is nothing to do.",
+    "Namaste {name},\n\nSomeone created an account at {foundation} with this address. Please confirm that the address is yours. The link works once, for 24 hours.\n\nIf it was not you, ignore this mail.",
   button: {
     label: "Confirm my address",
     path: async (context) => {
@@ -30,12 +30,12 @@ export const CONFIRM_ADDRESS: MailKind = {
 /** Replaces the first mail for an address that has an account; the page does not reveal that. */
 export const ACCOUNT_KNOWN: MailKind = {
   name: "account-known",
-  title: "You have an account already",
+  title: "You already have an account",
   sentWhen: "When a person makes an account, or changes to an address, and the address already has an account.",
   examples: { email: ASHA.email },
-  subject: "You have an account already",
+  subject: "You already have an account",
   words:
-    "Namaste,\n\nsomebody, probably you, wanted to use the address {email} for an account at {foundation}. There is one already, and nothing about it has changed.\n\nSign in with the password you know. If you do not know it any more, choose “Forgot password?” there.\n\nIf it was not you, there is nothing to do.",
+    "Namaste,\n\nSomeone, probably you, tried to create an account at {foundation} with the address {email}. You already have one, and nothing about it has changed.\n\nSign in with your password. If you have forgotten it, choose “Forgot password?” on the sign-in page.\n\nIf it was not you, ignore this mail.",
   button: { label: "Sign in", path: async ({ values: { email = "" } }) => `/login?email=${encodeURIComponent(email)}` },
 };
 
@@ -48,7 +48,7 @@ export const SET_PASSWORD: MailKind = {
   examples: ASHA,
   subject: "Set a new password",
   words:
-    "Namaste {name},\n\nsomebody, probably you, asked for a new password for your account at {foundation}. The link works once, for 30 minutes.\n\nIf it was not you, there is nothing to do: your password stays as it is.",
+    "Namaste {name},\n\nSomeone, probably you, asked for a new password for your account at {foundation}. The link works once, for 30 minutes.\n\nIf it was not you, ignore this mail: your password stays the same.",
   button: {
     label: "Set a new password",
     path: async (context) => {
@@ -66,7 +66,7 @@ export const PASSWORD_CHANGED: MailKind = {
   examples: { ...ASHA, when: "14 Sep 2026, 5:45 AM IST" },
   subject: "Your password was changed",
   words:
-    "Namaste {name},\n\nthe password of your account at {foundation} was changed on {when}. Everywhere else you are signed out.\n\nIf it was not you, set a new one at once.",
+    "Namaste {name},\n\nThe password of your account at {foundation} was changed on {when}. You are signed out everywhere else.\n\nIf it was not you, set a new password now.",
   button: { label: "It was not me", path: async () => "/reset" },
 };
 
@@ -80,7 +80,7 @@ export const CONFIRM_NEW_ADDRESS: MailKind = {
   examples: MOVE,
   subject: "Confirm your new address",
   words:
-    "Namaste {name},\n\nyou asked us to use this address for your account at {foundation}, in place of {old}. Please confirm that it is yours. The link works once, for 24 hours.\n\nIf it was not you, there is nothing to do.",
+    "Namaste {name},\n\nYou asked us to use this address for your account at {foundation}, in place of {old}. Please confirm that it is yours. The link works once, for 24 hours.\n\nIf it was not you, ignore this mail.",
   button: {
     label: "Confirm my new address",
     path: async (context) => {
@@ -99,9 +99,9 @@ export const ADDRESS_CHANGING: MailKind = {
   title: "A new address is asked for",
   sentWhen: "When a person changes the address of their account; it goes to the present one.",
   examples: { ...ASHA, new: MOVE.old },
-  subject: "Your account shall have another address",
+  subject: "Your account’s address is about to change",
   words:
-    "Namaste {name},\n\nsomebody, probably you, asked us to use {new} for your account at {foundation}. That address has a link that confirms it; until it is pressed nothing changes.\n\nIf it was not you, set a new password at once: the link ends with that.",
+    "Namaste {name},\n\nSomeone, probably you, asked us to use {new} for your account at {foundation}. We sent a link to that address. Nothing changes until it is used.\n\nIf it was not you, set a new password now: then the link no longer works.",
   button: { label: "It was not me", path: async () => "/reset" },
 };
 
@@ -111,9 +111,9 @@ export const ADDRESS_CHANGED: MailKind = {
   title: "Address changed",
   sentWhen: "When the address of an account was changed; it goes to the old one.",
   examples: { name: ASHA.name, new: MOVE.old },
-  subject: "Your account has another address",
+  subject: "Your account has a new address",
   words:
-    "Namaste {name},\n\nyour account at {foundation} has the address {new} from now on; you sign in with it.\n\nIf it was not you, please write to us.",
+    "Namaste {name},\n\nThe address of your account at {foundation} is now {new}. You sign in with it.\n\nIf it was not you, please write to us.",
   button: { label: "Write to us", path: async () => "/contact" },
 };
 
@@ -127,7 +127,7 @@ export const ACCOUNT_DELETED: MailKind = {
   },
   subject: "Your account is deleted",
   words:
-    "Namaste,\n\nyour account at {foundation} is deleted, with all that was stored about you. Places that you held at coming events are free again.\n\n{kept}\n\nThank you for the time you were with us. If it was not you, please write to us.",
+    "Namaste,\n\nYour account at {foundation} is deleted, with everything we stored about you. Your seats at coming events are released.\n\n{kept}\n\nThank you for the time you were with us. If it was not you, please write to us.",
   button: { label: "Write to us", path: async () => "/contact" },
 };
 

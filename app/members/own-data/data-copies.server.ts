@@ -118,7 +118,7 @@ export const DATA_READY: MailKind = {
   sentWhen: "When the copy of their data that a member asked for is ready.",
   examples: { name: "Asha Rawat", made: "14 Sep 2026, 5:45 AM IST" },
   subject: "The copy of your data is ready",
-  words: `Namaste {name},\n\nyou asked us for a copy of what {foundation} has stored about you. It was made on {made}. You can fetch it for ${COPY_KEPT_DAYS} days, under Your data in your account, after signing in.\n\nIf you did not ask for it, somebody else may know your password: please set a new one.`,
+  words: `Namaste {name},\n\nYou asked us for a copy of what {foundation} stores about you. It was made on {made}. You can download it for ${COPY_KEPT_DAYS} days: sign in, and look under “Your data” in your account.\n\nIf you did not ask for it, someone else may know your password: please set a new one.`,
   button: { label: "Open my account", path: async () => "/profile/account#your-data" },
   whyNotSent: async ({ db, aboutId, now }) => {
     const { state } = await findCopy(db, aboutId, now);

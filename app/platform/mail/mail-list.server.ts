@@ -97,5 +97,5 @@ export const TEST_MAIL: MailKind = {
   examples: { by: "Meera Nair" },
   subject: "A test mail from {foundation}",
   words:
-    "{by} sent this from the panel, to see whether mail leaves.\n\nIf you can read it, it does, and there is nothing to do.",
+    "{by} sent this from the panel, to check that mail is sent.\n\nIf you can read this, it works. You do not need to do anything.",
 };

@@ -25,7 +25,7 @@ const TICKET: MailKind = {
   sentWhen: "When somebody registers.",
   examples: { event: "Before the River Wakes" },
   subject: "Your place at {event}",
-  words: "Namaste {name},\n\nyour place is kept.",
+  words: "Namaste {name},\n\nYour place is kept.",
   facts: ({ when = "" }) => [["When", when]],
   button: { label: "Open the ticket", path: async ({ aboutId }) => `/tickets/${aboutId}` },
   attachments: async () => [{ filename: "date.ics", contentType: "text/calendar", content: "BEGIN:VCALENDAR" }],

@@ -54,7 +54,7 @@ export const MORNING_SUMMARY: MailKind = {
     ]),
   },
   subject: "Pending in the panel this morning",
-  words: "Namaste {name},\n\nthis is pending in the panel.",
+  words: "Namaste {name},\n\nThis is pending in the panel.",
   facts: ({ lines = "" }) =>
     [...readLines(lines), SWITCH].map(({ title, about, path }) => [title, about || "Look at it", path]),
   button: { label: "Open the panel", path: async () => "/admin" },

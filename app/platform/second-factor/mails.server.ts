@@ -10,9 +10,9 @@ export const SECOND_FACTOR_ON: MailKind = {
   title: "Authenticator code turned on",
   sentWhen: "When an account asks for a code from an authenticator app from now on.",
   examples: EXAMPLES,
-  subject: "Signing in asks for a code from now on",
+  subject: "Signing in now asks for a code",
   words:
-    "Namaste {name},\n\nwhoever signs in to your account at {foundation} is asked for a code from your authenticator app, besides the password. You turned this on yourself, and your recovery codes were shown to you. Everywhere else you are signed out. Keep them where you find them without your phone.\n\nIf it was not you, please write to us at once.",
+    "Namaste {name},\n\nSigning in to your account at {foundation} now needs a code from your authenticator app as well as your password. You turned this on yourself, and you were shown your recovery codes: keep them where you can find them without your phone. You are signed out everywhere else.\n\nIf it was not you, please write to us now.",
   facts: ({ when = "" }) => [["When", when]],
   button: { label: "Write to us", path: async () => "/contact" },
 };
@@ -22,9 +22,9 @@ export const SECOND_FACTOR_OFF: MailKind = {
   title: "Authenticator code turned off",
   sentWhen: "When an account asks for no code any more: its owner turned it off, or a colleague did for a lost phone.",
   examples: { ...EXAMPLES, by: "Meera Nair" },
-  subject: "Signing in asks for no code any more",
+  subject: "Signing in no longer asks for a code",
   words:
-    "Namaste {name},\n\nyour account at {foundation} opens with the password alone from now on; the code from your authenticator app is not asked for any more, and your recovery codes open nothing.\n\nIf you did not want this, set a new password at once, and turn the code on again in your account.",
+    "Namaste {name},\n\nYour account at {foundation} now opens with your password alone. It no longer asks for a code from your authenticator app, and your recovery codes no longer work.\n\nIf you did not want this, set a new password now, and turn the code on again in your account.",
   facts: ({ when = "", by = "" }) => [
     ["When", when],
     ["Turned off by", by],

@@ -17,9 +17,9 @@ export const NEW_SIGN_IN: MailKind = {
     address: "203.0.113.7",
     when: "14 Sep 2026, 5:45 AM IST",
   },
-  subject: "Somebody signed in to the panel from a new place",
+  subject: "A new sign-in to the panel",
   words:
-    "Namaste {name},\n\nsomebody, probably you, signed in to the panel of {foundation} with your account, from a place that it was not used from of late.\n\nIf it was not you, sign that session out and change your password at once.",
+    "Namaste {name},\n\nSomeone, probably you, signed in to the panel of {foundation} with your account, from a place where you have not used it recently.\n\nIf it was not you, sign that session out and change your password now.",
   facts: ({ when = "", device = "", address = "" }) => [
     ["When", when],
     ["Device", device],

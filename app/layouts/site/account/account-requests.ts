@@ -81,5 +81,5 @@ export async function renewRecoveryCodes(values: Values): Promise<string[]> {
 
 export async function turnOff(values: Values): Promise<string> {
   await sendForm(secondFactorEndpoints.turnOff, { body: values });
-  return "Signing in asks for no code any more.";
+  return "Signing in no longer asks for a code.";
 }
