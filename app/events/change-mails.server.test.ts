@@ -106,7 +106,7 @@ test("the mail that an event takes place after all goes only to attendees who go
   await restore(after(12));
   await register(db, eventId, DAWA, after(12));
   const mail = await readMail(db, EVENT_RESTORED);
-  expect(mail.paragraphs[1]).toContain("It takes place after all");
+  expect(mail.paragraphs[1]).toContain("It will take place after all");
   expect((await findTicket(db, tokenIn(mail.button?.href)))?.registration.email).toBe(ASHA.email);
   await deliver(after(17));
   expect(await changes()).toEqual(["event-cancelled  Rishikesh sent", "event-takes-place  Rishikesh sent"]);

@@ -32,7 +32,7 @@ test("a registration mails the ticket, with its own link and a calendar file", a
   await deliver();
   const text = received[0]?.mail.text ?? "";
   expect(received).toMatchObject([{ to: [ASHA.email], mail: { subject: "Your ticket for Dawn sit" } }]);
-  expect(text).toContain("Namaste Asha Rawat,\n\nyour registration for “Dawn sit” is noted.");
+  expect(text).toContain("Namaste Asha Rawat,\n\nYou are registered for “Dawn sit”.");
   expect(text).toContain(
     `When: ${WHEN}\nWhere: Rishikesh\nOnline: To take part online, use the link on your ticket.\nWith: Asha Rawat\nSeats: 2 seats\nReference: ${registration.id}`,
   );

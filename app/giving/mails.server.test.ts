@@ -30,7 +30,9 @@ test("a pledge is confirmed by mail with the payment details of the donate page"
   const reference = await intend(db, { frequency: "monthly" });
   const mail = await readMail(db, GIFT_NOTED);
   expect(mail.subject).toBe("Thank you: how to send your gift of ₹2,500 each month");
-  expect(mail.paragraphs.slice(0, 2).join(" ")).toContain("Namaste Asha Rawat, thank you for what you intend to give.");
+  expect(mail.paragraphs.slice(0, 2).join(" ")).toContain(
+    "Namaste Asha Rawat, Thank you for the gift you plan to make.",
+  );
   expect(mail.facts).toEqual([
     ["Amount", "₹2,500 each month"],
     ["Reference", reference],
@@ -75,7 +77,7 @@ test("each receipt is mailed once, and none that is void, however often a gift i
   await receive("2026-11-20");
   const mail = await readMail(db, GIFT_RECEIVED);
   expect(mail.subject).toBe("Your gift of ₹2,500 has arrived");
-  expect(mail.paragraphs[1]).toBe("your gift of ₹2,500 reached us on 20 Nov 2026. Thank you.");
+  expect(mail.paragraphs[1]).toBe("Your gift of ₹2,500 reached us on 20 Nov 2026. Thank you.");
   expect(JSON.stringify(mail)).not.toContain("80G");
   await deliver();
   await undoReceived(db, id, ACT);

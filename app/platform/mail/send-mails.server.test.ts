@@ -61,7 +61,7 @@ test("a mail arrives with both parts, its link, its attachment and a stable id",
   const { mail } = one;
   expect(mail.subject).toBe("Your place at Morning <Sit>");
   expect(mail.messageId).toBe(messageIdOf(id, SITE));
-  expect(mail.text).toContain("Namaste Asha,\n\nyour place is kept.");
+  expect(mail.text).toContain("Namaste Asha,\n\nYour place is kept.");
   expect(mail.text).toContain("Open the ticket:\nhttps://kshitij.in/tickets/KS-1");
   expect(mail.html).toContain('href="https://kshitij.in/tickets/KS-1"');
   expect(mail.html).toContain("Morning &lt;Sit&gt;");
