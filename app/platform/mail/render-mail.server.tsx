@@ -90,7 +90,7 @@ function Sky() {
       <tbody>
         <tr>
           {DAWN.map((color) => (
-            <td key={color} bgcolor={color} height={6} style={{ background: color, fontSize: 0, lineHeight: 0 }} />
+            <td key={color} height={6} style={{ background: color, fontSize: 0, lineHeight: 0 }} />
           ))}
         </tr>
       </tbody>
