@@ -1,6 +1,7 @@
 import { Children, type CSSProperties, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ComposedMail } from "./compose-mail.server.ts";
+import { Brand, Sky } from "./mail-brand.tsx";
 
 const SERIF = 'Georgia, "Noto Serif", serif';
 const SANS = 'system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif';
@@ -60,41 +61,6 @@ function MailPage({ subject, paragraphs, facts, quote, button, ways, signature, 
         </Table>
       </body>
     </html>
-  );
-}
-
-/** The mark, a sun on the horizon, and the name. Of table cells, because mail programs ask before they load a picture. */
-function Brand({ name }: { name: string }) {
-  return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 14px" }}>
-      <tbody>
-        <tr>
-          <td className="way" align="center" style={{ borderBottom: "2px solid #1d2233", padding: "0 5px" }}>
-            <div style={{ width: "22px", height: "11px", background: "#e3a03a", borderRadius: "11px 11px 0 0" }} />
-          </td>
-          <td className="ink" style={{ ...TEXT, padding: "0 0 0 12px", fontFamily: SERIF, lineHeight: "22px" }}>
-            {name}
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
-
-/** One line of the paintings' dawn, from the night to the sun. */
-const DAWN = ["#3b4470", "#77699a", "#b98aa0", "#e0a184", "#f0bf7a"];
-
-function Sky() {
-  return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 26px" }}>
-      <tbody>
-        <tr>
-          {DAWN.map((color) => (
-            <td key={color} height={6} style={{ background: color, fontSize: 0, lineHeight: 0 }} />
-          ))}
-        </tr>
-      </tbody>
-    </table>
   );
 }
 

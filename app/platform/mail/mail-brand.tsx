@@ -1,0 +1,48 @@
+const NAME = {
+  padding: "0 0 0 12px",
+  fontFamily: 'Georgia, "Noto Serif", serif',
+  fontSize: "16px",
+  lineHeight: "22px",
+  color: "#1d2233",
+};
+
+/** The mark, a sun on the horizon, and the name. Of table cells, because mail programs ask before they load a picture. */
+export function Brand({ name }: { name: string }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 14px" }}>
+      <tbody>
+        <tr>
+          <td
+            aria-hidden="true"
+            className="way"
+            align="center"
+            style={{ borderBottom: "2px solid #1d2233", padding: "0 5px" }}
+          >
+            <div style={{ width: "22px", height: "11px", background: "#e3a03a", borderRadius: "11px 11px 0 0" }} />
+          </td>
+          <td className="ink" style={NAME}>
+            {name}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** One line of the paintings' dawn, from the night to the sun. */
+const DAWN = ["#3b4470", "#77699a", "#b98aa0", "#e0a184", "#f0bf7a"];
+
+/** Six pixels high, across the mail. */
+export function Sky() {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 26px" }}>
+      <tbody>
+        <tr>
+          {DAWN.map((color) => (
+            <td aria-hidden="true" key={color} height={6} style={{ background: color, fontSize: 0, lineHeight: 0 }} />
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
