@@ -1,7 +1,7 @@
 import { createApi, type ApiContext } from "../platform/api/api.server.ts";
 import { createDownloadApi, makeDownloadLink } from "../platform/api/download-links.server.ts";
 import { onceFor } from "../platform/api/idempotency.server.ts";
-import { answerListFile } from "../platform/api/list-file.server.ts";
+import { answerFile, answerListFile } from "../platform/api/list-file.server.ts";
 import type { Act } from "../platform/audit/note-change.server.ts";
 import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
@@ -205,10 +205,5 @@ function toReceiptAnswer({ id, giftId, number, amountInPaise, issuedOn, series, 
 
 export const receiptDownloadApi = createDownloadApi(RECEIPT_FILE, async (c, { id = "" }) => {
   const receipt = await getReceipt(c.var.db, id);
-  const pdf = await drawReceipt(receipt, c.var.environment.SITE_URL);
-  return c.body(new Uint8Array(pdf), 200, {
-    "Content-Type": "application/pdf",
-    "Content-Disposition": `attachment; filename="${receiptFileName(receipt.number)}"`,
-    "Cache-Control": "no-store",
-  });
+  return answerFile(c, receiptFileName(receipt.number), await drawReceipt(receipt, c.var.environment.SITE_URL));
 });

@@ -67,7 +67,7 @@ export function defaultPrefix(foundation: string): string {
 }
 
 /** `KSH-2026-27-000417.pdf` */
-export function receiptFileName(number: string): string {
+export function receiptFileName(number: string): `${string}.pdf` {
   return `${number.replaceAll("/", "-")}.pdf`;
 }
 

@@ -1,4 +1,5 @@
 import { createApi } from "../../platform/api/api.server.ts";
+import { answerFile } from "../../platform/api/list-file.server.ts";
 import { createDownloadApi } from "../../platform/api/download-links.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
@@ -91,18 +92,10 @@ handle(taxApi, taxEndpoints.downloadLink, async ({ db, query, act }) => ({
 
 export const statementDownloadApi = createDownloadApi(STATEMENT_FILE, async (c, { year = "" }) => {
   const { head, rows } = await writeStatement(c.var.db, c.var.encryption, yearOr(year, new Date()));
-  return c.body(toCsv(head, rows), 200, {
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="statement-${year}.csv"`,
-    "Cache-Control": "no-store",
-  });
+  return answerFile(c, `statement-${year}.csv`, toCsv(head, rows));
 });
 
 export const certificateDownloadApi = createDownloadApi(CERTIFICATE_KIND, async (c, { id = "" }) => {
   const row = await getCertificate(c.var.db, id);
-  return c.body(new Uint8Array(openCertificate(c.var.encryption, row)), 200, {
-    "Content-Type": "application/pdf",
-    "Content-Disposition": `attachment; filename="${certificateFileName(row.year)}"`,
-    "Cache-Control": "no-store",
-  });
+  return answerFile(c, certificateFileName(row.year), openCertificate(c.var.encryption, row));
 });

@@ -197,7 +197,7 @@ export function openCertificate(encryption: Encryption, { file }: { file: string
 }
 
 /** `form-114-2026-27.pdf`: without the PAN, which the portal's name has. */
-export function certificateFileName(year: string): string {
+export function certificateFileName(year: string): `${string}.pdf` {
   return `${certificateName(year).toLowerCase().replace(" ", "-")}-${year}.pdf`;
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { createApi } from "../../platform/api/api.server.ts";
 import { createDownloadApi, makeDownloadLink } from "../../platform/api/download-links.server.ts";
+import { answerFile } from "../../platform/api/list-file.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
@@ -22,10 +23,6 @@ export const dataCopyDownloadApi = createDownloadApi(DOWNLOAD, async (c, { userI
   const { file, readyAt } = await getReadyCopy(c.var.db, userId, new Date());
   const found = await c.var.storage.read(file);
   if (!found) throw notFound("The copy is not there any more. Please ask for a new one.");
-  return c.body(Readable.toWeb(found.stream) as ReadableStream, 200, {
-    "Content-Type": "application/zip",
-    "Content-Length": String(found.size),
-    "Content-Disposition": `attachment; filename="my-data-${indiaDay(readyAt)}.zip"`,
-    "Cache-Control": "no-store",
-  });
+  c.header("Content-Length", String(found.size));
+  return answerFile(c, `my-data-${indiaDay(readyAt)}.zip`, Readable.toWeb(found.stream) as ReadableStream);
 });

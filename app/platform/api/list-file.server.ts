@@ -4,6 +4,27 @@ import type { ApiContext } from "./api.server.ts";
 
 const PAGE_SIZE = 1_000;
 
+const TYPES = {
+  csv: "text/csv; charset=utf-8",
+  pdf: "application/pdf",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  zip: "application/zip",
+};
+
+/** Answers a file that is saved under a name, and that no cache stores. The ending of the name tells its type. */
+export function answerFile(
+  c: ApiContext,
+  name: `${string}.${keyof typeof TYPES}`,
+  body: string | Uint8Array | ReadableStream,
+): Response {
+  const type = TYPES[name.slice(name.lastIndexOf(".") + 1) as keyof typeof TYPES];
+  return c.body(body instanceof Uint8Array ? new Uint8Array(body) : body, 200, {
+    "Content-Type": type,
+    "Content-Disposition": `attachment; filename="${name}"`,
+    "Cache-Control": "no-store",
+  });
+}
+
 type ListFile<Row> = {
   /** Without its ending. */
   name: string;
@@ -15,10 +36,7 @@ type ListFile<Row> = {
 
 /** Answers a whole list as CSV, read page by page as fast as it is taken: a long list is never in memory whole. */
 export function answerListFile<Row>(c: ApiContext, { name, head, list, toCells }: ListFile<Row>): Response {
-  return c.body(csvStream(head, readPages(list, toCells)), 200, {
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="${name}.csv"`,
-  });
+  return answerFile(c, `${name}.csv`, csvStream(head, readPages(list, toCells)));
 }
 
 async function* readPages<Row>(

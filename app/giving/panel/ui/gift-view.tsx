@@ -81,12 +81,12 @@ export function GiftView({ gift }: { gift: GiftPage }) {
   );
 }
 
-/** `From Asha Rawat, 24 Nov 2026, 6:44 PM IST, by UPI. Where it is needed most.` */
+/** `From Asha Rawat, 24 Nov 2026, 6:44 PM IST. UPI. Where it is needed most.` */
 function sentenceAbout(gift: GiftPage): string {
   const { name, createdAt, way, isMonthly, refunded } = gift;
   const how = `${way}${isMonthly ? ", each month" : ""}`;
   const back = refunded > 0 ? ` ${rupeeWords(refunded)} of it was refunded.` : "";
-  return `From ${name}, ${formatMoment(new Date(createdAt))} IST, by ${how}. ${purposeWords(gift)}.${back}`;
+  return `From ${name}, ${formatMoment(new Date(createdAt))} IST. ${how}. ${purposeWords(gift)}.${back}`;
 }
 
 function FromDonor({ gift: { dedication, cardTo, message } }: { gift: GiftPage }) {

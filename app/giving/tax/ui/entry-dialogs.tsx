@@ -1,6 +1,7 @@
 import { sendForm } from "../../../platform/endpoints/call.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
+import type { FieldForm } from "../../../ui/forms/use-field-form.tsx";
 import type { DialogProps } from "../../../ui/list-page/list-description.ts";
 import { maskPan, plainPan } from "../../receipts/pan.ts";
 import { taxEndpoints } from "../endpoints.ts";
@@ -11,14 +12,40 @@ export type ExceptionRow = TaxException & { settled?: TaxEntry & { words: string
 type Props = DialogProps<ExceptionRow>;
 
 const off = { autoComplete: "off" };
-const failed = "That could not be saved. Please try again.";
 
-export function EnterPan({ item, onDone, onClose }: Props) {
+type EntryProps<Name extends string> = Props &
+  Pick<FieldForm<Name>, "fields"> & {
+    title: string;
+    action: string;
+    /** Stores what was typed. */
+    enter: (body: Record<Name, string>) => Promise<TaxEntry>;
+    /** What was entered, in words for the row. */
+    words: (body: Record<Name, string>) => string;
+  };
+
+function EnterDialog<Name extends string>({ item, onDone, enter, words, ...form }: EntryProps<Name>) {
+  const { name, amount } = item;
   return (
     <FormDialog
+      {...form}
+      failed="That could not be saved. Please try again."
+      send={async (body) => onDone({ ...item, settled: { ...(await enter(body)), words: words(body) } })}
+    >
+      <p className="below-m">
+        {name}, {rupeeWords(amount)} in this tax year. It counts for all gifts of this line.
+      </p>
+    </FormDialog>
+  );
+}
+
+const paramsOf = ({ item }: Props) => ({ params: { id: item.gift } });
+
+export function EnterPan(props: Props) {
+  return (
+    <EnterDialog
+      {...props}
       title="Enter PAN"
       action="Save PAN"
-      failed={failed}
       fields={[
         {
           name: "pan",
@@ -30,23 +57,18 @@ export function EnterPan({ item, onDone, onClose }: Props) {
           ...off,
         },
       ]}
-      send={async (body) => {
-        const entry = await sendForm(taxEndpoints.enterPan, { params: { id: item.gift }, body });
-        onDone({ ...item, settled: { ...entry, words: `PAN ${maskPan(plainPan(body.pan))} entered` } });
-      }}
-      onClose={onClose}
-    >
-      <GiftWords item={item} />
-    </FormDialog>
+      enter={(body) => sendForm(taxEndpoints.enterPan, { ...paramsOf(props), body })}
+      words={({ pan }) => `PAN ${maskPan(plainPan(pan))} entered`}
+    />
   );
 }
 
-export function EnterAddress({ item, onDone, onClose }: Props) {
+export function EnterAddress(props: Props) {
   return (
-    <FormDialog
+    <EnterDialog
+      {...props}
       title="Enter address"
       action="Save address"
-      failed={failed}
       fields={[
         { name: "addressLine", label: "Address", required: true, maxLength: 200, ...off },
         [
@@ -54,23 +76,18 @@ export function EnterAddress({ item, onDone, onClose }: Props) {
           { name: "pin", label: "PIN code", required: true, maxLength: 10, inputMode: "numeric", ...off },
         ],
       ]}
-      send={async (body) => {
-        const entry = await sendForm(taxEndpoints.enterAddress, { params: { id: item.gift }, body });
-        onDone({ ...item, settled: { ...entry, words: "Address entered" } });
-      }}
-      onClose={onClose}
-    >
-      <GiftWords item={item} />
-    </FormDialog>
+      enter={(body) => sendForm(taxEndpoints.enterAddress, { ...paramsOf(props), body })}
+      words={() => "Address entered"}
+    />
   );
 }
 
-export function CheckCash({ item, onDone, onClose }: Props) {
+export function CheckCash(props: Props) {
   return (
-    <FormDialog
+    <EnterDialog
+      {...props}
       title="Cash over the limit is checked"
       action="Mark checked"
-      failed={failed}
       fields={[
         {
           name: "reason",
@@ -81,21 +98,8 @@ export function CheckCash({ item, onDone, onClose }: Props) {
           ...off,
         },
       ]}
-      send={async (body) => {
-        const entry = await sendForm(taxEndpoints.checkCash, { params: { id: item.gift }, body });
-        onDone({ ...item, settled: { ...entry, words: "Checked" } });
-      }}
-      onClose={onClose}
-    >
-      <GiftWords item={item} />
-    </FormDialog>
-  );
-}
-
-function GiftWords({ item: { name, amount } }: { item: ExceptionRow }) {
-  return (
-    <p className="below-m">
-      {name}, {rupeeWords(amount)} in this tax year. It counts for all gifts of this line.
-    </p>
+      enter={(body) => sendForm(taxEndpoints.checkCash, { ...paramsOf(props), body })}
+      words={() => "Checked"}
+    />
   );
 }
