@@ -12,23 +12,24 @@ import type { PostFilter, PostSummary, Post } from "./post.ts";
 import { inTheirOrder, isOut, NEWEST_POSTS, selectSummaries, withPictures, selectPosts } from "./posts.server.ts";
 import { postCategories, publishedPosts } from "./tables.server.ts";
 
-export const POSTS_PER_PAGE = 9;
+export const POSTS_PER_PAGE = 24;
 const MOST_FEATURED = 12;
 const MOST_CATEGORIES = 60;
 const MOST_OF_AN_AUTHOR = 6;
 /** How far back a search looks that no index helps. */
 const NEWEST_SEARCHED = 1_000;
 
-/** The blog page: featured posts (on its first page), the rest newest first, how many there are, and the categories. */
-export async function browsePosts(db: Database, filter: PostFilter, now: Date) {
-  const [featured, latest, { matching, counted }, categories] = await Promise.all([
+/** The blog page: featured posts (on its first page), the rest newest first, how many there are, and the categories. One that is not there is ignored. */
+export async function browsePosts(db: Database, asked: PostFilter, now: Date) {
+  const categories = await listUsedCategories(db, now);
+  const filter = { ...asked, category: categories.includes(asked.category) ? asked.category : "" };
+  const [featured, latest, { matching, counted }] = await Promise.all([
     listFeatured(db, filter, now),
     listLatest(db, filter, now),
     countPosts(db, filter, now),
-    listUsedCategories(db, now),
   ]);
   const { rows, paging } = toNumberedPage(filter, { rows: latest, perPage: POSTS_PER_PAGE, counted }, cursorOf);
-  return { featured, latest: rows.map(withPictures), paging, matching, categories };
+  return { featured, latest: rows.map(withPictures), paging, matching, categories, filter };
 }
 
 async function listFeatured(db: Database, filter: PostFilter, now: Date): Promise<PostSummary[]> {
@@ -109,14 +110,15 @@ export async function listUsedCategories(db: Database, now: Date): Promise<strin
 }
 
 /**
- * What is published, and the specification's search: title, excerpt and tags, whatever their case; and the category
- * filter. Words too short for the index are looked for among the newest posts only.
+ * What is published, and the specification's search: title, excerpt and tags, whatever their case, and the author; and
+ * the category filter. Words too short for the index are looked for among the newest posts only.
  */
 function matchesFilter({ q, category }: PostFilter, now: Date): SQL | undefined {
   const pattern = containsPattern(q);
   const hit = or(
     ilike(publishedPosts.title, pattern),
     ilike(publishedPosts.excerpt, pattern),
+    ilike(publishedPosts.author, pattern),
     sql`tags_text(${publishedPosts.tags}) ilike ${pattern}`,
   );
   const isNew = sql`${publishedPosts.publishAt} >= coalesce((select publish_at from published_posts where publish_at <= ${now.toISOString()}

@@ -16,6 +16,7 @@ export const postSearch: SearchSource = {
   isPublic: (now) => lte(publishedPosts.publishAt, now),
   first: desc(publishedPosts.publishAt),
   shows: {
+    image: publishedPosts.imageId,
     title: publishedPosts.title,
     summary: publishedPosts.excerpt,
     body: sql`search_plain(${publishedPosts.content})`,

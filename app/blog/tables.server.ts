@@ -74,6 +74,7 @@ export const posts = pgTable(
     index("posts_excerpt_words").using("gin", sql`${table.excerpt} gin_trgm_ops`),
     // tags_text is our own (see the migration): PostgreSQL calls array_to_string changeable, and would not index it.
     index("posts_tags_words").using("gin", sql`tags_text(${table.tags}) gin_trgm_ops`),
+    index("posts_author_words").using("gin", sql`${table.author} gin_trgm_ops`),
     index("posts_tags").using("gin", table.tags),
     index("posts_image").on(table.imageId),
     index("posts_author_image").on(table.authorImageId),

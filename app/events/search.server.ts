@@ -20,6 +20,7 @@ export const eventSearch: SearchSource = {
   first: desc(publishedEvents.startsAt),
   factor: (now) => sql`case when ${gt(publishedEvents.endsAt, now)} then 1 else 0.6 end`,
   shows: {
+    image: publishedEvents.imageId,
     title: publishedEvents.title,
     summary: publishedEvents.description,
     body: publishedEvents.bring,

@@ -20,6 +20,7 @@ export const programSearch: SearchSource = {
   words: programWords(publishedPrograms),
   first: asc(publishedPrograms.order),
   shows: {
+    image: publishedPrograms.imageId,
     title: publishedPrograms.title,
     summary: publishedPrograms.description,
     body: sql`search_list(array[${publishedPrograms.about}, ${publishedPrograms.forWhom}, ${publishedPrograms.bring}, search_list(${publishedPrograms.features}), search_json(${publishedPrograms.outline}), search_json(${publishedPrograms.faq})])`,

@@ -17,6 +17,7 @@ export const resourceSearch: SearchSource = {
   words: resourceWords(publishedResources),
   first: asc(publishedResources.order),
   shows: {
+    image: publishedResources.imageId,
     title: publishedResources.title,
     summary: publishedResources.description,
     body: sql`search_list(array[search_plain(${publishedResources.body}), search_json(${publishedResources.transcript}), ${publishedResources.recordingWords}])`,

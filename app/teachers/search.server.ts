@@ -15,6 +15,7 @@ export const teacherSearch: SearchSource = {
   words: teacherWords(publishedTeachers),
   first: asc(publishedTeachers.order),
   shows: {
+    image: publishedTeachers.imageId,
     title: publishedTeachers.name,
     summary: publishedTeachers.life,
     body: sql`''::text`,

@@ -54,7 +54,7 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/blog": [
     "/blog",
     "/blog?page=2",
-    "/blog?page=112",
+    "/blog?page=42",
     "/blog?page=100000",
     "/blog?after=post-6",
     "/blog?category=Yoga",

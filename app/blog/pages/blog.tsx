@@ -33,12 +33,12 @@ export const handle = { after: "newsletter" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
-  const filter: PostFilter = postFilterSchema.parse(Object.fromEntries(url.searchParams));
+  const asked: PostFilter = postFilterSchema.parse(Object.fromEntries(url.searchParams));
   const [{ featured, latest, ...found }, intro] = await Promise.all([
-    orFromStart(url, browsePosts(db, filter, now)),
+    orFromStart(url, browsePosts(db, asked, now)),
     getIntro(db, BLOG_INTRO),
   ]);
-  return { ...found, intro, filter, featured: featured.map(toPostCardData), latest: latest.map(toPostCardData) };
+  return { ...found, intro, featured: featured.map(toPostCardData), latest: latest.map(toPostCardData) };
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import "../../ui/lists/chips.css";
 import { AMOUNT_SENTENCE } from "../../platform/text/rupees.ts";
 import { FieldError } from "../../ui/forms/field-frame.tsx";
 import { VisitorField, type Bound } from "../../ui/forms/visitor-form.tsx";
-import { formatRupees, FREQUENCIES, FREQUENCY_LABELS, impactFor } from "../amounts.ts";
+import { formatRupees, FREQUENCIES, FREQUENCY_LABELS, impactFor, MAX_RUPEES } from "../amounts.ts";
 import type { Gift } from "./use-gift.ts";
 
 type Props = { field: Bound };
@@ -94,6 +94,7 @@ export function AmountChoice(props: AmountProps) {
         autoComplete="off"
         maxLength={20}
         placeholder="₹ Enter amount"
+        hint={`At most ${formatRupees(MAX_RUPEES)} at once.`}
       />
       <p className="gift-impact kick" aria-live="polite">
         {gift.rupees > 0 && impactFor(impact, gift.rupees)?.message}

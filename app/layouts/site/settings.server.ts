@@ -128,6 +128,9 @@ const home: SettingsSection = {
         numberOrNone("site.figures.programs", "Programs", { min: 0, max: MOST }),
         numberOrNone("site.figures.cities", "Cities", { min: 0, max: MOST }),
         numberOrNone("site.figures.volunteers", "Volunteers", { min: 0, max: MOST }),
+        line("site.figuresNote", "How they are counted", 160, {
+          hint: "As in: Counted since 2009 from attendance lists",
+        }),
       ],
       seen: "Home, the figures that count up, and three of them again at its end. One that is empty is not shown.",
       view: "/",

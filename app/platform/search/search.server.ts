@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../database/client.server.ts";
 import { isFound, PLANNED_FOR, type SearchHit, type SearchSource } from "./source.server.ts";
 
@@ -104,11 +105,16 @@ function candidatesOf(source: SearchSource, query: SQL, { now, plannedFor }: { n
 }
 
 function shownOf({ kind, table, id, shows }: SearchSource, now: Date): SQL {
-  const { title, summary, body, category, by } = shows;
+  const { title, summary, body, category, by, image } = shows;
   const at = typeof shows.at === "function" ? shows.at(now) : shows.at;
   return sql`(
     select ${title} as title, ${summary} as summary, left(${body}, ${BODY_LENGTH}) as body, ${category} as category, ${by} as by,
-      ${at ? sql`extract(epoch from ${at})::float8 * 1000` : sql`null::float8`} as at
+      ${at ? sql`extract(epoch from ${at})::float8 * 1000` : sql`null::float8`} as at,
+      ${image ? narrowest(image) : sql`null::text`} as image
     from ${table} where page.kind = ${kind} and ${id} = page.id
   )`;
+}
+
+function narrowest(image: PgColumn): SQL {
+  return sql`(select '/uploads/' || uploads.id || '-' || (select min(width) from unnest(uploads.widths) width) || '.webp' from uploads where uploads.id = ${image})`;
 }

@@ -24,6 +24,8 @@ export type SearchSource = {
   factor?: (now: Date) => SQL;
   shows: Record<"title" | "summary" | "body" | "category" | "by", SQL | PgColumn> & {
     at?: PgColumn | ((now: Date) => SQL);
+    /** The id of its picture. */
+    image?: PgColumn;
   };
 };
 
@@ -37,6 +39,8 @@ export type SearchHit = {
   by: string;
   /** When it was published, or begins. */
   at: Date | null;
+  /** The address of its picture, in its narrowest file; null without one. */
+  image: string | null;
 };
 
 export function aboutHit({ category, by, at }: SearchHit): string[] {

@@ -38,6 +38,8 @@ export const siteSchema = z.object({
   figures: z
     .object({ students: figure, programs: figure, cities: figure, volunteers: figure })
     .default({ students: null, programs: null, cities: null, volunteers: null }),
+  /** Since when the figures are counted, and from what. */
+  figuresNote: z.string().trim().default(""),
   /** True once the site speaks for a real foundation: testimonials, ratings and numbers that are samples then stay away. */
   isLive: z.boolean().default(false),
   /**

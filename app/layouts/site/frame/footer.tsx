@@ -1,5 +1,6 @@
-import { Link } from "react-router";
+import { Link, NavLink } from "react-router";
 import { Subscribe } from "../../../newsletter/ui/subscribe.tsx";
+import { useSession } from "../../../platform/auth/session.ts";
 import type { Site } from "../../../platform/settings/site.ts";
 import { Brand } from "../../../ui/page/brand.tsx";
 import { useSite } from "./use-site.ts";
@@ -13,7 +14,6 @@ export function Footer() {
   const { site, newsletter } = useSite();
   return (
     <footer className="site-footer night">
-      <div className="kolam" />
       <div className="wrap">
         <div className="footer-columns">
           <Introduction site={site} />
@@ -34,6 +34,7 @@ function Introduction({ site: { name, nameInHindi, logo, description } }: Pick<P
         <Brand name={name} nameInHindi={nameInHindi} logo={logo} />
       </Link>
       <p>{description}</p>
+      <div className="kolam" />
     </div>
   );
 }
@@ -49,9 +50,9 @@ function Legal() {
         {year} {name}. {lines.filter(Boolean).join(" · ")}
       </p>
       <p className="row">
-        {hasAccounts && <Link to="/accounts">Accounts</Link>}
-        <Link to="/privacy">Privacy</Link>
-        <Link to="/terms">Terms</Link>
+        {hasAccounts && <NavLink to="/accounts">Accounts</NavLink>}
+        <NavLink to="/privacy">Privacy</NavLink>
+        <NavLink to="/terms">Terms</NavLink>
       </p>
     </div>
   );
@@ -64,7 +65,7 @@ function LinkList({ title, places }: { title: string; places: { to: string; word
       <ul>
         {places.map(({ to, words }) => (
           <li key={to}>
-            <Link to={to}>{words}</Link>
+            <NavLink to={to}>{words}</NavLink>
           </li>
         ))}
       </ul>
@@ -91,7 +92,7 @@ function Addresses({ email, phone, social }: Addresses) {
     ["Instagram", social.instagram],
     ["YouTube", social.youtube],
     ["Facebook", social.facebook],
-  ].filter(([, address]) => address);
+  ] as const;
   return (
     <ul className="above-m">
       <li>
@@ -102,13 +103,28 @@ function Addresses({ email, phone, social }: Addresses) {
           <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone.replaceAll(" ", "\u00a0")}</a>
         </li>
       )}
-      {socials.map(([name, address]) => (
-        <li key={name}>
-          <a href={address} rel="noopener">
-            {name}
-          </a>
-        </li>
-      ))}
+      {socials.map(
+        ([name, address]) =>
+          address && (
+            <li key={name}>
+              <a href={address} rel="noopener">
+                {name}
+              </a>
+            </li>
+          ),
+      )}
+      <UnsetLinks names={socials.flatMap(([name, address]) => (address ? [] : name))} />
     </ul>
   );
+}
+
+/** Placeholders that staff see and visitors do not. */
+function UnsetLinks({ names }: { names: string[] }) {
+  const user = useSession()?.user;
+  if (!user || user.role === "member") return null;
+  return names.map((name) => (
+    <li key={name}>
+      <Link to="/admin/settings/contact">{name}: not set yet, visitors do not see this line</Link>
+    </li>
+  ));
 }

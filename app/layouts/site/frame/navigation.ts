@@ -1,17 +1,18 @@
 /** The newsletter's field in the footer. */
 export const NEWSLETTER = "#newsletter";
 
-type Place = { to: string; words: string };
+/** `also`: pages that belong to it without standing below it. */
+type Place = { to: string; words: string; also?: string[] };
 
 /** The bar's pages, in order. */
 export const MAIN_PLACES: Place[] = [
   { to: "/", words: "Home" },
-  { to: "/about", words: "About" },
-  { to: "/events", words: "Events" },
+  { to: "/about", words: "About", also: ["/accounts", "/careers", "/privacy", "/terms"] },
+  { to: "/events", words: "Events", also: ["/places", "/tickets"] },
   { to: "/blog", words: "Blog" },
   { to: "/resources", words: "Resources" },
-  { to: "/donate", words: "Donate" },
-  { to: "/contact", words: "Contact" },
+  { to: "/donate", words: "Donate", also: ["/campaigns", "/giving-link", "/giving"] },
+  { to: "/contact", words: "Contact", also: ["/volunteer", "/partnerships", "/newsletter"] },
 ];
 
 /** Under "More" in the bar, and below the others in the menu of narrow screens. */

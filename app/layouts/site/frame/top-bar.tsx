@@ -178,8 +178,8 @@ function SearchLink() {
 /** The page of the menus that the reader is in, or below; none for the others. */
 function useMainSection(): string | undefined {
   const { pathname } = useLocation();
-  return [...MAIN_PLACES, ...MORE_PLACES].find(
-    ({ to }) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`)),
+  return [...MAIN_PLACES, ...MORE_PLACES].find(({ to, also = [] }) =>
+    [to, ...also].some((path) => pathname === path || (path !== "/" && pathname.startsWith(`${path}/`))),
   )?.to;
 }
 

@@ -60,6 +60,7 @@ export function Hero({ site, picture }: { site: Site; picture: PictureSource | n
         </div>
       </div>
       <Counters figures={site.figures} />
+      {site.figuresNote && <p className="wrap counters-note">{site.figuresNote}</p>}
     </section>
   );
 }

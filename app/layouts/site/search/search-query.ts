@@ -4,7 +4,7 @@ import { choiceOrNone, searchText } from "../../../platform/text/fields.ts";
 import { MAX_QUERY } from "./search-field.ts";
 
 const MAX_PAGE = 1_000;
-export const RESULTS_PER_PAGE = 20;
+export const RESULTS_PER_PAGE = 24;
 
 /** The query as addresses carry it, with the kinds that the features have; anything unusable counts as not set. */
 export const searchQuerySchema = (kinds: string[]) =>
@@ -25,6 +25,7 @@ export const searchResultSchema = z
     kind: z.string(),
     title: z.string(),
     snippet: z.string(),
+    image: z.string().nullable().describe("Its picture, a small one, as a path on this host."),
     url: z.string().describe("Its page, as a path on this host."),
     about: z.string().describe("Category, people, place and date in one line."),
     marks: z.object({ title: marked, snippet: marked }),

@@ -24,6 +24,7 @@ export function SearchResults({ query, answer }: Props) {
         {answer.results.map((result) => (
           <li key={`${result.kind} ${result._id}`} className="card search-row">
             <p className="kick">{words.get(result.kind)}</p>
+            {result.image && <img className="search-thumb" src={result.image} alt="" loading="lazy" decoding="async" />}
             <ResultWords result={result} />
           </li>
         ))}
@@ -34,7 +35,7 @@ export function SearchResults({ query, answer }: Props) {
 
 function ResultWords({ result: { kind, title, snippet, url, about, marks } }: { result: SearchResult }) {
   return (
-    <div className="stack gap-s measure search-words">
+    <div className="stack gap-s search-words">
       <h3 className={kind === "thought" ? "h4" : ""}>
         <Link className="card-link" to={url}>
           <MarkedWords text={title} marks={marks.title} />
