@@ -14,6 +14,7 @@ import { ownPolicies, secureHeaders } from "../app/platform/http/secure-headers.
 import { serveFile, serveUpload } from "../app/platform/files/serve-file.server.ts";
 import { createApiRoutes } from "./api.ts";
 import { limitUnderWay } from "./busy.ts";
+import { answerMetrics, type Metrics } from "./metrics.ts";
 import { type PageBuild, renderPage } from "./render-page.ts";
 import { limitUnfinishedBodies } from "./request-bodies.ts";
 import { PEOPLE } from "./features.ts";
@@ -34,6 +35,8 @@ const AN_HOUR = "public, max-age=3600";
 type Choices = {
   /** The folder of built files. */
   assets?: string;
+  /** Where they are counted. */
+  metrics?: Metrics | undefined;
   /** Resolves once no instance serves a stale page any more. */
   afterWrite?: () => Promise<void>;
 };
@@ -44,7 +47,7 @@ const noWait = async () => {};
 export function createApp(
   services: Services,
   pages: PageBuild,
-  { assets = "build/client", afterWrite = noWait }: Choices = {},
+  { assets = "build/client", metrics, afterWrite = noWait }: Choices = {},
 ) {
   const { environment, storage } = services;
   const app = new Hono<ApiEnv>();
@@ -54,6 +57,8 @@ export function createApp(
   app.use(provideServices(services));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", () => answerReadiness(services));
+  if (metrics && environment.METRICS_TOKEN) app.get("/metrics", answerMetrics(metrics, environment.METRICS_TOKEN));
+  if (metrics) app.use(metrics.measure);
   app.use(logRequests(pathForLog));
   app.use(limitUnderWay(MOST_UNDER_WAY));
   app.use(limitUnfinishedBodies());

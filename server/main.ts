@@ -11,6 +11,7 @@ import { countAnswers, type AnswerCounts } from "./answer-counts.ts";
 import { createApp } from "./app.ts";
 import { answerStarting } from "./busy.ts";
 import { closeHttpServer, createHttpServer } from "./http-server.ts";
+import { createMetrics } from "./metrics.ts";
 import { answerPages, createPageCache } from "./page-cache.ts";
 import { createServices, type Preparing, type Services } from "./services.ts";
 import { endOnUncaughtErrors } from "./uncaught-errors.ts";
@@ -72,10 +73,18 @@ async function startWorkerOnceItCan(services: Services, signal: AbortSignal): Pr
 
 /** The page cache answers what is read, as far as it can; what is sent goes to the app at once. */
 function createListener(services: Services, counts: AnswerCounts): RequestListener {
-  const { fetch } = createApp(services, pages, { afterWrite: () => services.versions.waitForAllInstances() });
+  const metrics = services.environment.METRICS_TOKEN ? createMetrics(services) : undefined;
+  const afterWrite = () => services.versions.waitForAllInstances();
+  const { fetch } = createApp(services, pages, { metrics, afterWrite });
   const app = getRequestListener(fetch);
   const next: RequestListener = (request, response) => void app(request, response);
-  const cached = answerPages(createPageCache(services, fetch), services, { onAnswer: counts.fromMemory, next });
+  const cache = createPageCache(services, fetch);
+  metrics?.watchCache(cache);
+  const onAnswer: typeof counts.fromMemory = (request, status) => {
+    counts.fromMemory(request, status);
+    metrics?.countCached(status);
+  };
+  const cached = answerPages(cache, services, { onAnswer, next });
   return (request, response) => (/^(GET|HEAD)$/.test(request.method ?? "") ? cached : next)(request, response);
 }
 

@@ -4,7 +4,7 @@ const LONGEST_PATH = 200;
 
 /** Paths whose answers differ between visitors, or are files on disk. */
 const NOT_CACHED =
-  /^\/(?:admin|assets|uploads|files|fonts|library|media|share|healthz|readyz|api(?!\/v1\/(?:public|docs|openapi\.json)\b))\b/;
+  /^\/(?:admin|assets|uploads|files|fonts|library|media|share|healthz|readyz|metrics|api(?!\/v1\/(?:public|docs|openapi\.json)\b))\b/;
 /** A path with an extension is a file on disk, unless a route answers it. */
 const FILE = /\.(?!(?:data|xml|txt|ics|json|rss|atom|webmanifest)$)[a-z0-9]+$/;
 /** Query parameters that other sites add to links. No page reads them. */

@@ -50,6 +50,7 @@ const environmentSchema = z.object({
   UPLOAD_MAX_MB: wholeNumber(1, 100).default(15),
   UPLOAD_MAX_MEGAPIXELS: wholeNumber(1, 400).default(80),
   VISITOR_FORMS_PER_MINUTE: wholeNumber(1, 10_000).default(10),
+  METRICS_TOKEN: z.string().min(16).optional(),
   PAGE_CACHE_MB: wholeNumber(1, 4_096).default(32),
   DEMO_CONTENT: flag.default(true),
 });
