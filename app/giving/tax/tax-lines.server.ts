@@ -29,21 +29,9 @@ export type DonorSum = {
   refundedAt: Date | null;
 };
 
-type Row = {
-  donor: string;
-  is_cash: boolean;
-  name: string;
-  emails: string[];
-  address_line: string;
-  city: string;
-  pin: string;
-  country: string;
-  pan: string | null;
-  gift_id: string;
-  paise: number;
-  largest: number;
-  refunded_at: string | null;
-};
+/** As it is read: the postal address in parts, the PAN encrypted. */
+type Row = Omit<DonorSum, "id" | "address" | "pan" | "refundedAt"> &
+  Pick<typeof gifts.$inferSelect, "addressLine" | "city" | "pin" | "country" | "pan"> & { refundedAt: string | null };
 
 /**
  * The gifts that came in a financial year with their money, from the movements and without that of the demo. A refund
@@ -59,33 +47,29 @@ export async function listDonorSums(db: Database, encryption: Encryption, year: 
       where ${receivedIn(year)}
       group by ${gifts.id})
     select coalesce('pan ' || pan_fingerprint, 'mail ' || nullif(lower(email), ''), 'gift ' || id) as donor,
-      method = 'cash' as is_cash, (array_agg(name order by created_at desc))[1] as name, coalesce(array_agg(distinct lower(email)) filter (where email <> ''), '{}') as emails,
-      (array_agg(address_line order by address_line = '', created_at desc))[1] as address_line,
+      method = 'cash' as "isCash", (array_agg(name order by created_at desc))[1] as name, coalesce(array_agg(distinct lower(email)) filter (where email <> ''), '{}') as emails,
+      (array_agg(address_line order by address_line = '', created_at desc))[1] as "addressLine",
       (array_agg(city order by address_line = '', created_at desc))[1] as city,
       (array_agg(pin order by address_line = '', created_at desc))[1] as pin,
       (array_agg(country order by address_line = '', created_at desc))[1] as country,
-      max(pan) as pan, (array_agg(id order by received_on, id))[1] as gift_id,
-      sum(paise)::float8 as paise, coalesce(max(paise) filter (where cash_checked_at is null), 0)::float8 as largest, max(refunded_at)::text as refunded_at
+      max(pan) as pan, (array_agg(id order by received_on, id))[1] as "giftId",
+      sum(paise)::float8 as "amountInPaise", coalesce(max(paise) filter (where cash_checked_at is null), 0)::float8 as "largestInPaise",
+      max(refunded_at)::text as "refundedAt"
     from own group by 1, 2 order by lower((array_agg(name order by created_at desc))[1]), 1, 2`);
   return joinSame(rows.map((row) => toSum(row, encryption)));
 }
 
-function toSum(row: Row, encryption: Encryption): DonorSum {
-  const pan = row.pan ? openPan(encryption, row.pan) : "";
+function toSum({ pan: stored, addressLine, city, pin, country, ...row }: Row, encryption: Encryption): DonorSum {
+  const pan = stored ? openPan(encryption, stored) : "";
   // Computed again, as a PAN that was stored with an earlier secret has another hash in the database.
   const donor = pan ? donorOfPan(encryption, pan) : row.donor;
   return {
-    id: createHash("sha256").update(`${donor} ${row.is_cash}`).digest("base64url"),
+    ...row,
+    id: createHash("sha256").update(`${donor} ${row.isCash}`).digest("base64url"),
     donor,
-    isCash: row.is_cash,
-    name: row.name,
-    emails: row.emails,
-    address: addressWords({ addressLine: row.address_line, city: row.city, pin: row.pin, country: row.country }),
+    address: addressWords({ addressLine, city, pin, country }),
     pan,
-    giftId: row.gift_id,
-    amountInPaise: row.paise,
-    largestInPaise: row.largest,
-    refundedAt: row.refunded_at ? new Date(row.refunded_at) : null,
+    refundedAt: row.refundedAt ? new Date(row.refundedAt) : null,
   };
 }
 
