@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 
 const RETRY_AFTER_S = 2;
-const BUSY = "Many people are here just now. Please try again in a moment.";
+const BUSY = "The site is very busy. Please try again in a moment.";
 const STARTING = "The site is starting. Please try again in a moment.";
 const page = (sentence: string) => `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>A moment, please</title></head>

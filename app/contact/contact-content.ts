@@ -53,7 +53,7 @@ export const CONTACT: Content<ContactContent> = { key: "contact", schema: contac
 export const CONTACT_INTRO = pageIntro(
   { title: "Contact", path: "/contact", painting: "contours" },
   {
-    lead: "Ask, complain, or tell us how it went. People read this, and answer within 24 hours.",
+    lead: "Ask a question, complain, or tell us how it went. We answer within 24 hours.",
     description: "Write to us, ring us, or come by. We answer within 24 hours, Monday to Saturday.",
   },
 );
@@ -61,9 +61,9 @@ export const CONTACT_INTRO = pageIntro(
 export const VOLUNTEER_INTRO = pageIntro(
   { title: "Volunteer", path: "/volunteer", painting: "dawn" },
   {
-    lead: "Two hours that somebody can count on are worth more than ten that they cannot.",
+    lead: "Two hours that we can rely on are worth more than ten that we cannot.",
     description: "Open a class, keep an online room, translate, lend a skill: what there is to do and how to begin.",
-    form: "It reaches a person, who writes back within 24 hours, Monday to Saturday.",
+    form: "We read it and write back within 24 hours, Monday to Saturday.",
   },
 );
 

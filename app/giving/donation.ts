@@ -111,7 +111,7 @@ export const newDonationSchema = donationFields
   )
   .refine(
     ({ dedicatedTo, dedicationEmail }) => dedicatedTo !== "" || dedicationEmail === "",
-    ruleOf("dedicatedTo", ["dedicationEmail"], "Please write whose name the card shall have."),
+    ruleOf("dedicatedTo", ["dedicationEmail"], "Please enter the name for the card."),
   )
   .transform(({ amount, custom, livesAbroad, postalCode, ...given }) => ({
     ...given,

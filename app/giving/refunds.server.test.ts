@@ -81,19 +81,19 @@ test("the mail to the donor says what goes back, what stays, and what becomes of
     const { subject, paragraphs } = await readMail(db, GIFT_REFUNDED);
     return [subject, ...paragraphs.slice(1)];
   };
-  const [told, way] = ["There is nothing for you to do.", "It goes back the way you paid. Banks show it"];
+  const [told, way] = ["You do not need to do anything.", "It goes back the way you paid. Banks show it"];
   const isTest = "This was the test mode of the payment gateway: no money moved.";
   await refund(500);
   expect(await read()).toEqual([
-    "₹500 goes back to you",
-    `we have refunded ₹500 to you. ${told}`,
+    "We have refunded ₹500 to you",
+    `We have refunded ₹500 to you. ${told}`,
     `${way} within 5 to 7 working days.`,
     "₹2,000 of the gift stays with us, and its receipt stays valid.",
     isTest,
   ]);
   await refund(2_000, `${KEY}-2`);
   expect(await read()).toMatchObject([
-    "₹2,000 goes back to you",
+    "We have refunded ₹2,000 to you",
     expect.anything(),
     expect.anything(),
     `Receipt ${receipt} is void: please do not use it for your taxes.`,
@@ -229,7 +229,7 @@ test("money that is held goes back whole through the gateway, whatever came, and
     expect((await log()).filter(({ action }) => action === "refund")).toHaveLength(1);
     const mail = await readMail(db, GIFT_REFUNDED);
     expect([mail.subject, mail.paragraphs.join(" ")]).toEqual([
-      `${words} goes back to you`,
+      `We have refunded ${words} to you`,
       expect.stringContaining(`${HELD_WORDS[problem]} It was in no total and on no receipt.`),
     ]);
     expect(await mailedRefunds(db)).toHaveLength(1);

@@ -38,7 +38,7 @@ test("a child can sign in after the parent agrees, and the text of the agreement
   const waits = await api("POST", "/admin/login", right);
   expect([waits.status, await waits.json()]).toMatchObject([
     403,
-    { message: expect.stringMatching(/waits for a parent/) },
+    { message: expect.stringMatching(/is waiting for your parent/) },
   ]);
   expect((await site.pool.query("select 1 from sessions")).rowCount).toBe(0);
   const wrong = await api("POST", "/admin/login", { ...right, password: "not-the-one-9" });
@@ -97,7 +97,7 @@ test("an expired link offers a new one, a forged one says so; neither changes an
   expect([again.status, pathOf(again)]).toEqual([303, `${page}?sent=1`]);
   expect((await mails()).filter((kind) => kind === "ask-parent")).toHaveLength(2);
   const forged = await site.request("/parent/forged");
-  expect([forged.status, await forged.text()]).toEqual([404, expect.stringContaining("This link opens nothing")]);
+  expect([forged.status, await forged.text()]).toEqual([404, expect.stringContaining("This link does not work")]);
   for (const intent of ["agree", "close", "again"]) expect((await post("/parent/forged", { intent })).status).toBe(404);
   expect((await rowOf())["agreed_at"]).toBeNull();
   await post(await linkIn("ask-parent"), { intent: "agree" });

@@ -41,7 +41,7 @@ type Age = { dateOfBirth: string | null; ageGroup: AgeGroup | null };
 /** The error of a date of birth, or null. `chosenAt` is when the age group was chosen. */
 export function birthDateProblem({ dateOfBirth, ageGroup }: Age, now: Date, chosenAt = now): string | null {
   if (dateOfBirth === null) return null;
-  if (dateOfBirth > indiaDay(now)) return "A date of birth cannot lie in the future.";
+  if (dateOfBirth > indiaDay(now)) return "A date of birth cannot be in the future.";
   if (ageGroup === null || isGrownUp(dateOfBirth, chosenAt) === (ageGroup === "adult")) return null;
   return ageGroup === "adult"
     ? "By this date you are younger than 18, but you said that you are 18 or older."

@@ -82,7 +82,7 @@ export function deleteUnconsentedAccounts(db: Database, now: Date): Promise<numb
 async function getOpenPage(db: Database, asked: Asked) {
   const page = await findParentPage(db, asked);
   if (!page) throw unknown();
-  if (page.isAged) throw new HttpError(410, "This link has ended. Please ask for a new one.");
+  if (page.isAged) throw new HttpError(410, "This link has expired. Please ask for a new one.");
   return page;
 }
 
@@ -96,5 +96,5 @@ async function sendParentMail(
 }
 
 function unknown(): HttpError {
-  return notFound("This link opens nothing. Please copy it again from the mail.");
+  return notFound("This link does not work. Please copy it again from the mail.");
 }

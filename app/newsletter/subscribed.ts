@@ -2,4 +2,4 @@
 export const SUBSCRIBED = "Thank you. Open the mail we just sent and press the link.";
 
 /** What every page says about the next issue. */
-export const NEXT_ISSUE = { when: "On the first of the month", what: "The next issue comes." };
+export const NEXT_ISSUE = { when: "On the first of the month", what: "You get the next issue." };

@@ -89,7 +89,7 @@ export async function findConfirmation(db: Database, token: string, now: Date): 
 export async function confirmSubscription(db: Database, token: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await findConfirmation(tx, token, now);
-    if (!found) throw new HttpError(410, "This link confirms nothing any more. Please subscribe again.");
+    if (!found) throw new HttpError(410, "This link no longer works. Please subscribe again.");
     await confirmAddress(tx, found.email, now);
   });
 }
@@ -121,7 +121,7 @@ export async function findLeaving(db: Database, token: string, now: Date): Promi
 export async function leaveNewsletter(db: Database, token: string, now: Date): Promise<NonNullable<Leaving>> {
   return db.transaction(async (tx) => {
     const found = await findLeaving(tx, token, now);
-    if (!found) throw new HttpError(404, "This link ends nothing any more.");
+    if (!found) throw new HttpError(404, "This link no longer works.");
     await endSubscription(tx, found.email, now);
     return { email: found.email, hasLeft: true };
   });
@@ -157,7 +157,7 @@ export const NEWSLETTER_PREFERENCE: Preference = {
     else if (emailVerified) await subscribeProven(tx, email, now);
     else {
       await subscribe(tx, { email, source: "profile" }, now);
-      return "We sent you a mail. Press its button, and the next issue comes.";
+      return "We sent you a mail. Press the button in it to get the next issue.";
     }
     return null;
   },

@@ -76,7 +76,7 @@ export async function requestEnrolment(
     });
   } catch (error) {
     if (violatedConstraint(error) !== "enrolments_once") throw error;
-    throw new HttpError(409, "You have asked to join this program already; we will write to you.");
+    throw new HttpError(409, "You have already asked to join this program. We will write to you.");
   }
   return id;
 }

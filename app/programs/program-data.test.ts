@@ -61,8 +61,8 @@ test("without a course the dates are open", () => {
   const page = toProgramPageData({ ...program, startsAt: null }, new Date());
   expect(page).toMatchObject({
     startsAt: null,
-    startDate: "Dates to come",
-    startWords: "Dates to come",
+    startDate: "Dates to be announced",
+    startWords: "Dates to be announced",
     hasBegun: false,
   });
 });

@@ -4,7 +4,7 @@ import type { PictureSource } from "../ui/pictures/picture.tsx";
 import type { Program } from "./program.ts";
 
 const FEATURES_ON_CARD = 2;
-const NO_DATE = "Dates to come";
+const NO_DATE = "Dates to be announced";
 const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Kolkata", weekday: "long" });
 const figures = new Intl.NumberFormat("en-IN");
 

@@ -147,7 +147,7 @@ export async function previewResource(
 export const RESOURCES_INTRO = pageIntro(
   { title: "Resources", path: "/resources", painting: "contours" },
   {
-    lead: "A small library for practice at home. Everything is free, and nothing asks for your address.",
+    lead: "A small library for practice at home. Everything is free, and you do not need to give your address.",
     description:
       "A free library for practice at home: music with words to read, short silent films, pages to print and guides to read, with no account needed.",
   },

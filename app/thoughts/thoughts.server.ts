@@ -79,7 +79,7 @@ export async function selectThoughts(
 export const THOUGHTS_INTRO = pageIntro(
   { title: "Thoughts", path: "/thoughts", painting: "dusk" },
   {
-    lead: "One for each day, newest first. Take the one that is yours and leave the rest.",
+    lead: "One for each day, newest first. Take what helps you and leave the rest.",
     description: "A thought for each day, newest first: short, plain sentences to keep, to send on, or to sit with.",
   },
 );

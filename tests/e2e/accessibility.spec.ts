@@ -27,7 +27,7 @@ test("no form with errors breaks an accessibility rule", async ({ page, request 
   for (const [path, button] of [
     [`/events/${open?._id}`, "Register"],
     ["/programs/first-sitting", "Send request"],
-    ["/contact", "Send Message"],
+    ["/contact", "Send message"],
     ["/login", "Sign In"],
   ] as const) {
     await page.goto(path);
@@ -39,7 +39,7 @@ test("no form with errors breaks an accessibility rule", async ({ page, request 
   await page.goto("/register");
   await page.getByLabel("Email", { exact: true }).fill("nobody");
   await page.getByLabel(/I agree/).check();
-  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
   violations.push(...(await findViolations(page, "/register with errors")));
   expect(violations).toEqual([]);

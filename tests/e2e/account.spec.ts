@@ -40,7 +40,7 @@ test("a member confirms an address, sets a new password by mail and sees the lis
   await expect(ask.getByLabel("Email")).toBeFocused();
   await ask.getByLabel("Email").fill(email);
   await ask.getByRole("button", { name: "Send me a link" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Look into your mailbox" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Check your mailbox" })).toBeFocused();
 
   const link = await pathInMail(request, email, "Set a new password");
   await page.goto(link);
@@ -141,7 +141,7 @@ test.describe("without script", () => {
     await expect(page.getByText("Please enter your email address")).toBeVisible();
     await page.getByRole("main").getByLabel("Email", { exact: true }).fill(email);
     await page.getByRole("button", { name: "Send me a link" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Look into your mailbox" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Check your mailbox" })).toBeVisible();
     await page.goto(await pathInMail(request, email, "Set a new password"));
     await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);

@@ -47,7 +47,7 @@ test("a membership sets its amount, and the confirmation of a pledge does not na
     await form.getByRole("button", { name: /^Donate ₹5,000/ }).click();
     await expect(page).toHaveURL(/\/donate\?reference=GV-/);
   });
-  await expect(page.getByRole("heading", { name: "Thank you for what you intend to give" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Thank you for the gift you plan to make" })).toBeFocused();
   await expect(page.getByText("No money has moved yet.")).toBeVisible();
   await expect(page.getByRole("img", { name: /^UPI QR code for GV-/ })).toBeVisible();
   await page.getByText("Bank transfer (NEFT, IMPS, RTGS)").click();
@@ -58,7 +58,7 @@ test("a membership sets its amount, and the confirmation of a pledge does not na
 test("an unknown reference is answered with the form", async ({ page }) => {
   const answer = await page.goto("/donate?reference=GV-ABCDEFGH");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByText("We know no gift under that reference.")).toBeVisible();
+  await expect(page.getByText("We cannot find a gift with that reference.")).toBeVisible();
   await expect(page.getByRole("form", { name: "Donation" })).toBeVisible();
 });
 

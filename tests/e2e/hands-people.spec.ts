@@ -226,10 +226,10 @@ async function acceptInvitation(page: Page, hands: Hands, link: string): Promise
   await page.goto(link);
   await hands.type(password, PASSWORD);
   await hands.type(page.getByLabel("Confirm password"), "another-one-9");
-  await hands.press(page.getByRole("button", { name: "Make my account" }));
+  await hands.press(page.getByRole("button", { name: "Create my account" }));
   await expect(page.getByText("Passwords do not match")).toBeVisible();
   await hands.type(password, PASSWORD);
   await hands.type(page.getByLabel("Confirm password"), PASSWORD);
-  await hands.press(page.getByRole("button", { name: "Make my account" }));
+  await hands.press(page.getByRole("button", { name: "Create my account" }));
   await expect(page).toHaveURL(/\/login\?registered=1/);
 }

@@ -74,7 +74,7 @@ test("Hindi has our own font in thoughts, articles, names and comments", async (
   await reader.goto(`/blog/${_id}`);
   await isReady(reader);
   await reader.getByRole("form", { name: "Add a comment" }).getByRole("textbox").first().fill("बहुत सुंदर लेख।");
-  await reader.getByRole("button", { name: "Post Comment" }).click();
+  await reader.getByRole("button", { name: "Post comment" }).click();
   for (const words of ["पहली साँस", "धीरे बैठना", "तारा देशपांडे", "बैठना", "जहाँ", "शांति भीतर है।", "बहुत सुंदर लेख।"])
     await expect.poll(() => facesOf(reader, words), words).toEqual([`ours ${FACE}`]);
 

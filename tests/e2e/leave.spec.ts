@@ -38,7 +38,7 @@ test("a subscriber unsubscribes by the button of the mail program, or on its pag
   await expect(page.getByText(`Nothing is sent to ${email} any more.`)).toBeVisible();
   expect((await request.post("/newsletter/unsubscribe/forged", ONE_CLICK[0])).status()).toBe(404);
   await page.goto("/newsletter/unsubscribe/forged");
-  await expect(page.getByRole("heading", { level: 1, name: "This link ends nothing any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
 
   await signIn(page, `/admin/inbox?kind=newsletter&q=${encodeURIComponent(email)}`);
   await expect(page.getByRole("list", { name: "Items" })).toContainText("(left)");

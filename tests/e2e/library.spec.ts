@@ -120,5 +120,5 @@ test("a thought is copied with its author; an unknown thought is a 404", async (
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Thought not found" })).toBeVisible();
   await page.goto(`/thoughts?after=${cursorOf("1999-01-01T00:00:00+00:00", 1)}`);
-  await expect(page.getByText("The thoughts end here.")).toBeVisible();
+  await expect(page.getByText("There are no older thoughts.")).toBeVisible();
 });

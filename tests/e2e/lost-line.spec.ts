@@ -47,7 +47,7 @@ for (const failure of ["a proxy's page", "a dropped line"]) {
     await page.getByLabel("I am 18 or older").check();
     await page.getByLabel(/I agree/).check();
     await breakApi(page, context, failure);
-    await page.getByRole("button", { name: "Create Account" }).click();
+    await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByRole("alert")).toHaveText(/ try again\b/);
     for (const [label, words] of Object.entries({ ...typed, Password: "seven-lamps-9" }))
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(words);
@@ -58,7 +58,7 @@ for (const failure of ["a proxy's page", "a dropped line"]) {
     await page.getByRole("button", { name: "Edit Profile" }).click();
     await page.getByLabel("Location").fill("Coimbatore");
     await breakApi(page, context, failure);
-    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByRole("alert")).toHaveText(/ try again\b/);
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page.getByLabel("Location")).toHaveValue("Coimbatore");
@@ -84,7 +84,7 @@ const STORED: {
   {
     path: "/donate",
     form: "Donation",
-    thanks: "Thank you for what you intend to give",
+    thanks: "Thank you for the gift you plan to make",
     also: async (form, name) => {
       await form.getByText("₹500", { exact: true }).click();
       await fillInDonor(form, { name, email: "tara@example.org", frequency: "Monthly" });

@@ -8,7 +8,7 @@ test("the writer of a message gets a mail, and staff see it as it would arrive",
   await form.getByLabel("Email").fill("revathi@letters.in");
   await form.getByLabel("Subject").selectOption("general");
   await form.getByLabel("Message").fill("Is the morning course full?");
-  await form.getByRole("button", { name: "Send Message" }).click();
+  await form.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText(/MS-[2-9A-Z]{8}/).first()).toBeVisible();
 
   await signIn(page, "/admin/mails?q=revathi");

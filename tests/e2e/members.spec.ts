@@ -5,7 +5,7 @@ const PASSWORD = "seven-lamps-9";
 test("a visitor creates an account, signs in and edits the profile", async ({ page }) => {
   const email = `lakshmi.${Date.now()}@example.org`;
   await page.goto("/register");
-  const create = page.getByRole("button", { name: "Create Account" });
+  const create = page.getByRole("button", { name: "Create account" });
   await expect(create).toBeDisabled();
   await page.getByLabel("First name").fill("Lakshmi");
   await page.getByLabel("Last name").fill("Iyer");
@@ -30,7 +30,7 @@ test("a visitor creates an account, signs in and edits the profile", async ({ pa
   await page.getByRole("button", { name: "Edit Profile" }).click();
   await expect(page.getByLabel("Pranayama")).toBeChecked();
   await page.getByLabel("Location").fill("Coimbatore");
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText(`${email} · Coimbatore`)).toBeVisible();
   const tabs = page.getByRole("navigation", { name: "Profile" });
   await tabs.getByRole("link", { name: "My Programs" }).click();
@@ -41,7 +41,7 @@ test("a visitor creates an account, signs in and edits the profile", async ({ pa
 
 test("Enter in an incomplete form shows an error at each field, and focuses the first", async ({ page }) => {
   await page.goto("/register");
-  await expect(page.getByRole("button", { name: "Create Account" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Create account" })).toBeDisabled();
   await page.getByLabel("First name").fill("Lakshmi");
   await page.getByLabel("First name").press("Enter");
   await expect(page.getByLabel("Last name")).toBeFocused();
@@ -70,10 +70,10 @@ test("a new comment is shown at once to its writer", async ({ page }) => {
   const comments = page.locator("#comments");
   const before = await comments.locator(".comment").count();
   await comments.getByRole("textbox", { name: "Add a comment" }).fill("   ");
-  await comments.getByRole("button", { name: "Post Comment" }).click();
+  await comments.getByRole("button", { name: "Post comment" }).click();
   await expect(comments.locator(".comment")).toHaveCount(before);
   await comments.getByRole("textbox", { name: "Add a comment" }).fill("I noticed the pause.");
-  await comments.getByRole("button", { name: "Post Comment" }).click();
+  await comments.getByRole("button", { name: "Post comment" }).click();
   await expect(comments.locator(".comment").first()).toContainText(/You\s*Just now\s*I noticed the pause\./);
   await expect(comments.getByText("once it is approved")).toBeVisible();
   await page.reload();
@@ -86,7 +86,7 @@ test.describe("without script", () => {
   test("an account is made, and a comment is sent", async ({ page }) => {
     await page.goto("/register");
     await page.getByLabel("First name").fill("Asha");
-    await page.getByRole("button", { name: "Create Account" }).click();
+    await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByText("Please accept the terms and conditions").first()).toBeVisible();
     await expect(page.getByLabel("First name")).toHaveValue("Asha");
     await page.getByLabel("Last name").fill("Rawat");
@@ -95,13 +95,13 @@ test.describe("without script", () => {
     await page.getByLabel("Confirm password").fill(PASSWORD);
     await page.getByLabel("I am 18 or older").check();
     await page.getByLabel(/I agree/).check();
-    await page.getByRole("button", { name: "Create Account" }).click();
+    await page.getByRole("button", { name: "Create account" }).click();
     await expect(page).toHaveURL(/\/login\?registered=1&email=asha/);
 
     const posts = (await (await page.request.get("/api/v1/public/allblogs?limit=1")).json()) as { _id: string }[];
     await page.goto(`/blog/${posts[0]?._id}`);
     await page.getByRole("textbox", { name: "Add a comment" }).fill("Written without script.");
-    await page.getByRole("button", { name: "Post Comment" }).click();
+    await page.getByRole("button", { name: "Post comment" }).click();
     await expect(page).toHaveURL(/commented=1#comments/);
     await expect(page.getByText("once it is approved")).toBeVisible();
   });

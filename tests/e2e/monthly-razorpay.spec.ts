@@ -38,7 +38,7 @@ test("a donor gives each month by card; for a debit that fails there is a mail, 
   await expect(dialogOf(page)).toContainText("Lakshmi Iyer, card, monthly");
   await choose(page, "Pay");
   await expect(page.getByRole("heading", { level: 1, name: "Thank you, Lakshmi" })).toBeVisible();
-  await expect(page.getByText(/The next goes on \d+ \w+ \d{4}; we write to you before it/)).toBeVisible();
+  await expect(page.getByText(/The next is taken on \d+ \w+ \d{4}; we write to you before it/)).toBeVisible();
   expect(await findViolations(page, "thanks for a monthly gift")).toEqual([]);
   await receivedMail(site, EMAIL, /gift of ₹1,000 has arrived/);
 

@@ -95,7 +95,7 @@ test("a member requests a copy of the data, gets a mail, downloads it, and then 
   await dialog.getByRole("button", { name: "Delete for ever" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your account is deleted" })).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-  expect(await receivedMail(site, email, /^Your account is deleted/)).toContain("free again");
+  expect(await receivedMail(site, email, /^Your account is deleted/)).toContain("are released");
   await page.goto("/login");
   await enter(page, email);
   await expect(page.getByText("Invalid credentials")).toBeVisible();
@@ -104,21 +104,21 @@ test("a member requests a copy of the data, gets a mail, downloads it, and then 
 test("a parent confirms a child's account, and deletes it again", async ({ page, site, browser, baseURL }) => {
   const [email, parent] = ["child@letters.in", "mother@letters.in"];
   await fillInRegistration(page, { email, password: PASSWORD });
-  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Please say whether you are 18 or older, or younger.")).toBeVisible();
   await page.getByLabel("I am younger than 18").check();
   await page.getByLabel("Email of a parent or guardian").fill(email);
   await page.getByLabel("Date of birth").fill("1980-02-03");
-  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText(/^This is your own address/)).toBeVisible();
   await page.getByLabel("Email of a parent or guardian").fill(parent);
-  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText(/^By this date you are 18 or older/)).toBeVisible();
   await page.getByLabel("Date of birth").fill("");
-  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText(/^We have written to your parent or guardian/)).toBeVisible();
   await enter(page, email);
-  await expect(page.getByRole("alert")).toContainText("Your account waits for a parent or guardian.");
+  await expect(page.getByRole("alert")).toContainText("Your account is waiting for your parent or guardian.");
   await receivedMail(site, email, /^Confirm your address/);
 
   // Without script, as a mail program's own browser may be.
@@ -151,7 +151,7 @@ test("the panel shows a member's stated age, and from 390 to 1440 pixels nothing
   await page.getByLabel("Email of a parent or guardian").fill("father@letters.in");
   await page.evaluate(() => scrollTo(0, 0));
   violations.push(...(await findViolations(page, "/register for a child")));
-  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   const link = await pathInReceived(site, "father@letters.in", /would like an account/);
   await signIn(page, "/admin/members?q=young");
   await page.getByRole("link", { name: "Lakshmi Iyer" }).click();

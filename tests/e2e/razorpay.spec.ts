@@ -106,7 +106,9 @@ test("a gift is refunded in part and then the rest, each once, and the donor lea
   const isVoid = receipt.getByRole("term").filter({ hasText: "Void" });
   await expect(receipt).toContainText("DEMO/");
   await expect(isVoid).toHaveCount(0);
-  expect(await receivedMail(site, email, /₹1,000 goes back to you/)).toContain("₹1,500 of the gift stays with us");
+  expect(await receivedMail(site, email, /We have refunded ₹1,000 to you/)).toContain(
+    "₹1,500 of the gift stays with us",
+  );
 
   await refundRest.click();
   await form.getByLabel("Reason").fill("The donor asked for the rest");
@@ -114,7 +116,7 @@ test("a gift is refunded in part and then the rest, each once, and the donor lea
   await expect(refundRest).toHaveCount(0);
   await expect(isVoid).toBeVisible();
   await expect(page.getByRole("region", { name: "Gateway" }).getByText("₹1,500, on its way")).toBeVisible();
-  expect(await receivedMail(site, email, /₹1,500 goes back to you/)).toMatch(/Receipt \S+ is void/);
+  expect(await receivedMail(site, email, /We have refunded ₹1,500 to you/)).toMatch(/Receipt \S+ is void/);
   expect([...account.refunds.values()].slice(refundedBefore)).toMatchObject([{ amount: 100_000 }, { amount: 150_000 }]);
   const gift = await page.request.get(`/api/v1/admin/gifts/${reference}`, { headers: await tokenOf(page) });
   expect(await gift.json()).toMatchObject({ status: "refunded", refunded: 2_500, receipt: "" });

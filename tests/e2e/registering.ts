@@ -17,6 +17,6 @@ export async function fillInRegistration(page: Page, { email, password }: Accoun
 export async function register(page: Page, account: Account): Promise<void> {
   await fillInRegistration(page, account);
   await page.getByLabel("I am 18 or older").check();
-  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(/\/login\?/);
 }

@@ -124,7 +124,7 @@ test("program filters combine, clear, and a request gets its reference", async (
   await ask.getByLabel("Name").fill("Devika Menon");
   await ask.getByLabel("Email").fill("devika@example.org");
   await ask.getByRole("button", { name: "Send request" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you, your request is with us" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Thank you. We have your request" })).toBeFocused();
   await expect(page).toHaveURL(/\/programs\/letting-go\?asked=EN-[0-9A-Z]{8}#join/);
 });
 

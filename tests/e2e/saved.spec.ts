@@ -28,7 +28,7 @@ test("a visitor signs in to bookmark an article, and finds it in the profile", a
   await signIn(page, email);
   await expect(page).toHaveURL(`/blog/${_id}`);
   await page.getByRole("button", { name: /^Save$/ }).click();
-  await expect(page.getByText("Saved. You find it in your profile.")).toBeVisible();
+  await expect(page.getByText("Saved. You can find it in your profile.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: /^Saved\b/ })).toBeVisible();
 
@@ -70,7 +70,7 @@ test("a thought and a resource can be bookmarked too; a failure shows a message 
 
   await page.goto("/resources/five-sentences-from-the-yoga-sutra");
   await page.getByRole("button", { name: /^Save$/ }).click();
-  await expect(page.getByText("Saved. You find it in your profile.")).toBeVisible();
+  await expect(page.getByText("Saved. You can find it in your profile.")).toBeVisible();
   await page.goto("/profile");
   const overview = page.getByRole("region", { name: "Overview" });
   await expect(overview.getByText("Resource", { exact: true })).toBeVisible();

@@ -52,7 +52,7 @@ test("an account from its first mail to its second factor: verify, forget, reset
   const ask = page.getByRole("form", { name: "Forgot password?" });
   await ask.getByLabel("Email").fill(EMAIL);
   await ask.getByRole("button", { name: "Send me a link" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Look into your mailbox" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Check your mailbox" })).toBeVisible();
   await page.goto(await pathInReceived(site, EMAIL, /^Set a new password/));
   await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm new password").fill(PASSWORD);
@@ -154,7 +154,7 @@ test("the foundation requires codes from staff, and an admin resets a lost authe
   await hers.goto(link);
   await hers.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await hers.getByLabel("Confirm password").fill(PASSWORD);
-  await hers.getByRole("button", { name: "Make my account" }).click();
+  await hers.getByRole("button", { name: "Create my account" }).click();
   await expect(hers).toHaveURL(/\/login/);
 
   await page.goto("/admin/settings/staff");

@@ -43,7 +43,7 @@ test("a staff member changes the password, and the old one is refused", async ({
   await page.goto(link);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Make my account" }).click();
+  await page.getByRole("button", { name: "Create my account" }).click();
   await expect(page).toHaveURL(/\/login\?registered=1/);
   await signInByForm(page, { ...ADMIN, email: "tara@example.org", password: PASSWORD });
   await page.goto("/profile/account");

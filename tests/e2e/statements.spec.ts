@@ -19,7 +19,7 @@ test("a donor sends the number of the payment and corrects it, and staff see it 
   await expect(form).toContainText("It has 12 figures");
   await form.getByLabel("Reference number").fill("6328 1744 0926");
   await form.getByRole("button", { name: "Send the number" }).click();
-  await expect(page.getByRole("heading", { name: "Thank you. Now we look for it" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Thank you. We will now look for it" })).toBeFocused();
   await expect(page.getByText("632817440926")).toBeVisible();
   await page.getByText("Correct the number").click();
   await form.getByLabel("Reference number").fill("632817440927");
@@ -156,6 +156,6 @@ test.describe("without script", () => {
     await expect(page.getByLabel("Reference number")).toHaveValue("HDFCN52026112345");
     await expect(page.getByText(first)).toHaveCount(0);
     await page.goto(`/donate?reference=${first}`);
-    await expect(page.getByRole("heading", { name: "Thank you. Now we look for it" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Thank you. We will now look for it" })).toBeVisible();
   });
 });

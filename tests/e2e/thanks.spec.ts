@@ -35,12 +35,12 @@ const ACTS: { path: string; form: string; thanks: string; also?: (form: Locator)
       await form.getByLabel("What you have in mind").fill("Ten minutes each morning.");
     },
   },
-  { path: "/programs", form: "Ask to join", thanks: "Thank you, your request is with us" },
+  { path: "/programs", form: "Ask to join", thanks: "Thank you. We have your request" },
   { path: "/events", form: "Register", thanks: "You are registered" },
   {
     path: "/donate",
     form: "Donation",
-    thanks: "Thank you for what you intend to give",
+    thanks: "Thank you for the gift you plan to make",
     also: async (form) => {
       await form.getByText("₹500", { exact: true }).click();
       await fillInDonor(form, PERSON);

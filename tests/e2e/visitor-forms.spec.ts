@@ -10,7 +10,7 @@ test("a message form keeps what was typed, shows what is missing, and answers wi
   await form.getByLabel("Name").fill("Kamala Iyer");
   await form.getByLabel("Email").fill("kamala@");
   await form.getByLabel("Message").fill("When does the hall open?");
-  await form.getByRole("button", { name: "Send Message" }).click();
+  await form.getByRole("button", { name: "Send message" }).click();
   await expect(form.getByLabel("Email")).toBeFocused();
   await expect(form.getByLabel("Email")).toHaveAccessibleDescription(/Please enter your email address/);
   await expect(form.getByLabel("Subject")).toHaveAccessibleDescription("Please choose a subject.");
@@ -18,7 +18,7 @@ test("a message form keeps what was typed, shows what is missing, and answers wi
 
   await form.getByLabel("Email").fill("kamala@example.org");
   await form.getByLabel("Subject").selectOption("general");
-  await form.getByRole("button", { name: "Send Message" }).click();
+  await form.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("heading", { name: "Thank you. Your message has arrived." })).toBeFocused();
   await expect(page.getByText(REFERENCE)).toBeVisible();
   await page.reload();
@@ -31,7 +31,7 @@ unwatched("a message is kept where the line drops", async ({ page, context }) =>
   await isReady(page);
   await fillMessage(page, "This must not be lost.");
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("This could not be sent just now.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("This must not be lost.");
 });
@@ -89,11 +89,11 @@ test.describe("without script", () => {
     await page.goto("/contact");
     await fillMessage(page, "Sent by hand.");
     await page.getByLabel("Email", { exact: true }).fill("kamala");
-    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText(/^Please enter your email address/)).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Sent by hand.");
     await page.getByLabel("Email", { exact: true }).fill("kamala@example.org");
-    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText(REFERENCE)).toBeVisible();
 
     await page.getByLabel("Email address").fill("plain@example.org");

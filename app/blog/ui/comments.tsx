@@ -57,7 +57,7 @@ export function Comments({ postId, discussion, outcome, isThanked }: Props) {
             maxLength={MAX_NAME}
           />
           <button type="submit" className="btn btn-secondary">
-            Post Comment
+            Post comment
           </button>
         </div>
       </form>
@@ -85,11 +85,11 @@ function CommentThanks() {
     <FormThanks
       id="commented"
       level="h3"
-      title="Thank you. Others see your comment once it is approved."
+      title="Thank you. Your comment appears here once we have approved it."
       steps={[
         {
           when: "Usually within two days",
-          what: "A person reads your comment and approves it, and may answer it here.",
+          what: "We read your comment before it appears, and may answer it here.",
         },
       ]}
       take={
@@ -167,7 +167,7 @@ function textOf(form: HTMLFormElement, name: string): string {
 }
 
 function CommentList({ comments }: { comments: Comment[] }) {
-  if (comments.length === 0) return <p className="meta">No comments yet. The first could be yours.</p>;
+  if (comments.length === 0) return <p className="meta">No comments yet. Be the first to write one.</p>;
   return (
     <ul className="rows">
       {comments.map(({ id, user, text, reply, date }) => (

@@ -27,7 +27,7 @@ export function ContactCities({ cities, hours }: Pick<ContactContent, "cities" |
             alt="A dotted path climbing contour lines to a summit"
             sizes="(width >= 1100px) 506px, 90vw"
           />
-          <p className="meta above-m">A drawing, to look at. Each city’s link opens a real map at openstreetmap.org.</p>
+          <p className="meta above-m">This is a drawing. Each city’s link opens a real map at openstreetmap.org.</p>
         </div>
         <div>
           <h2 id="cities" className="below-l">

@@ -58,7 +58,7 @@ export function MessagePart({ outcome, sent, subject, answerTime }: MessagePartP
         label="Message"
         action="/contact#message"
         outcome={outcome}
-        submit="Send Message"
+        submit="Send message"
         note={<PrivacyNote />}
       >
         <VisitorFields fields={FIELDS} outcome={outcome ?? { values: { subject }, errors: {}, problem: null }} />
@@ -93,7 +93,7 @@ export function OfferPart({ title, lead, action, fields, outcome, sent, answerTi
             { when: "Today", what: "What you wrote is in our inbox.", isDone: true },
             {
               when: answerTime ? `We answer ${answerTime}` : "We answer by mail",
-              what: "A person reads it and writes back to you.",
+              what: "We read it and write back to you.",
             },
             { when: "After that", what: "We agree on a first day together." },
           ]}

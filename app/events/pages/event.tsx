@@ -80,7 +80,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <MissingOrFailed
       error={error}
       missing={NOT_FOUND}
-      perhaps="It may have been cancelled, or its address is mistyped."
+      perhaps="It may have been cancelled, or the address may be wrong."
       others={{ to: href("/events"), words: "See all events" }}
       failed="Failed to fetch events. Please try again later."
     />

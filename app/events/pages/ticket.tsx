@@ -60,9 +60,7 @@ export function ErrorBoundary() {
       <div className="missing">
         <div className="kolam" />
         <h1>This link does not open a ticket</h1>
-        <p className="lead">
-          Perhaps a few letters of it were lost on the way. Please copy it again, or write to us with your reference.
-        </p>
+        <p className="lead">The link may be incomplete. Please copy it again, or write to us with your reference.</p>
         <p className="row above-m">
           <Link className="btn btn-primary" to={href("/events")}>
             See all events

@@ -59,7 +59,7 @@ export function Where({ event, isTicket = false }: { event: EventPageData; isTic
 }
 
 function onlineWords({ type, onlineSeats }: EventPageData): string {
-  const link = "The link to join stands on your ticket. A telephone or computer with sound is enough.";
+  const link = "The link to join is on your ticket. A telephone or computer with sound is enough.";
   if (type === "Online") return link;
   return `In person or online${onlineSeats ? `, where there are ${onlineSeats} of the seats` : ""}. ${link}`;
 }

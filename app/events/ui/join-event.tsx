@@ -37,10 +37,10 @@ export function JoinEvent({ event, isByMail, outcome: given }: Props) {
 }
 
 const OPEN =
-  "Your seat is reserved the moment you send this. You get a private page with your ticket, where you can also cancel.";
+  "Your seat is reserved as soon as you send this. You get a private page with your ticket, where you can also cancel.";
 const OPEN_BY_MAIL =
-  "Your seat is reserved the moment you send this. Your ticket comes by mail; with it you can also cancel.";
-const FULL = "When someone cancels, the seat is free here at once. It is worth looking in again.";
+  "Your seat is reserved as soon as you send this. Your ticket comes by mail; with it you can also cancel.";
+const FULL = "When someone cancels, the seat becomes free here at once. Please look again later.";
 
 function RegistrationFields({ event, outcome }: FieldsProps) {
   const session = useSession();

@@ -48,7 +48,7 @@ export function TicketView({ ticket, problem }: Props) {
 }
 
 function leadOf({ event, isHeld, seats, name }: TicketData): string {
-  if (!event) return "We are sorry. It does not take place, and there is nothing for you to do.";
+  if (!event) return "We are sorry. It will not take place. You do not need to do anything.";
   if (!isHeld) return "Thank you for telling us: someone else can come now. You can register again at any time.";
   if (event.isPast) return `Thank you for coming, ${name}.`;
   return `${name}, we look forward to seeing ${seats === 1 ? "you" : `the ${WORDS[seats] ?? seats} of you`}.`;

@@ -84,7 +84,7 @@ export function ErrorBoundary() {
   return (
     <main className="wrap missing">
       <h1>This link does not open a payment</h1>
-      <p className="lead">Perhaps a few letters of it were lost on the way. Nothing was taken.</p>
+      <p className="lead">The link may be incomplete. Nothing was taken.</p>
       <p className="above-m">
         <a className="btn btn-primary" href="/donate">
           Donate

@@ -106,7 +106,7 @@ export default function Donate({ loaderData, actionData, matches }: Route.Compon
         {!noted && <GivingHead heading={giving.heading.length > 0 ? giving.heading : ["Donate"]} lead={intro.lead} />}
         {isUnknown && (
           <output className="notice below-xl">
-            We know no gift under that reference. It may be mistyped; nothing was charged.
+            We cannot find a gift with that reference. Please check it. You have not been charged.
           </output>
         )}
         {noted && <PledgeConfirmation gift={noted} giving={giving} email={site.email} outcome={actionData} />}

@@ -46,7 +46,7 @@ export function ClaimedGift({ gift, outcome }: Props) {
       <FormThanks
         id="gift"
         level="h1"
-        title="Thank you. Now we look for it"
+        title="Thank you. We will now look for it"
         reference={reference}
         steps={[
           { when: `You sent the number, ${claim.sentAt} IST`, what: null, isDone: true },

@@ -107,7 +107,7 @@ function TaxReceipt({ field, hasTaxApproval }: Omit<Props, "asksAddress">) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
-        hint="Stored encrypted. On paper and on screens it reads ABCPE••••F."
+        hint="Stored encrypted, and shown only as ABCPE••••F."
         {...field}
       />
     </VisitorTick>

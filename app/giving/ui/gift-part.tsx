@@ -93,8 +93,8 @@ export function GiftPart({
         <p className="gift-say linked">
           <InfoIcon className="icon" />
           <span>
-            Nothing is charged on this page: the next one shows how to pay. Your details serve the receipt and the
-            accounts, nothing else. <Link to="/privacy">Privacy notice</Link>
+            You are not charged on this page: the next one shows how to pay. We use your details only for the receipt
+            and our accounts. <Link to="/privacy">Privacy notice</Link>
           </span>
         </p>
       </MethodPart>

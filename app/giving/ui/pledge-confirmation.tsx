@@ -55,7 +55,7 @@ function SettledPledge({ gift: { reference } }: Pick<Props, "gift">) {
         title="Thank you"
         reference={reference}
         steps={[
-          { when: "Today", what: "Nothing is left for you to do.", isDone: true },
+          { when: "Today", what: "You do not need to do anything else.", isDone: true },
           {
             when: "In your mail",
             what: "The receipt of a gift that has arrived, with a link to your own giving page.",
@@ -64,7 +64,7 @@ function SettledPledge({ gift: { reference } }: Pick<Props, "gift">) {
         take={<GivingForFriend />}
         onward={BACK}
       >
-        <p>This gift has arrived, or is paid in another way. Please transfer nothing more for it.</p>
+        <p>This gift has arrived, or is paid in another way. Please do not transfer anything more for it.</p>
       </FormThanks>
     </div>
   );
@@ -78,7 +78,7 @@ function PledgeThanks({ gift, isSample }: Pick<Props, "gift"> & { isSample: bool
       <FormThanks
         id="gift"
         level="h1"
-        title="Thank you for what you intend to give"
+        title="Thank you for the gift you plan to make"
         reference={reference}
         steps={[
           { when: "Today", what: "Transfer the amount, and send us the number of the payment." },
@@ -94,7 +94,7 @@ function PledgeThanks({ gift, isSample }: Pick<Props, "gift"> & { isSample: bool
         </p>
         <p>
           <b>No money has moved yet.</b> Please transfer the amount from your own bank or UPI app, and put the reference
-          into the note, so that we can recognise it.
+          in the note, so that we can recognise it.
         </p>
         {isMonthly && (
           <p className="above-m">For the following months, set up a standing instruction with your bank.</p>

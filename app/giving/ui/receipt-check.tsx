@@ -33,7 +33,7 @@ export function ReceiptCheck({ receipt, foundation }: Props) {
           {hiddenName && <Fact label="Given by">{hiddenName}</Fact>}
         </dl>
         <p className="meta above-m">
-          Something differs?{" "}
+          Is something different?{" "}
           <a className="link" href="/contact">
             Write to us
           </a>

@@ -6,7 +6,7 @@ import { emailAddress } from "../../platform/text/people.ts";
 const linkToken = z
   .string({ error: () => "The link's last part is missing." })
   .min(1, "The link's last part is missing.")
-  .max(100, "This is no link of ours.");
+  .max(100, "This link does not work.");
 
 export const verificationSchema = z.object({ token: linkToken });
 
@@ -47,4 +47,4 @@ export type SessionAnswer = z.output<typeof sessionAnswerSchema>;
 /** The response of most account endpoints: a sentence. */
 export const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
-export const MAIL_ON_ITS_WAY = "A new mail is on its way. Please look into your mailbox, and into the folder for spam.";
+export const MAIL_ON_ITS_WAY = "A new mail is on its way. Please check your mailbox and your spam folder.";

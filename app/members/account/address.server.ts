@@ -67,7 +67,7 @@ export async function sendVerificationAgain(db: Database, userId: string, { auth
 /** The same for an expired link: the mail goes to the account's own address. */
 export async function replaceVerification(db: Database, { token, now }: Asked, visitor: Visitor): Promise<void> {
   const found = await findAccountLink(db, { token, purposes: ["address"], now });
-  if (!found) throw notFound("This link confirms no address. Please sign in: your profile sends a new one.");
+  if (!found) throw notFound("This link does not work. Please sign in, and ask for a new one in your profile.");
   await sendVerificationAgain(db, found.link.userId, visitor);
 }
 
@@ -108,6 +108,6 @@ async function takeNewAddress(db: Database, link: AccountLink, token: string, pr
     })
     .catch((error: unknown) => {
       if (violatedConstraint(error) !== "users_email_unique") throw error;
-      throw new HttpError(409, "There is another account with this address by now.");
+      throw new HttpError(409, "Another account now uses this address.");
     });
 }

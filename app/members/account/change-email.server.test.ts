@@ -93,7 +93,7 @@ test("a new password cancels the change of address: its link and its pending mai
   const { rows } = await site.pool.query("select state, problem from mails where kind = 'confirm-new-address'");
   expect(rows).toEqual([{ state: "not-sent", problem: "The account's password was changed meanwhile." }]);
   const page = await site.request(path);
-  expect([page.status, await page.text()]).toEqual([410, expect.stringContaining("This link has ended")]);
+  expect([page.status, await page.text()]).toEqual([410, expect.stringContaining("This link has expired")]);
   expect((await api("POST", "/auth/verify", { token: tokenIn(path) })).status).toBe(410);
   expect((await address()).email).toBe("asha@example.org");
 });

@@ -59,8 +59,8 @@ test("an expired or forged link sets no password and offers a new one", async ()
   const path = await linkIn("set-password");
   await site.pool.query("update account_links set expires_at = now()");
   for (const [link, status, words] of [
-    [path, 410, "This link has ended"],
-    ["/reset/forged", 404, "This link sets no password"],
+    [path, 410, "This link has expired"],
+    ["/reset/forged", 404, "This link does not work"],
   ] as const) {
     const page = await site.request(link);
     const html = await page.text();

@@ -54,7 +54,7 @@ test("an expired link sends a new one, a forged one says so", async () => {
   expect(await mails()).toEqual(["confirm-address", "confirm-address"]);
   expect(await isProven(site)).toBe(false);
   const forged = await site.request("/verify/forged");
-  expect([forged.status, await forged.text()]).toEqual([404, expect.stringContaining("confirms no address")]);
+  expect([forged.status, await forged.text()]).toEqual([404, expect.stringContaining("This link does not work")]);
   expect((await post("/verify/forged", {})).status).toBe(404);
 });
 

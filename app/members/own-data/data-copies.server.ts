@@ -40,7 +40,7 @@ export async function askForCopy(db: Database, jobs: Jobs, userId: string, now: 
   return db.transaction(async (tx) => {
     const [user] = await tx.select({ isProven: users.emailVerified }).from(users).where(eq(users.id, userId));
     if (!user?.isProven)
-      throw new HttpError(409, "Please confirm your address first: then we know that what stands under it is yours.");
+      throw new HttpError(409, "Please confirm your address first, so that we know that this data is yours.");
     const asked = { id: randomUUID(), state: "waiting", askedAt: now, readyAt: null, bytes: null } as const;
     const [made] = await tx
       .insert(dataCopies)
@@ -63,7 +63,7 @@ export async function getReadyCopy(db: Database, userId: string, now: Date): Pro
     .select()
     .from(dataCopies)
     .where(and(eq(dataCopies.userId, userId), eq(dataCopies.state, "ready"), isKept(now)));
-  if (!row?.readyAt) throw notFound("There is no copy to fetch. Please ask for a new one.");
+  if (!row?.readyAt) throw notFound("There is no copy to download. Please ask for a new one.");
   return { file: fileOfCopy(row.id), readyAt: row.readyAt };
 }
 

@@ -10,7 +10,7 @@ export const dataCopySchema = z.object({
   readyAt: z.iso.datetime().nullable(),
   bytes: z.int().nullable(),
   canAsk: z.boolean().describe("Whether asking makes a new one: one a day."),
-  until: z.iso.datetime().nullable().describe("It can be fetched until then."),
+  until: z.iso.datetime().nullable().describe("You can download it until then."),
 });
 export type DataCopy = z.output<typeof dataCopySchema>;
 

@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await countVisitorForm();
     await registerMember(db, auth, form, { address, now }).catch((error: unknown) => {
       if (isHttpError(error)) throw error;
-      log.error({ err: error }, "An account could not be made");
+      log.error({ err: error }, "The account could not be created");
       throw new HttpError(503, REGISTRATION_FAILED);
     });
     return redirect(registeredPath(form), 303);

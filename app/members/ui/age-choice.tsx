@@ -44,7 +44,7 @@ export function AgeChoice({ outcome }: { outcome: Outcome | undefined }) {
           outcome={outcome}
           required
           autoComplete="off"
-          hint="We write to this address and ask. You can sign in once the button in that mail was pressed."
+          hint="We will ask for agreement at this address. You can sign in once the button in that mail has been pressed."
         />
       </div>
     </>

@@ -13,12 +13,12 @@ type Props = { site: FrameSite; page: ParentPage; address: string; outcome: Outc
 const ENDS = {
   sent: {
     title: "A new mail is on its way",
-    lead: "Please look into your mailbox, and into the folder for spam.",
+    lead: "Please check your mailbox and your spam folder.",
   },
-  closed: { title: "The account is closed", lead: "It is deleted, with all that was stored with it." },
+  closed: { title: "The account is closed", lead: "It is deleted, with everything stored in it." },
   unknown: {
-    title: "This link opens nothing",
-    lead: "Perhaps a few letters of it were lost on the way, or the account is not there any more.",
+    title: "This link does not work",
+    lead: "The link may be incomplete, or the account no longer exists.",
   },
 };
 
@@ -28,8 +28,8 @@ export function ParentView({ site, page, address, outcome }: Props) {
     return (
       <AccountStep
         site={site}
-        title="This link has ended"
-        lead="A link works for 30 days. We gladly send you a new one, to the address that was named to us."
+        title="This link has expired"
+        lead="The link worked for 30 days. We can send a new one to the address that was given to us."
       >
         <VisitorForm label="New mail" action={address} outcome={outcome} submit="Send a new mail">
           <input type="hidden" name="intent" value="again" />
@@ -59,11 +59,11 @@ function Consent({ site, state, child, wording, agreedOn, address, outcome }: Co
           <input type="hidden" name="intent" value="agree" />
         </VisitorForm>
         <p className="muted below-l">
-          How we treat what we store stands in our{" "}
+          You can read how we treat personal data in our{" "}
           <Link to="/privacy" className="text-link">
             Privacy Policy
           </Link>
-          . If you do not agree, there is nothing to do: the account does not open, and is deleted.
+          . If you do not agree, you do not need to do anything: the account does not open, and we delete it.
         </p>
       </AccountStep>
     );
@@ -72,7 +72,7 @@ function Consent({ site, state, child, wording, agreedOn, address, outcome }: Co
       <AccountStep
         site={site}
         title={`Close the account of ${child}?`}
-        lead="It is deleted with all that is stored with it. Seats at coming events become free. This cannot be undone."
+        lead="It is deleted, with everything stored in it. Seats at coming events become free. This cannot be undone."
       >
         <VisitorForm label="Close the account" action={address} outcome={outcome} submit="Close it for ever">
           <input type="hidden" name="intent" value="close" />

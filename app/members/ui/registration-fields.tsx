@@ -45,9 +45,9 @@ export function RegistrationFields({ siteName, outcome }: { siteName: string; ou
         className="btn-primary btn-lg"
         isSending={isSending}
         isClosed={isClosed}
-        working="Creating Account..."
+        working="Creating account..."
       >
-        Create Account
+        Create account
       </SubmitButton>
       {isSlow && <output className="field-hint">Still waiting for the site to answer.</output>}
     </Form>

@@ -52,7 +52,7 @@ export default function Newsletter({ loaderData: { words, isNoted }, actionData 
       ) : (
         <div className="split newsletter-box night">
           <div className="kolam" />
-          <p>{words.text} Nothing is sent before you have confirmed your address.</p>
+          <p>{words.text} We send nothing until you have confirmed your address.</p>
           <Subscribe source="footer" outcome={actionData} />
         </div>
       )}

@@ -48,12 +48,10 @@ export function ConfirmView({ confirmation: { email, isConfirmed }, address, pro
 /** For an expired confirmation: another mail is one press away. */
 export function LinkOver() {
   return (
-    <NewsletterPage title="This link confirms nothing any more">
+    <NewsletterPage title="This link no longer works">
       <div className="split newsletter-box night">
         <div className="kolam" />
-        <p>
-          It works for a week, or a few letters of it were lost on the way. Leave your address, and a new one comes.
-        </p>
+        <p>The link worked for a week, or it may be incomplete. Enter your address, and we will send you a new one.</p>
         <Subscribe source="footer" />
       </div>
     </NewsletterPage>

@@ -29,7 +29,7 @@ export function LeaveView({ leaving: { email, hasLeft }, address }: LeaveProps) 
         </output>
       ) : (
         <OneButton label="Unsubscribe" address={address} submit="Unsubscribe" working="Unsubscribing...">
-          <p className="lead">It is sent to {email}. One press ends it; there is nothing to fill in.</p>
+          <p className="lead">It is sent to {email}. Press the button to unsubscribe.</p>
         </OneButton>
       )}
     </NewsletterPage>
@@ -39,10 +39,10 @@ export function LeaveView({ leaving: { email, hasLeft }, address }: LeaveProps) 
 /** For an expired unsubscribe link: how to reach the foundation. */
 export function LeaveLinkOver() {
   return (
-    <NewsletterPage title="This link ends nothing any more">
+    <NewsletterPage title="This link no longer works">
       <p className="lead">
-        It works for a year, or a few letters of it were lost on the way. If the newsletter still comes to you, please{" "}
-        <Link to={href("/contact")}>write to us</Link>, and we take your address off by hand.
+        The link worked for a year, or it may be incomplete. If you still get the newsletter, please{" "}
+        <Link to={href("/contact")}>write to us</Link>, and we will remove your address.
       </p>
     </NewsletterPage>
   );

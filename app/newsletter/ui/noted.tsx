@@ -10,10 +10,10 @@ export function Noted() {
       <AfterAct
         level="h2"
         steps={[
-          { when: "Now", what: "Press the link in the mail. Nothing is sent before you have confirmed your address." },
+          { when: "Now", what: "Press the link in the mail. We send nothing until you have confirmed your address." },
           {
             when: "If no mail comes in a few minutes",
-            what: "Look in your spam folder. If you subscribe already, we send no second mail.",
+            what: "Look in your spam folder. If you already subscribe, we do not send another mail.",
           },
           NEXT_ISSUE,
         ]}

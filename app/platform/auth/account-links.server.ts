@@ -51,7 +51,7 @@ export async function findAccountLink(
 /** As `findAccountLink`, for callers that need it. @throws HttpError 404 unknown, 410 used or aged */
 export async function getAccountLink(db: Database, sought: Sought): Promise<AccountLink> {
   const found = await findAccountLink(db, sought);
-  if (!found) throw notFound("This link opens nothing. Please copy it again, or ask for a new one.");
+  if (!found) throw notFound("This link does not work. Please copy it again, or ask for a new one.");
   if (found.end) throw ended();
   return found.link;
 }
@@ -92,5 +92,5 @@ function endOf({ purpose, email, usedAt, expiresAt }: Row, address: string, now:
 const isOpen = () => isNull(accountLinks.usedAt);
 
 function ended(): HttpError {
-  return new HttpError(410, "This link opens nothing any more. Please ask for a new one.");
+  return new HttpError(410, "This link no longer works. Please ask for a new one.");
 }

@@ -158,7 +158,7 @@ export class Auth {
 function waitsForParent(): HttpError {
   return new HttpError(
     403,
-    "Your account waits for a parent or guardian. We wrote to the address you gave; once the button in that mail is pressed you can sign in. If no mail came, please write to us.",
+    "Your account is waiting for your parent or guardian. We wrote to the address you gave. You can sign in once they have pressed the button in that mail. If no mail came, please write to us.",
   );
 }
 

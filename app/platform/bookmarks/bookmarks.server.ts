@@ -53,7 +53,7 @@ export async function addBookmark(db: Database, sources: SearchSource[], marked:
   const { userId, kind, id } = marked;
   const [saved] = await db.select({ total: count() }).from(bookmarks).where(eq(bookmarks.userId, userId));
   if (saved && saved.total >= MOST_BOOKMARKS)
-    throw new HttpError(409, `You have saved ${MOST_BOOKMARKS} pages. Please take one away in your profile first.`);
+    throw new HttpError(409, `You have saved ${MOST_BOOKMARKS} pages. Please remove one in your profile first.`);
   await db.insert(bookmarks).values({ userId, kind, itemId: id, savedAt: now }).onConflictDoNothing();
 }
 

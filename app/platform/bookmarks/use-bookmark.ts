@@ -35,7 +35,7 @@ export function useBookmark({ kind, id }: SavablePage) {
     try {
       const { sendBookmark } = await loadRequests();
       await sendBookmark({ kind, id }, !isSaved);
-      return isSaved ? "Taken away from your profile." : "Saved. You find it in your profile.";
+      return isSaved ? "Removed from your profile." : "Saved. You can find it in your profile.";
     } catch (error) {
       setKnown({ page, isSaved });
       return sentenceOf(error, FAILED);

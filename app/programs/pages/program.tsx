@@ -74,7 +74,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <MissingOrFailed
       error={error}
       missing={NOT_FOUND}
-      perhaps="It may have ended, or its address is mistyped."
+      perhaps="It may have ended, or the address may be wrong."
       others={{ to: href("/programs"), words: "See all programs" }}
       failed="Failed to fetch programs. Please try again later."
     />

@@ -105,7 +105,7 @@ test("an answer to a request that was answered meanwhile gets a conflict with th
 test("a pending request blocks a second one; after the answer a new request is possible, with one place in each course", async () => {
   const { db, place } = await openProgram();
   const ask = () => outcome(db.transaction((tx) => requestEnrolment(tx, "hatha", person)));
-  const once = "You have asked to join this program already; we will write to you.";
+  const once = "You have already asked to join this program. We will write to you.";
   expect(await ask()).toBe(once);
   await replyToRequest(db, place, reply("waiting"), ACT);
   expect(await ask()).toBe(once);

@@ -45,7 +45,7 @@ test("a request is confirmed by mail, a refused one is not", async () => {
     button: { label: "See the program", href: "https://kshitij.in/programs/hatha" },
   });
   expect(mail.paragraphs[0]).toBe("Namaste Dawa Lepcha,");
-  await expect(requestEnrolment(db, "hatha", DAWA)).rejects.toThrow("You have asked to join this program already");
+  await expect(requestEnrolment(db, "hatha", DAWA)).rejects.toThrow("You have already asked to join this program");
   await expect(requestEnrolment(db, "gone", DAWA)).rejects.toThrow("does not exist");
   expect(await namePosted(db)).toEqual(["program-requested to dawa@letters.in"]);
 });

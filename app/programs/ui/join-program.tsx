@@ -17,8 +17,8 @@ export function JoinProgram({ program, outcome, reference }: Props) {
         <h2 id="join-title">Ask to join</h2>
         <p className="lead above-m">
           {program.hasBegun
-            ? "This group has begun. Ask all the same: we tell you whether you can still come in, and when the next one starts."
-            : "A person reads every request and writes back, usually within a day or two. Nothing is paid or promised yet."}
+            ? "This course has begun. You can still ask: we will tell you whether you can join, and when the next one starts."
+            : "We read every request and answer it, usually within a day or two. You do not pay anything yet."}
         </p>
       </div>
       <EnrolmentFields program={program} outcome={outcome} />
@@ -31,11 +31,11 @@ function Asked({ program, reference }: { program: ProgramPageData; reference: st
   return (
     <FormThanks
       id="join"
-      title="Thank you, your request is with us"
+      title="Thank you. We have your request"
       reference={reference}
       steps={[
-        { when: "Today", what: "Your request is with us. Nothing is paid or promised yet.", isDone: true },
-        { when: "Usually within a day or two", what: "A person reads it and writes to you." },
+        { when: "Today", what: "We have your request. You do not pay anything yet.", isDone: true },
+        { when: "Usually within a day or two", what: "We read it and write to you." },
         { when: program.startDate, what: "If there is room, and you say yes, this is when it starts." },
       ]}
       take={

@@ -61,7 +61,7 @@ function Price({ program }: { program: ProgramPageData }) {
   return (
     <Fact label="Price">
       <span className="price">{program.price}</span>
-      {!program.isFree && <small>Nothing is paid on this page. We answer your request first.</small>}
+      {!program.isFree && <small>You do not pay on this page. We answer your request first.</small>}
     </Fact>
   );
 }

@@ -69,9 +69,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <MissingOrFailed
       error={error}
       missing={NOT_FOUND}
-      perhaps="It may have been taken down, or its address is mistyped."
+      perhaps="It may have been removed, or the address may be wrong."
       others={{ to: href("/resources"), words: "Browse the library" }}
-      failed="This resource could not be fetched."
+      failed="This resource could not be loaded."
     />
   );
 }

@@ -79,7 +79,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <ListPage title="Resources">
-      <ListFailed failed="The library could not be fetched." />
+      <ListFailed failed="The library could not be loaded." />
     </ListPage>
   );
 }

@@ -65,7 +65,7 @@ function HowToSit() {
 export function ErrorBoundary() {
   return (
     <ListPage title="Sit now">
-      <ListFailed failed="This page could not be fetched." />
+      <ListFailed failed="This page could not be loaded." />
     </ListPage>
   );
 }

@@ -40,7 +40,7 @@ export function InviteView({ site, invitation, address, outcome }: Props) {
         <VisitorField label="Name" name="name" outcome={shown} required autoComplete="name" maxLength={100} />
         <VisitorFields fields={newPasswordFields()} outcome={shown} />
         <SubmitButton className="btn-primary btn-lg" isSending={isSending} working="Making your account...">
-          Make my account
+          Create my account
         </SubmitButton>
         <SlowNote isPending={isSending} />
       </Form>
@@ -56,7 +56,7 @@ const ENDS = {
   revoked: { title: "This invitation was revoked", words: "If you still expect it, please ask who invited you." },
   replaced: {
     title: "A newer invitation was sent",
-    words: "This link opens nothing any more. Please use the one in the newest mail.",
+    words: "This link no longer works. Please use the one in the newest mail.",
   },
   aged: {
     title: "This invitation has ended",
@@ -64,7 +64,7 @@ const ENDS = {
   },
   unknown: {
     title: "This link does not open an invitation",
-    words: "Perhaps a few letters of it were lost on the way. Please copy it again, or ask for a new one.",
+    words: "The link may be incomplete. Please copy it again, or ask for a new one.",
   },
 };
 

@@ -47,7 +47,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <MissingOrFailed
       error={error}
       missing={NOT_FOUND}
-      perhaps="They may teach elsewhere now, or the address is mistyped."
+      perhaps="They may teach elsewhere now, or the address may be wrong."
       others={{ to: href("/teachers"), words: "See all teachers" }}
       failed="Failed to fetch teachers. Please try again later."
     />

@@ -59,7 +59,7 @@ export default function Thoughts({ loaderData }: Route.ComponentProps) {
       {thoughts.length > 0 && <ThoughtList thoughts={thoughts} isFirst={isFirst} />}
       {thoughts.length === 0 && isFirst && <StateView title="No thoughts available" />}
       {thoughts.length === 0 && !isFirst && (
-        <StateView title="The thoughts end here.">
+        <StateView title="There are no older thoughts.">
           <Link className="btn btn-secondary" to={href("/thoughts")}>
             Newest thoughts
           </Link>
@@ -87,7 +87,7 @@ export default function Thoughts({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <ListPage title="Thoughts">
-      <ListFailed failed="The thoughts could not be fetched." />
+      <ListFailed failed="The thoughts could not be loaded." />
     </ListPage>
   );
 }

@@ -9,7 +9,7 @@ export function Waiting({ text }: { text: string }) {
   return (
     <div aria-live="polite" aria-busy="true" className="waiting">
       <StateView kind="waiting" title={text}>
-        {isSlow && <p>Still waiting for the site to answer. Slow connections get there too.</p>}
+        {isSlow && <p>Still waiting for the site to answer. This can take a while on a slow connection.</p>}
       </StateView>
     </div>
   );

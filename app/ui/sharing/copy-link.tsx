@@ -21,7 +21,7 @@ export function CopyLink({ label, address, copied = "Link copied to clipboard!" 
       setNote(copied);
     } catch {
       field.current?.select();
-      setNote("It could not be copied by itself. It is selected: copy it from here.");
+      setNote("It could not be copied automatically. It is selected: copy it from here.");
     }
   }
 

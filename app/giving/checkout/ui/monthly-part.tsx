@@ -27,7 +27,7 @@ export function ApprovedLater({ amount, startsOn }: { amount: string; startsOn: 
       <h1 id="pay">
         Approved: {amount} goes on {startsOn} for the first time
       </h1>
-      <p className="above-s">Until then nothing changes: both amounts never go in one month.</p>
+      <p className="above-s">Until then nothing changes: the bank never takes both amounts in one month.</p>
       <AfterAct
         level="h2"
         steps={[

@@ -22,7 +22,7 @@ export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
         <h1>Thank you, {name.split(" ")[0]}</h1>
         <p className="lead above-m">
           {ARRIVED[gateway](isMonthly ? `The first ${amount}` : `Your gift of ${amount}`)}{" "}
-          {monthly?.nextOn ? `The next goes on ${monthly.nextOn}; we write to you before it.` : impact}
+          {monthly?.nextOn ? `The next is taken on ${monthly.nextOn}; we write to you before it.` : impact}
         </p>
         <div className="checkout-receipt row spread">
           <div>
@@ -97,7 +97,7 @@ export function PendingPayment({ email }: { email: string }) {
           { when: "If the bank says yes", what: `Your receipt goes to ${email}.` },
           {
             when: "If the bank says no",
-            what: "We keep nothing. What was taken goes back to you by itself, usually in five to seven working days.",
+            what: "We keep nothing. Your bank returns the money automatically, usually in five to seven working days.",
           },
         ]}
         onward={{ to: "?", words: "Look again" }}

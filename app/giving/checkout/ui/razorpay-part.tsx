@@ -30,8 +30,7 @@ export function RazorpayPart({ checkout, opened }: Props) {
         <div data-state="unconfirmed" hidden>
           <h1 tabIndex={-1}>We could not confirm the payment yet</h1>
           <p className="above-s" data-problem="">
-            The connection was lost. If the bank took the money, it reaches us nevertheless and the receipt comes by
-            mail.
+            The connection was lost. If the bank took the money, it still reaches us, and we mail you the receipt.
           </p>
           <p className="above-s">Please look again before you pay a second time.</p>
           <p className="row above-m">

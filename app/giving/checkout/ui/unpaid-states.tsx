@@ -65,8 +65,8 @@ export function Unreached({ checkout }: { checkout: CheckoutData }) {
     <>
       <h1 id="pay">The payment could not begin</h1>
       <p className="above-s">
-        Razorpay, which takes our payments, does not answer just now. Nothing was taken, and your gift is kept until{" "}
-        {checkout.keptUntil}.
+        Razorpay, which takes our payments, is not answering at the moment. Nothing was taken, and your gift is kept
+        until {checkout.keptUntil}.
       </p>
       <p className="row above-l">
         <a className="btn btn-primary" href="?again=1">

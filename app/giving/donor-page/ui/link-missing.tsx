@@ -6,7 +6,7 @@ export function LinkMissing({ error }: { error: unknown }) {
     <MissingOrFailed
       error={error}
       missing="This link does not open a page"
-      perhaps="It may be older than thirteen months, or it was ended, or a few letters were lost on the way. Ask for a new one with your e-mail address."
+      perhaps="It may be older than thirteen months, or ended, or incomplete. Ask for a new one with your e-mail address."
       others={{ to: "/giving-link", words: "Ask for a new link" }}
       failed="The page could not be loaded. Please try again."
     />

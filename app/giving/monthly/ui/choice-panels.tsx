@@ -103,7 +103,7 @@ function Skip({ gift }: { gift: MonthlyGift }) {
       submit={`Skip ${monthOf(nextOn)}`}
       keep="Keep it"
     >
-      {pauses[0] && <p>The gift goes on by itself on {formatIndiaDate(pauses[0].goesOnOn)}.</p>}
+      {pauses[0] && <p>The gift continues automatically on {formatIndiaDate(pauses[0].goesOnOn)}.</p>}
     </Panel>
   );
 }

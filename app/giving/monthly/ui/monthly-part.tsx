@@ -150,7 +150,7 @@ function Missed({ gift: { id, state, amount, missedOn } }: { gift: MonthlyGift }
       <p className="notice notice-warning above-m">
         The bank did not make the {missedOn ? `debit of ${formatIndiaDate(missedOn)}` : "last debit"}.
         {state === "failing" &&
-          " It tries again by itself for three days. If you give it once here and the bank succeeds too, both are gifts."}
+          " It tries again for three days. If you give once here and the bank succeeds too, we receive both as gifts."}
       </p>
       <div className="row above-m">
         <ChoiceForm

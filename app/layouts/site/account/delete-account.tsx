@@ -88,7 +88,7 @@ function DeletionForm({ onDeleted, onCancel }: { onDeleted: Props["onDeleted"]; 
       {isAsking && (
         <ConfirmDialog
           title="Delete your account?"
-          question="Your account is deleted with all that is stored about you, except what the law makes us keep. This cannot be undone."
+          question="We delete your account and everything stored about you, except what the law makes us keep. This cannot be undone."
           action="Delete for ever"
           working={isPending ? "Deleting..." : null}
           onConfirm={() => void confirm()}

@@ -17,8 +17,8 @@ export function OwnData({ isProven }: { isProven: boolean }) {
     <section className="account-part" aria-labelledby="your-data">
       <h2 id="your-data">Your data</h2>
       <p className="meta">
-        A copy of all that we have stored about you: your account, registrations, requests, gifts, messages and mails,
-        in one zip file with JSON and CSV.
+        A copy of everything we store about you: your account, registrations, requests, gifts, messages and mails, in
+        one zip file with JSON and CSV.
       </p>
       {problem ? (
         <>
@@ -59,10 +59,10 @@ function stateWords({ state, readyAt, bytes, until }: DataCopy, isProven: boolea
   if (state === "waiting") return "Your copy is being made. We write to you when it is ready; you may leave this page.";
   if (state === "failed") return "Your copy could not be made. Please try again.";
   if (state === "ready" && readyAt && until)
-    return `Your copy of ${formatMoment(new Date(readyAt))} IST is ready: ${sizeWords(bytes ?? 0)}. It can be fetched until ${formatDate(new Date(until))}.`;
+    return `Your copy of ${formatMoment(new Date(readyAt))} IST is ready: ${sizeWords(bytes ?? 0)}. You can download it until ${formatDate(new Date(until))}.`;
   return isProven
     ? "It takes a few minutes. We write to you when it is ready."
-    : "Once your address is confirmed you can ask for one: then we know that what stands under it is yours.";
+    : "Please confirm your address first, so that we know that this data is yours.";
 }
 
 /** The state of the copy, read again while it is being made. Null until it is known. */
@@ -70,13 +70,13 @@ function useDataCopy() {
   const { copy, setCopy, problem, look } = useLooking();
   const { isBusy, attempt } = useBusy();
   const ask = () =>
-    attempt("copy", "The copy could not be asked for. Please try again.", async () => {
+    attempt("copy", "The copy could not be requested. Please try again.", async () => {
       const { message, ...asked } = await (await loadAccountRequests()).sendCopyRequest();
       setCopy(asked);
       notify.success(message);
     });
   const fetchIt = () =>
-    attempt("copy", "The copy could not be fetched. Please try again.", async () => {
+    attempt("copy", "The copy could not be downloaded. Please try again.", async () => {
       location.assign(await (await loadAccountRequests()).requestCopyAddress());
     });
   return { copy, problem, isWorking: isBusy("copy"), look, ask, fetchIt };

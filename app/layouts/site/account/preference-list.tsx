@@ -33,7 +33,7 @@ export function PreferenceList({ preferences: first }: { preferences: Preference
   return (
     <section className="account-part" aria-labelledby="preferences">
       <h2 id="preferences">Your choices</h2>
-      <p className="meta">Each is your choice, saved as you tick it, and withdrawn in the same way.</p>
+      <p className="meta">Each choice is saved as soon as you tick it. Untick it to withdraw it.</p>
       <ul className="stack gap-m">
         {preferences.map((preference) => (
           <li key={preference.name}>
@@ -81,7 +81,9 @@ function Choice() {
     setChoice({ ...choice, isOn });
     const isSaved = await attempt("choice", "That could not be saved. Please try again.", async () => {
       setChoice(await (await loadAccountRequests()).sendSummaryChoice(isOn));
-      notify.success(isOn ? "A mail tells you each morning what is new." : "No morning summary comes to you any more.");
+      notify.success(
+        isOn ? "A mail tells you each morning what is new." : "You will no longer get the morning summary.",
+      );
     });
     if (!isSaved) setChoice(choice);
   };
@@ -89,7 +91,7 @@ function Choice() {
     <section className="account-part" id="morning-summary" aria-labelledby="morning-summary-title">
       <h2 id="morning-summary-title">Morning summary</h2>
       <p className="meta">
-        At seven in the morning a mail says what is new for you in the panel. When nothing is new, none comes.
+        At seven in the morning a mail says what is new for you in the panel. When nothing is new, we send none.
         {choice && !choice.isSent && " The foundation has switched these mails off for everybody."}
       </p>
       {problem && <p role="alert">{problem}</p>}

@@ -9,7 +9,7 @@ import { loadAccountRequests } from "./load-account.ts";
 import { RecoveryCodes, SetUpSecondFactor } from "./second-factor-setup.tsx";
 
 const OFF =
-  "Off. With it, signing in asks for a code from an app on your phone, besides the password. Turning it on signs you out everywhere else.";
+  "Off. When it is on, signing in asks for your password and for a code from an app on your phone. Turning it on signs you out everywhere else.";
 const NEEDED =
   "Everyone who works in the panel signs in with a code too. Please set it up here; then the panel opens for you.";
 const FEW = 2;

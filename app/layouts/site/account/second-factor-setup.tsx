@@ -88,7 +88,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const copy = () => {
     navigator.clipboard.writeText(codes.join("\n")).then(
       () => setNote("Copied to clipboard!"),
-      () => setNote("They could not be copied by themselves. Please download them, or write them down."),
+      () => setNote("They could not be copied automatically. Please download them, or write them down."),
     );
   };
   return (
@@ -97,8 +97,8 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         Your recovery codes
       </h3>
       <p>
-        Each signs you in once, where your phone is lost. They are shown only now: keep them where you find them without
-        your phone.
+        Each code signs you in once, if you lose your phone. They are shown only now: keep them where you can find them
+        without your phone.
       </p>
       <ul className="grid" aria-label="Recovery codes">
         {codes.map((code) => (

@@ -25,9 +25,7 @@ function Missing() {
       <div className="kolam" />
       <p className="kick">404</p>
       <h1>This page is not here</h1>
-      <p className="lead">
-        The address may be mistyped, or the page may have moved. Search for it, or go on from here.
-      </p>
+      <p className="lead">The address may be wrong, or the page may have moved. Search for it, or go on from here.</p>
       <search>
         <form action="/search">
           <input

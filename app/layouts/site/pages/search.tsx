@@ -94,8 +94,8 @@ function pagingOf({ page: asked }: SearchQuery, { pages }: SearchAnswer) {
 export function ErrorBoundary() {
   return (
     <ListPage title="Search">
-      <ListFailed failed="The search did not come back.">
-        <p>The connection dropped on the way here.</p>
+      <ListFailed failed="The search failed.">
+        <p>The connection was lost.</p>
       </ListFailed>
     </ListPage>
   );

@@ -18,7 +18,7 @@ export function DaysSat({ sittings: { isKept, total, days }, now }: MemberProfil
       <h2>Days you sat</h2>
       {total === 0 ? (
         <p className="muted linked">
-          {isKept ? "None yet." : "They are not kept unless you want it."} <Link to="/sit">Sit now</Link>
+          {isKept ? "None yet." : "We do not keep them unless you ask us to."} <Link to="/sit">Sit now</Link>
         </p>
       ) : (
         <>

@@ -51,7 +51,7 @@ function Standing(enrolment: MyEnrolment) {
   if (state === "declined") return <p>{reason || "We could not offer you a place this time."}</p>;
   if (state === "waiting") return <p>We write to you as soon as a place is free.</p>;
   if (state === "requested")
-    return <p>A person reads your request and writes to you.{formattedDate && ` Next course: ${formattedDate}.`}</p>;
+    return <p>We read your request and write to you.{formattedDate && ` Next course: ${formattedDate}.`}</p>;
   return (
     <>
       <Progress text={`${attended} of ${sessions} sessions, ${percent}%`} percent={percent} />

@@ -73,7 +73,7 @@ export function ProfileEditing({ profile, answer, onCancel, children }: Props) {
       <InterestChips chosen={outcome.values} />
       <p className="row above-l">
         <SubmitButton className="btn-primary" isSending={isSaving} working="Saving...">
-          Save Changes
+          Save changes
         </SubmitButton>
         <button type="button" className="btn btn-quiet" onClick={onCancel}>
           Cancel

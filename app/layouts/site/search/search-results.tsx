@@ -78,7 +78,7 @@ export function NothingFound({ query: { q }, meant }: { query: SearchQuery; mean
           ?
         </p>
       ) : (
-        <p>A shorter word often helps. Or ask us: a person answers.</p>
+        <p>A shorter word often helps. Or ask us.</p>
       )}
       <div className="row">
         <Link className="btn btn-secondary" to={href("/search")}>

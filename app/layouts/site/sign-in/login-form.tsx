@@ -15,7 +15,7 @@ import "../../../ui/page/sign-in.css";
 
 const REGISTERED = "Registration successful! You can sign in now.";
 const PARENT_ASKED = "We have written to your parent or guardian.";
-const MADE = { when: "Today", what: "Your account has been made.", isDone: true };
+const MADE = { when: "Today", what: "Your account has been created.", isDone: true };
 const PARENT_STEPS = [
   MADE,
   { when: "Within 30 days", what: "Your parent or guardian presses the button in the mail that we have sent to them." },

@@ -6,12 +6,12 @@ import { AccountStep, type FrameSite } from "./account-step.tsx";
 const ENDS = {
   used: {
     title: "This link has been used",
-    lead: "A link sets a password once. If it was you, sign in; if not, please ask for a new link now.",
+    lead: "A link sets a password only once. If that was you, sign in. If not, ask for a new link now.",
   },
-  aged: { title: "This link has ended", lead: "A link works for 30 minutes. We gladly send you a new one." },
+  aged: { title: "This link has expired", lead: "The link worked for 30 minutes. You can ask for a new one." },
   unknown: {
-    title: "This link sets no password",
-    lead: "Perhaps a few letters of it were lost on the way. Please copy it again, or ask for a new one.",
+    title: "This link does not work",
+    lead: "The link may be incomplete. Please copy it again, or ask for a new one.",
   },
 };
 
@@ -39,11 +39,7 @@ export function NewPasswordView({ site, email, end, address, outcome }: Props) {
       </AccountStep>
     );
   return (
-    <AccountStep
-      site={site}
-      title="Set a new password"
-      lead={`For ${email}. Everywhere you are signed in now you will be signed out.`}
-    >
+    <AccountStep site={site} title="Set a new password" lead={`For ${email}. You will be signed out everywhere.`}>
       <VisitorForm label="Set a new password" action={address} outcome={outcome} submit="Save new password">
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <VisitorFields fields={newPasswordFields("New password")} outcome={outcome} />

@@ -10,7 +10,7 @@ type Props = { site: FrameSite; isSent: boolean; outcome: Outcome | undefined };
 export function ResetView({ site, isSent, outcome }: Props) {
   if (isSent)
     return (
-      <AccountStep site={site} title="Look into your mailbox" lead={RESET_ASKED}>
+      <AccountStep site={site} title="Check your mailbox" lead={RESET_ASKED}>
         <AfterAct
           level="h2"
           steps={[
@@ -33,13 +33,13 @@ export function ResetView({ site, isSent, outcome }: Props) {
     <AccountStep
       site={site}
       title="Forgot password?"
-      lead="Tell us the address of your account. We send you a link that sets a new password."
+      lead="Enter the address of your account. We will send you a link to set a new password."
     >
       <VisitorForm label="Forgot password?" action="/reset" outcome={outcome} submit="Send me a link">
         <VisitorField label="Email" name="email" type="email" outcome={outcome} required autoComplete="username" />
       </VisitorForm>
       <p>
-        You know it after all?{" "}
+        Do you remember it?{" "}
         <Link to="/login" className="link">
           Sign In
         </Link>

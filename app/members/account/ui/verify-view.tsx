@@ -9,31 +9,31 @@ export type VerifyState = "open" | "open-new" | "confirmed" | "aged" | "aged-new
 const STEPS: Record<VerifyState, { title: string; lead: string; submit?: string }> = {
   open: {
     title: "Confirm your address",
-    lead: "Press the button, and we know that this address is yours.",
+    lead: "Press the button to confirm that this address is yours.",
     submit: "Confirm my address",
   },
   "open-new": {
     title: "Confirm your new address",
-    lead: "Press the button, and you sign in with this address from now on. Where you are signed in now you will be signed out.",
+    lead: "Press the button to sign in with this address from now on. You will be signed out everywhere.",
     submit: "Confirm my new address",
   },
-  confirmed: { title: "Your address is confirmed", lead: "Thank you. We know now that this address is yours." },
+  confirmed: { title: "Your address is confirmed", lead: "Thank you. We know that this address is yours." },
   aged: {
-    title: "This link has ended",
-    lead: "A link works for 24 hours. We gladly send you a new one, to the address of your account.",
+    title: "This link has expired",
+    lead: "The link worked for 24 hours. We can send a new one to the address of your account.",
     submit: "Send a new mail",
   },
   "aged-new": {
-    title: "This link has ended",
-    lead: "A link works for 24 hours, and ends with a new password. Sign in and ask for the new address once more.",
+    title: "This link has expired",
+    lead: "The link worked for 24 hours, or until you set a new password. Sign in and ask to change your address again.",
   },
   sent: {
     title: "A new mail is on its way",
-    lead: "Please look into your mailbox, and into the folder for spam. Its link works for 24 hours.",
+    lead: "Please check your mailbox and your spam folder. Its link works for 24 hours.",
   },
   unknown: {
-    title: "This link confirms no address",
-    lead: "Perhaps a few letters of it were lost on the way. Please copy it again; or sign in, and let your profile send a new one.",
+    title: "This link does not work",
+    lead: "The link may be incomplete. Please copy it again, or sign in and ask for a new one in your profile.",
   },
 };
 

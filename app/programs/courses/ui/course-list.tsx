@@ -88,7 +88,7 @@ function courseList(programId: string): ListDescription<CourseAnswer, Record<str
         },
       },
     ],
-    empty: { title: "No course is planned.", text: "Visitors read “Dates to come” until there is one." },
+    empty: { title: "No course is planned.", text: "Visitors read “Dates to be announced” until there is one." },
     none: { titleOf: () => "No course is planned.", all: "All courses" },
   };
 }
