@@ -24,7 +24,15 @@ import { deleteOldDonorData, withDonor } from "./donors/personal-data.server.ts"
 import { deleteOldGivingLinks } from "./donor-links/giving-links.server.ts";
 import { GIVING_LINK, GIVING_STATEMENT } from "./donor-page/mails.server.ts";
 import { mailYearlyStatements } from "./donor-page/statements.server.ts";
-import { GIFT_DEDICATED, GIFT_HELD, GIFT_NOTED, GIFT_RECEIVED, GIFT_REFUNDED, GIFT_UNPAID } from "./mails.server.ts";
+import {
+  GIFT_DEDICATED,
+  GIFT_DISPUTED,
+  GIFT_HELD,
+  GIFT_NOTED,
+  GIFT_RECEIVED,
+  GIFT_REFUNDED,
+  GIFT_UNPAID,
+} from "./mails.server.ts";
 import { DEBIT_COMES, DEBIT_FAILED, DEBIT_UNNOTICED, MONTHLY_ENDED } from "./monthly/mails.server.ts";
 import { importsApi } from "./imports/api.server.ts";
 import { importSubjects } from "./imports/imports.server.ts";
@@ -59,6 +67,7 @@ export const giving: Feature = {
     GIFT_DEDICATED,
     GIFT_REFUNDED,
     GIFT_HELD,
+    GIFT_DISPUTED,
     GIVING_LINK,
     GIVING_STATEMENT,
     APPROVAL_ENDS,

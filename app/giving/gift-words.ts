@@ -13,6 +13,9 @@ export function dedicationWords(gift: { dedicatedTo: string; dedicationKind: str
   return `${gift.dedicationKind === "memory" ? "In memory of" : "In honour of"} ${gift.dedicatedTo}`;
 }
 
+/** Below mails about money that a donor pays. */
+export const NO_PIN = "We never ask for a PIN, an OTP or a card number.";
+
 /** `Membership: Advocate`, or the title of a campaign. */
 export const purposeWords = ({ tier, campaign }: { tier: string; campaign: string }): string =>
   [campaign, tier && `Membership: ${tier}`].filter(Boolean).join("; ") || "Where it is needed most";

@@ -3,10 +3,14 @@ import { freshDatabase, testDatabase } from "../../tests/support/database.ts";
 import { listPosted, namePosted, openPostOffice, readMail } from "../../tests/support/mails.ts";
 import { storeDonation } from "../../tests/support/store-donation.ts";
 import type { Database } from "../platform/database/client.server.ts";
+import { composeMail, readComposeSettings } from "../platform/mail/compose-mail.server.ts";
+import { renderMail } from "../platform/mail/render-mail.server.tsx";
 import { afterUndo } from "../platform/mail/outbox.server.ts";
 import { settings } from "../platform/settings/tables.server.ts";
 import { findPledgePage } from "./donations.server.ts";
+import { GIVING_STATEMENT } from "./donor-page/mails.server.ts";
 import { GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
+import { DEBIT_COMES, DEBIT_FAILED } from "./monthly/mails.server.ts";
 import { newGiftSchema } from "./new-gift.ts";
 import { enterGift, receiveGift, removeGift, undoReceived } from "./write-gifts.server.ts";
 
@@ -142,3 +146,13 @@ test("a gift entered by staff is thanked for by mail if it is recent, has an add
   await deliver();
   expect(await namePosted(db)).toEqual(["gift-received to dawa@letters.in: not-sent"]);
 });
+
+test.each([GIFT_RECEIVED, DEBIT_COMES, DEBIT_FAILED, GIVING_STATEMENT])(
+  "the mail $name says in both of its parts that nobody asks for a PIN",
+  async (kind) => {
+    const settings = await readComposeSettings(await testDatabase());
+    const about = { values: kind.examples, siteUrl: "https://kshitij.example" };
+    const { html, text } = renderMail(composeMail(kind, about, settings, "/giving/abc"));
+    for (const part of [html, text]) expect(part).toContain("We never ask for a PIN, an OTP or a card number.");
+  },
+);

@@ -5,6 +5,7 @@ import { listAttempts, listPaymentsOf } from "../platform/payments/payments.serv
 import { isRefunding } from "../platform/payments/refunds.server.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
 import { makeGivingLink } from "./donor-links/giving-links.server.ts";
+import { NO_PIN } from "./gift-words.ts";
 import { GIFT } from "./gift.ts";
 import { drawReceipt } from "./receipts/receipt-pdf.server.ts";
 import { receiptFileName } from "./receipts/receipt.ts";
@@ -109,6 +110,7 @@ export const GIFT_RECEIVED: MailKind = {
     ["Reference", reference],
   ],
   button: { label: "Open your giving", path: donorsPage },
+  smallPrint: NO_PIN,
   written: ({ isDemo }) => (isDemo ? "This was a demonstration: no money moved, and the paper is no receipt." : ""),
   attachments: async ({ db, aboutId, siteUrl }) => {
     const receipt = await findValidReceipt(db, aboutId);
@@ -193,6 +195,13 @@ function refundWords({ isByGateway, reason, left, receipt, isDemo }: MailValues)
   ];
 }
 
+const writtenInTest: MailKind["written"] = ({ isDemo }) =>
+  isDemo ? "This is the test mode of the payment gateway: no money moved." : "";
+const giftInPanel: MailKind["button"] = {
+  label: "Open the gift",
+  path: async ({ values }) => `/admin/gifts/${values["reference"]}`,
+};
+
 /** To staff: it says nothing about the donor. */
 export const GIFT_HELD: MailKind = {
   name: "gift-held",
@@ -208,6 +217,19 @@ export const GIFT_HELD: MailKind = {
   subject: "A payment of {amount} must be sent back",
   words:
     "Namaste {name},\n\nA payment of {amount} came for the gift {reference}. {reason} It is in no total and on no receipt.\n\nPlease send it back on the page of the gift.",
-  written: ({ isDemo }) => (isDemo ? "This is the test mode of the payment gateway: no money moved." : ""),
-  button: { label: "Open the gift", path: async ({ values }) => `/admin/gifts/${values.reference}` },
+  written: writtenInTest,
+  button: giftInPanel,
+};
+
+/** To staff: it says nothing about the donor. */
+export const GIFT_DISPUTED: MailKind = {
+  name: "gift-disputed",
+  title: "A dispute was lost",
+  sentWhen: "Once for each dispute of a payment that the bank decided for the payer; to every admin and to finance.",
+  examples: { name: "Meera Nair", amount: "₹2,500", reference: "GV-7K3F9M2P" },
+  subject: "The bank took back {amount}",
+  words:
+    "Namaste {name},\n\nThe payer of the gift {reference} disputed the payment, and the bank took back {amount}. It counts as refunded; the receipt is void where nothing of the gift is left.\n\nThere is nothing to send back. Please look whether the donor is known to you before the next gift.",
+  written: writtenInTest,
+  button: giftInPanel,
 };

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { listPosted, openPostOffice, readMail } from "../../tests/support/mails.ts";
 import { AMOUNT, openRazorpaySite } from "../../tests/support/razorpay/razorpay-site.ts";
-import { pay, settleRefund } from "../../tests/support/razorpay/simulated-account.ts";
+import { endDispute, openDispute, pay, settleRefund } from "../../tests/support/razorpay/simulated-account.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { listMovements } from "../platform/payments/movements.server.ts";
 import { askAboutRefunds } from "../platform/payments/refunds.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import type { GiftPage } from "./gift.ts";
 import { HELD_WORDS } from "./gift-words.ts";
-import { GIFT_REFUNDED } from "./mails.server.ts";
+import { GIFT_DISPUTED, GIFT_REFUNDED } from "./mails.server.ts";
 import { giftPayable } from "./settle-gift.server.ts";
 import { receipts } from "./receipts/tables.server.ts";
 import { gifts } from "./tables.server.ts";
@@ -234,6 +234,39 @@ test("money that is held goes back whole through the gateway, whatever came, and
     ]);
     expect(await mailedRefunds(db)).toHaveLength(1);
   }
+});
+
+test("held money that is refunded on the gateway's own pages is told of once", async () => {
+  const { db, attemptId, findGateway, settle } = await openPaid({ international: true });
+  await (await findGateway()).money?.refund(attemptId, { amountInPaise: AMOUNT, key: "on-its-own-pages" });
+  await settle();
+  await settle();
+  const mail = await readMail(db, GIFT_REFUNDED);
+  expect(mail.subject).toBe("₹2,500 goes back to you");
+  expect(mail.paragraphs.join(" ")).toContain(`${HELD_WORDS.international} It was in no total and on no receipt.`);
+  expect(await mailedRefunds(db)).toHaveLength(1);
+});
+
+test("staff get one mail about a dispute that was lost, and none about one that was won", async () => {
+  const { account, attemptId, db, settle, page } = await openPaid();
+  const [lost, won] = [100_000, 50_000].map((amount) => openDispute(account, attemptId, amount));
+  if (!lost || !won) throw new Error("There is no dispute.");
+  endDispute(account, won, "won");
+  await settle();
+  const disputed = async () => (await listPosted(db)).filter(({ kind }) => kind === GIFT_DISPUTED.name);
+  expect(await disputed()).toEqual([]);
+  endDispute(account, lost, "lost");
+  await settle();
+  await settle();
+  expect(await disputed()).toHaveLength(1);
+  const mail = await readMail(db, GIFT_DISPUTED);
+  expect([mail.subject, mail.paragraphs.join(" ")]).toEqual([
+    "The bank took back ₹1,000",
+    expect.stringContaining(`the gift ${ID} disputed the payment`),
+  ]);
+  expect(new URL(mail.button?.href ?? "").pathname).toBe(`/admin/gifts/${ID}`);
+  expect(JSON.stringify(mail)).not.toMatch(/Lakshmi|letters\.in/);
+  expect(await page()).toMatchObject({ status: "part-refunded", refunded: 1_000 });
 });
 
 test("where the gateway refuses to send held money back, the mail about it is not sent", async () => {

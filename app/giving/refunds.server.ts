@@ -97,11 +97,10 @@ export async function refundHeld(
   const came = await askWhatCame(gatewayOf(payment, gateways), { payment, attemptId }, act);
   const { amountInPaise, currency } = came;
   const reason = HELD_WORDS[attempt.problem];
-  const onNoted = async (tx: Database) => {
-    const gift = await lockGift(tx, id);
-    const values = { amount: formatAmount(amountInPaise, currency), reason, isByGateway: "yes", key: gatewayKey(key) };
+  const onNoted = (tx: Database) => {
+    const values = { amount: formatAmount(amountInPaise, currency), reason, key: gatewayKey(key) };
     // The gateway may refuse: the mail waits for its answer.
-    await mailRefund(tx, gift, values, new Date(act.now.getTime() + MINUTE_MS));
+    return mailHeldBack(tx, id, values, new Date(act.now.getTime() + MINUTE_MS));
   };
   return refundAtGateway(db, { id, payment, attemptId }, { amountInPaise, came, reason, key, onNoted }, refunding);
 }
@@ -150,6 +149,16 @@ export async function setRefunded(
     ...(left > 0 && { left: formatPrice(left) }),
     ...(paymentId && { isByGateway: "yes" }),
   });
+}
+
+/** Tells the donor that money goes back which was held. @param dueAt when it is known whether the gateway sends it */
+export async function mailHeldBack(
+  tx: Database,
+  id: string,
+  what: { amount: string; reason: string; key: string },
+  dueAt?: Date,
+): Promise<void> {
+  await mailRefund(tx, await lockGift(tx, id), { ...what, isByGateway: "yes" }, dueAt);
 }
 
 /** Tells the donor of a gift that money goes back, if there is an address. */

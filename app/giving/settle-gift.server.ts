@@ -5,11 +5,11 @@ import { mailAdmins } from "../platform/mail/mail-admins.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
 import { formatAmount, formatPrice } from "../platform/text/money.ts";
 import { formatMoment } from "../platform/time/india-time.ts";
-import { findUnpaid, GIFT_HELD, GIFT_UNPAID } from "./mails.server.ts";
+import { findUnpaid, GIFT_DISPUTED, GIFT_HELD, GIFT_UNPAID } from "./mails.server.ts";
 import { thankWithReceipt } from "./gift-receipts.server.ts";
 import { HELD_WORDS } from "./gift-words.ts";
 import { GIFT, type GiftStatus } from "./gift.ts";
-import { setRefunded } from "./refunds.server.ts";
+import { mailHeldBack, setRefunded } from "./refunds.server.ts";
 import { gifts } from "./tables.server.ts";
 
 const STATUS_OF: Record<PaymentStatus, GiftStatus> = {
@@ -35,8 +35,17 @@ export const giftPayable: Payable = {
     // The money counts also where the donor was erased meanwhile; a receipt would have no name.
     if (movement && rowCount) await thankWithReceipt(tx, movement, now);
   },
-  refund: async (tx, { payment, movement, now }) => {
-    await setRefunded(tx, payment.subjectId, movement, { by: "", now });
+  refund: async (tx, { payment, movement, isDispute, now }) => {
+    const { subjectId: reference, gateway } = payment;
+    await setRefunded(tx, reference, movement, { by: "", now });
+    if (!isDispute) return;
+    const amount = formatPrice(-movement.amountInPaise);
+    const values = { amount, reference, ...(gateway === RAZORPAY_TEST && { isDemo: "yes" }) };
+    await mailAdmins(tx, GIFT_DISPUTED, { aboutId: movement.gatewayReference ?? "", values, roles: ["finance"] });
+  },
+  heldBack: async (tx, { payment, refund: { amountInPaise, currency, key }, problem }) => {
+    const amount = formatAmount(amountInPaise, currency);
+    await mailHeldBack(tx, payment.subjectId, { amount, reason: HELD_WORDS[problem], key });
   },
   hold: async (tx, { payment, reported, problem }) => {
     const { id: aboutId, amountInPaise, currency } = reported;

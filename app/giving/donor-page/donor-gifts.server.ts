@@ -46,6 +46,9 @@ export async function listGivenYears(db: Database, isTheirs: SQL | undefined, em
   });
 }
 
+export const isMonthly = sql<boolean>`${gifts.frequency} = 'monthly'`;
+export const hasPan = sql<boolean>`${gifts.pan} is not null`;
+
 export type GivenGift = {
   receivedOn: string;
   receipt: string;
@@ -56,6 +59,8 @@ export type GivenGift = {
   dedicationKind: string | null;
   name: string;
   isDemo: boolean;
+  isMonthly: boolean;
+  hasPan: boolean;
   /** After refunds. */
   paise: number;
 };
@@ -75,6 +80,8 @@ export async function listGiftsOfYear(db: Database, email: string, year: string)
       dedicationKind,
       name,
       isDemo,
+      isMonthly,
+      hasPan,
       paise: net,
     })
     .from(gifts)
@@ -86,10 +93,10 @@ export async function listGiftsOfYear(db: Database, email: string, year: string)
 }
 
 /** Until this day the foundation can still name a donor's PAN in the statement of the year before. */
-const LAST_DAY_FOR_PAN = "05-15";
+export const LAST_DAY_FOR_PAN = "05-15";
 
 /** The earliest year whose statement to the tax office is still to come. */
-function firstOpenYear(now: Date): string {
+export function firstOpenYear(now: Date): string {
   const day = indiaDay(now);
   const isEarly = day.slice(5) >= "04-01" && day.slice(5) <= LAST_DAY_FOR_PAN;
   return isEarly ? yearBefore(financialYear(day)) : financialYear(day);

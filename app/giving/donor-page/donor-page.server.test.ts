@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { namePosted, openPostOffice } from "../../../tests/support/mails.ts";
+import { namePosted, openPostOffice, readMail } from "../../../tests/support/mails.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { users } from "../../platform/auth/tables.server.ts";
 import { createEncryption } from "../../platform/encryption/encryption.server.ts";
@@ -13,6 +13,7 @@ import { gifts } from "../tables.server.ts";
 import { doOnDonorPage, mailGivingLink, readDonorPage } from "./donor-page.server.ts";
 import { deleteOldGivingLinks, endGivingLinks, findDonor, makeGivingLink } from "../donor-links/giving-links.server.ts";
 import { GIVING_STATEMENT } from "./mails.server.ts";
+import { settings } from "../../platform/settings/tables.server.ts";
 import { mailYearlyStatements } from "./statements.server.ts";
 
 const NOW = new Date("2026-11-24T13:14:00Z");
@@ -21,15 +22,18 @@ const encryption = createEncryption(["a secret of more than thirty-two character
 const OTHER = "ABCPX9876K";
 const PERSON = { email: EMAIL, encryption, now: NOW };
 
-type Given = { id: string; paise: number; day: string; email?: string; refunded?: number; pan?: string };
+type Given = { id: string; paise: number; day: string; email?: string; refunded?: number; pan?: string } & {
+  frequency?: string;
+};
 
-async function give(db: Database, { id, paise, day, email = "Lakshmi@Letters.in", refunded = 0, pan }: Given) {
+async function give(db: Database, given: Given) {
+  const { id, paise, day, email = "Lakshmi@Letters.in", refunded = 0, pan, frequency = "one-time" } = given;
   await db.insert(gifts).values({
     id,
     name: "Lakshmi Iyer",
     email,
     amountInPaise: paise,
-    frequency: "one-time",
+    frequency,
     method: "upi",
     status: refunded ? "part-refunded" : "paid",
     refundedInPaise: refunded,
@@ -127,6 +131,34 @@ test("papers are mailed to the donor alone, and nobody mails another donor's rec
     `giving-link to kiran@letters.in`,
     `giving-statement to ${EMAIL}`,
   ]);
+});
+
+test("the mail of the year has a line for each purpose, and asks for a missing PAN while the tax office can still get it", async () => {
+  const db = await testDatabase();
+  const approval = { approval: "AAATK0000KF20261", approvalFrom: "2021-04-01", approvalUntil: "2031-03-31" };
+  await db.insert(settings).values({ key: "receipts", value: approval });
+  await give(db, { id: "GV-22222222", paise: 100_000, day: "2025-05-01", pan: OTHER });
+  await give(db, { id: "GV-33333333", paise: 150_000, day: "2025-06-01", refunded: 50_000 });
+  for (const id of ["GV-44444444", "GV-55555555"])
+    await give(db, { id, paise: 250_000, day: "2025-07-01", pan: OTHER, frequency: "monthly" });
+  expect(await mailYearlyStatements(db, new Date("2026-04-06T20:00:00Z"))).toBe(1);
+  const mail = await readMail(db, GIVING_STATEMENT);
+  expect(mail.facts).toEqual([
+    ["Monthly gift, twice", "₹5,000"],
+    ["Where it is needed most, twice", "₹2,000"],
+    ["Together, after refunds", "₹7,000"],
+    ["Gifts", "4 gifts"],
+  ]);
+  const hint = /^One thing to do: 1 gift, ₹1,000 together, without a PAN\. Add it by 15 May 2026 /;
+  expect(mail.paragraphs.at(-1)).toMatch(hint);
+  const asked = async (now: Date) => {
+    await doOnDonorPage(db, { action: "statement", year: "2025-26" }, { ...PERSON, now });
+    return JSON.stringify(await readMail(db, GIVING_STATEMENT)).includes("without a PAN");
+  };
+  expect(await asked(new Date("2026-05-15T10:00:00Z"))).toBe(true);
+  expect(await asked(new Date("2026-05-16T10:00:00Z"))).toBe(false);
+  await db.delete(settings);
+  expect(await asked(new Date("2026-05-15T10:00:00Z")), "without an approval").toBe(false);
 });
 
 test("in April every donor of the year that ended gets one statement, as a PDF", async () => {

@@ -72,7 +72,7 @@ export async function doOnDonorPage(db: Database, values: Record<string, string>
     if (action === "receipt") await mailReceiptOf(tx, receipt, email);
     if (action === "statement") {
       if (!isFinancialYear(year)) throw new HttpError(404, "There is no gift of that year.");
-      await mailStatement(tx, email, year);
+      await mailStatement(tx, email, year, donor.now);
     }
     if (action === "certificate") await mailCertificatesAgain(tx, email, year);
     if (action === "pan") {

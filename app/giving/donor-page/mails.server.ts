@@ -3,6 +3,7 @@ import { getSite } from "../../platform/settings/site.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { listGiftsOfYear } from "./donor-gifts.server.ts";
+import { NO_PIN } from "../gift-words.ts";
 import { makeGivingLink } from "../donor-links/giving-links.server.ts";
 import { drawStatement } from "./statement-pdf.server.ts";
 import { readStatementId } from "./statement-id.ts";
@@ -23,19 +24,41 @@ export const GIVING_LINK: MailKind = {
   button: { label: "Open your giving", path: (context) => toPage(context.aboutId, context) },
 };
 
+/** Label and sum of each purpose, as `breakdownOf` writes them. */
+const linesOf = (breakdown: string) =>
+  breakdown
+    .split("\n")
+    .filter(Boolean)
+    .map((line): [string, string] => [line.split("\t")[0] ?? "", line.split("\t")[1] ?? ""]);
+
 /** About a year and the donor's address. */
 export const GIVING_STATEMENT: MailKind = {
   name: "giving-statement",
   title: "Statement of a year",
   sentWhen: "In April to everybody who gave in the year that ended, and when a donor asks for it.",
-  examples: { name: "Asha Rawat", year: "2026-27", amount: "₹21,500", count: "15 gifts" },
+  examples: {
+    name: "Asha Rawat",
+    year: "2026-27",
+    amount: "₹21,500",
+    count: "15 gifts",
+    breakdown: "Monthly gift, 11 times\t₹11,000\nA warm floor for the school hall\t₹10,500",
+    withoutPan: "2 gifts",
+    amountWithoutPan: "₹3,500",
+    panUntil: "15 May 2027",
+  },
   subject: "Your giving in {year}: {amount}",
   words:
     "Namaste {name},\n\nIn the financial year {year} you gave {amount}. Thank you.\n\nThe statement is attached as a PDF. Each gift also has its own receipt, which is what counts for tax.",
-  facts: ({ amount = "", count = "" }) => [
-    ["Together", amount],
+  facts: ({ amount = "", count = "", breakdown = "" }) => [
+    ...linesOf(breakdown),
+    ["Together, after refunds", amount],
     ["Gifts", count],
   ],
+  written: ({ withoutPan, amountWithoutPan, panUntil }) =>
+    withoutPan
+      ? `One thing to do: ${withoutPan}, ${amountWithoutPan} together, without a PAN. Add it by ${panUntil} on the page behind the button, and the statement to the tax office has it.`
+      : "",
+  smallPrint: NO_PIN,
   button: { label: "Open your giving", path: (context) => toPage(readStatementId(context.aboutId).email, context) },
   attachments: async ({ db, aboutId }) => {
     const { year, email } = readStatementId(aboutId);

@@ -1,35 +1,81 @@
 import { and, gt, sql } from "drizzle-orm";
+import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { postMail, postMails } from "../../platform/mail/outbox.server.ts";
 import { mails } from "../../platform/mail/tables.server.ts";
 import { moneyMovements } from "../../platform/payments/tables.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import { formatPrice } from "../../platform/text/money.ts";
-import { indiaDay } from "../../platform/time/india-time.ts";
-import { receivedIn } from "../gifts.server.ts";
-import { financialYear, yearBefore } from "../receipts/financial-year.ts";
+import { formatIndiaDate, indiaDay } from "../../platform/time/india-time.ts";
+import { purposeWords } from "../gift-words.ts";
+import { giftColumns, receivedIn } from "../gifts.server.ts";
+import { financialYear, yearBefore, yearOfEnd } from "../receipts/financial-year.ts";
+import { isApproved, RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { gifts } from "../tables.server.ts";
-import { listGiftsOfYear, net, ofGift } from "./donor-gifts.server.ts";
+import {
+  firstOpenYear,
+  type GivenGift,
+  hasPan,
+  isMonthly,
+  LAST_DAY_FOR_PAN,
+  listGiftsOfYear,
+  net,
+  ofGift,
+} from "./donor-gifts.server.ts";
 import { GIVING_STATEMENT } from "./mails.server.ts";
 import { statementId } from "./statement-id.ts";
 
 /** @throws HttpError 404 for a year in which nothing was given */
-export async function mailStatement(tx: Database, email: string, year: string): Promise<void> {
+export async function mailStatement(tx: Database, email: string, year: string, now: Date): Promise<void> {
   const given = await listGiftsOfYear(tx, email, year);
   const last = given.at(-1);
   if (!last) throw new HttpError(404, `There is no gift of ${year}.`);
-  const paise = given.reduce((sum, gift) => sum + gift.paise, 0);
-  const values = valuesOf({ name: last.name, year, paise, count: given.length });
+  const isOpen = await isOpenForPan(tx, year, now);
+  const values = valuesOf({ name: last.name, year, given, isOpen });
   await postMail(tx, GIVING_STATEMENT, { to: email, aboutId: statementId(year, email), values });
 }
 
-type Given = { name: string; year: string; paise: number; count: number };
-const valuesOf = ({ name, year, paise, count }: Given) => ({
-  name,
-  year,
-  amount: formatPrice(paise),
-  count: count === 1 ? "1 gift" : `${count} gifts`,
-});
+/** Whether the statement to the tax office, of a foundation with an approval, can still name a donor's PAN. */
+async function isOpenForPan(tx: Database, year: string, now: Date): Promise<boolean> {
+  const settings = await getContent(tx, RECEIPT_SETTINGS);
+  return year >= firstOpenYear(now) && isApproved(settings, `${yearOfEnd(year)}-03-31`);
+}
+
+type Given = Pick<GivenGift, "isMonthly" | "tier" | "campaign" | "hasPan" | "paise">;
+type Stated = { name: string; year: string; given: Given[]; isOpen: boolean };
+
+function valuesOf({ name, year, given, isOpen }: Stated) {
+  const without = isOpen ? given.filter(({ hasPan }) => !hasPan) : [];
+  return {
+    name,
+    year,
+    amount: sumWords(given),
+    count: giftCount(given),
+    breakdown: breakdownOf(given),
+    ...(without.length > 0 && {
+      withoutPan: giftCount(without),
+      amountWithoutPan: sumWords(without),
+      panUntil: formatIndiaDate(`${yearOfEnd(year)}-${LAST_DAY_FOR_PAN}`),
+    }),
+  };
+}
+
+const giftCount = ({ length }: Given[]) => (length === 1 ? "1 gift" : `${length} gifts`);
+const sumWords = (given: Given[]) => formatPrice(given.reduce((sum, { paise }) => sum + paise, 0));
+
+/** A line for each purpose with its sum, the largest first. */
+function breakdownOf(given: Given[]): string {
+  const purposes = Map.groupBy(given, (gift) => (gift.isMonthly ? "Monthly gift" : purposeWords(gift)));
+  const paiseOf = (gifts: Given[]) => gifts.reduce((sum, { paise }) => sum + paise, 0);
+  return [...purposes]
+    .toSorted(([, a], [, b]) => paiseOf(b) - paiseOf(a))
+    .map(([purpose, gifts]) => {
+      const times = gifts.length === 1 ? "" : `, ${gifts.length === 2 ? "twice" : `${gifts.length} times`}`;
+      return `${purpose}${times}\t${sumWords(gifts)}`;
+    })
+    .join("\n");
+}
 
 /** After the year's end some days for gifts that are entered late. */
 const FIRST_DAY = "04-05";
@@ -42,32 +88,47 @@ export function mailYearlyStatements(db: Database, now: Date): Promise<number> {
   if (day.slice(5) < FIRST_DAY || day.slice(5) > LAST_DAY) return Promise.resolve(0);
   const year = yearBefore(financialYear(day));
   return db.transaction(async (tx) => {
-    const rows = await listDonorsOfYear(tx, year);
-    const posted = rows.map(({ email, ...given }) => ({
+    const donors = await listDonorsOfYear(tx, year);
+    const isOpen = await isOpenForPan(tx, year, now);
+    const given = await listGiven(
+      tx,
+      year,
+      donors.map(({ email }) => email),
+    );
+    const posted = donors.map(({ email, name }) => ({
       to: email,
       aboutId: statementId(year, email),
-      values: valuesOf({ ...given, year }),
+      values: valuesOf({ name, year, given: given.get(email) ?? [], isOpen }),
     }));
     await postMails(tx, GIVING_STATEMENT, posted);
     return posted.length;
   });
 }
 
+const email = sql<string>`lower(${gifts.email})`;
+
 function listDonorsOfYear(tx: Database, year: string) {
-  const email = sql<string>`lower(${gifts.email})`;
   const isMailed = sql`exists (select 1 from ${mails} where ${mails.kind} = ${GIVING_STATEMENT.name}
     and ${mails.aboutId} = ${`${year} `} || lower(${gifts.email}))`;
   return tx
-    .select({
-      email,
-      name: sql<string>`max(${gifts.name})`,
-      count: sql<number>`count(distinct ${gifts.id})::int`,
-      paise: net,
-    })
+    .select({ email, name: sql<string>`max(${gifts.name})` })
     .from(gifts)
     .innerJoin(moneyMovements, ofGift)
     .where(and(sql`${gifts.email} <> '' and not ${gifts.isDemo} and not ${isMailed}`, receivedIn(year)))
     .groupBy(email)
     .having(gt(net, 0))
     .limit(MOST_AT_ONCE);
+}
+
+/** The gifts of a year of which something stayed, by the donor's address. */
+async function listGiven(tx: Database, year: string, addresses: string[]) {
+  const { tier, campaign } = giftColumns;
+  const rows = await tx
+    .select({ email, tier, campaign, isMonthly, hasPan, paise: net })
+    .from(gifts)
+    .innerJoin(moneyMovements, ofGift)
+    .where(and(isAnyOf(email, addresses), sql`not ${gifts.isDemo}`, receivedIn(year)))
+    .groupBy(gifts.id)
+    .having(gt(net, 0));
+  return Map.groupBy(rows, (row) => row.email);
 }

@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/database/client.server.ts";
 import type { MailContext, MailKind } from "../../platform/mail/mail-kind.server.ts";
+import { NO_PIN } from "../gift-words.ts";
 import { isEnded } from "../../platform/payments/mandate.ts";
 import { findMandate, findNewestPayment } from "../../platform/payments/mandates.server.ts";
 import { makeGivingLink } from "../donor-links/giving-links.server.ts";
@@ -46,6 +47,7 @@ export const DEBIT_COMES: MailKind = {
     ["Approved on", more.approved ?? ""],
   ],
   written,
+  smallPrint: NO_PIN,
   button: {
     label: "Open your giving",
     path: ofMandate,
@@ -84,6 +86,7 @@ export const DEBIT_FAILED: MailKind = {
     ["The bank’s reason", reason],
   ],
   written,
+  smallPrint: NO_PIN,
   button: { label: "Give {amount} for {month} now", path: ({ db, aboutId, now }) => ofGift(db, aboutId, now) },
   whyNotSent: async ({ db, aboutId }) =>
     (await getGift(db, aboutId)).receivedOn ? "The debit was made meanwhile." : null,

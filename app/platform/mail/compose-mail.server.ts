@@ -16,6 +16,7 @@ export type ComposedMail = {
   /** Equal buttons in place of one. */
   ways: { label: string; href: string }[];
   signature: string[];
+  smallPrint: string;
   foundation: { name: string; address: string; email: string; siteUrl: string };
 };
 
@@ -64,6 +65,7 @@ export function composeMail(
       kind.button && link && !kind.button.ways ? { label: fill(kind.button.label, named), href: link.href } : null,
     ways: link ? waysOf(kind, values, link) : [],
     signature: paragraphsIn(mail.signature || `With kind wishes\n${site.name}`),
+    smallPrint: kind.smallPrint ?? "",
     foundation: { name: site.name, address: site.address, email: site.email, siteUrl },
   };
 }

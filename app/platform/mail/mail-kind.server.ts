@@ -51,6 +51,8 @@ export type MailKind = {
     path: (context: MailContext) => Promise<string | null>;
     ways?: (values: MailValues) => [label: string, query: string][];
   };
+  /** A sentence in the small print, which admins do not change. */
+  smallPrint?: string;
   /** More headers. They must not contain anything that a visitor wrote. */
   headers?: (context: MailContext) => Promise<Record<string, string>>;
   attachments?: (context: MailContext & { encryption: Encryption }) => Promise<Attachment[]>;

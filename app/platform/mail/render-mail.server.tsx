@@ -2,6 +2,7 @@ import { Children, type CSSProperties, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ComposedMail } from "./compose-mail.server.ts";
 import { Brand, Sky } from "./mail-brand.tsx";
+import { mailText } from "./mail-text.server.ts";
 
 const SERIF = 'Georgia, "Noto Serif", serif';
 const SANS = 'system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif';
@@ -24,7 +25,17 @@ const DARK = `
 }`;
 
 /** The layout of every mail, readable without pictures and in dark mode. Tables and inline styles, for Outlook. */
-function MailPage({ subject, paragraphs, facts, quote, button, ways, signature, foundation }: ComposedMail) {
+function MailPage({
+  subject,
+  paragraphs,
+  facts,
+  quote,
+  button,
+  ways,
+  signature,
+  smallPrint,
+  foundation,
+}: ComposedMail) {
   return (
     <html lang="en-IN" dir="ltr">
       <head>
@@ -56,6 +67,12 @@ function MailPage({ subject, paragraphs, facts, quote, button, ways, signature, 
               <a href={foundation.siteUrl} style={LINK}>
                 {foundation.siteUrl.replace(/^https?:\/\//, "")}
               </a>
+              {smallPrint && (
+                <>
+                  <br />
+                  {smallPrint}
+                </>
+              )}
             </p>
           </Table>
         </Table>
@@ -220,24 +237,4 @@ const CELL = { padding: "8px 12px 8px 0", borderTop: LINE };
 /** Renders both parts of a mail. */
 export function renderMail(mail: ComposedMail): { html: string; text: string } {
   return { html: `<!DOCTYPE html>${renderToStaticMarkup(<MailPage {...mail} />)}`, text: mailText(mail) };
-}
-
-/** The text part of a mail. */
-export function mailText({ paragraphs, facts, button, ways, quote, signature, foundation }: ComposedMail): string {
-  const parts = [
-    ...paragraphs,
-    facts.map(([label, value, href]) => `${label}: ${value}${href ? `\n${href}` : ""}`).join("\n"),
-    [button ?? [], ways]
-      .flat()
-      .map(({ label, href }) => `${label}:\n${href}`)
-      .join("\n"),
-    signature.join("\n\n"),
-    quote ? `${quote.intro}\n${quoted(quote.text)}` : "",
-    `-- \n${foundation.name}, ${foundation.address}\n${foundation.siteUrl}`,
-  ];
-  return `${parts.filter(Boolean).join("\n\n")}\n`;
-}
-
-function quoted(text: string): string {
-  return text.replaceAll(/^(?=.)/gm, "> ").replaceAll(/^$/gm, ">");
 }

@@ -8,7 +8,7 @@ import type { Role } from "../auth/roles.ts";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { makeItem } from "../inbox/make-item.ts";
-import { mailText } from "../mail/render-mail.server.tsx";
+import { mailText } from "../mail/mail-text.server.ts";
 import { settings } from "../settings/tables.server.ts";
 import { chooseSummary, MORNING_SUMMARY, readSummaryChoice, sendMorningSummaries } from "./morning-summary.server.ts";
 

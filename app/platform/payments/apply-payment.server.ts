@@ -14,7 +14,7 @@ import {
   type PaymentStatus,
 } from "./payment.ts";
 import type { AttemptRow, PaymentRow } from "./payments.server.ts";
-import { paymentAttempts, payments } from "./tables.server.ts";
+import { type gatewayRefunds, paymentAttempts, payments } from "./tables.server.ts";
 
 export type PaymentChange = {
   payment: PaymentRow;
@@ -24,7 +24,10 @@ export type PaymentChange = {
 };
 
 /** A refund, below zero; or above zero the correction of a refund that failed. */
-export type RefundChange = { payment: PaymentRow; movement: Movement; now: Date };
+export type RefundChange = { payment: PaymentRow; movement: Movement; isDispute: boolean; now: Date };
+
+/** Money that was held and goes back, although nobody asked for that here. */
+export type HeldBack = { payment: PaymentRow; refund: typeof gatewayRefunds.$inferSelect; problem: PaymentProblem };
 
 /** Money that came and is held. */
 export type HeldChange = { payment: PaymentRow; reported: ReportedPayment; problem: PaymentProblem };
@@ -36,6 +39,8 @@ export type Payable = {
   refund?: (tx: Database, change: RefundChange) => Promise<void>;
   /** Tells staff of money that is held, once for each attempt. */
   hold?: (tx: Database, change: HeldChange) => Promise<void>;
+  /** Tells the payer of held money that goes back, once for each refund. */
+  heldBack?: (tx: Database, change: HeldBack) => Promise<void>;
   /** Writes to who left a payment unpaid. */
   remind?: (tx: Database, payment: PaymentRow) => Promise<void>;
   /** A payment failed. */

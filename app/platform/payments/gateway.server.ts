@@ -26,6 +26,8 @@ export type ReportedRefund = {
   key: string;
   /** Why, where we did not ask for it; never who gave it. */
   reason?: string;
+  /** The bank took it back after a dispute that was lost. */
+  isDispute?: true;
 };
 
 export type Order = { paymentId: string; amountInPaise: number; currency: string; reference: string };

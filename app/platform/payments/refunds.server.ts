@@ -137,10 +137,14 @@ export function applyRefund(
     const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, reported.attemptId));
     if (!attempt) throw notFound("This payment is not known.");
     const payment = await lockPayment(tx, attempt.paymentId);
-    const row = await writeRefund(tx, payment, reported, now);
+    const { row, isNew } = await writeRefund(tx, payment, reported, now);
     const movement = await count(tx, payment, { reported, row, now });
     const payable = payables.find(({ kind }) => kind === payment.subjectKind);
-    if (movement) await payable?.refund?.(tx, { payment, movement, now });
+    const isDispute = reported.isDispute ?? false;
+    if (movement) await payable?.refund?.(tx, { payment, movement, isDispute, now });
+    // One that was asked for here was told of then.
+    if (isNew && attempt.problem && row.status !== "failed")
+      await payable?.heldBack?.(tx, { payment, refund: row, problem: attempt.problem });
     return row.status;
   });
 }
@@ -156,7 +160,7 @@ async function writeRefund(
   payment: PaymentRow,
   { id: refundId, attemptId, amountInPaise, currency, status, key, reason = "" }: ReportedRefund,
   now: Date,
-): Promise<RefundRow> {
+): Promise<{ row: RefundRow; isNew: boolean }> {
   const ofAttempt = await tx.select().from(gatewayRefunds).where(eq(gatewayRefunds.attemptId, attemptId));
   const known = ofAttempt.find((one) => one.refundId === refundId || (!one.refundId && one.key === key));
   if (known) {
@@ -165,7 +169,7 @@ async function writeRefund(
     const next = isStronger || !known.refundId ? status : known.status;
     const changed = { refundId, status: next, updatedAt: now };
     await tx.update(gatewayRefunds).set(changed).where(eq(gatewayRefunds.key, known.key));
-    return { ...known, ...changed };
+    return { row: { ...known, ...changed }, isNew: false };
   }
   const about = { key: refundId, refundId, paymentId: payment.id, attemptId, amountInPaise, currency, status };
   const [added] = await tx
@@ -173,7 +177,7 @@ async function writeRefund(
     .values({ ...about, reason, createdAt: now, updatedAt: now })
     .returning();
   if (!added) throw new Error("The refund was not stored.");
-  return added;
+  return { row: added, isNew: true };
 }
 
 type Counting = { reported: ReportedRefund; row: RefundRow; now: Date };

@@ -84,6 +84,6 @@ export const reportedDispute = disputeSchema.transform(
   ({ id, payment_id: attemptId, amount_deducted: amountInPaise, currency }): ReportedRefund | null => {
     if (amountInPaise <= 0) return null;
     const reason = "The bank took it back after a dispute";
-    return { id, attemptId, amountInPaise, currency, status: "processed", key: "", reason };
+    return { id, attemptId, amountInPaise, currency, status: "processed", key: "", reason, isDispute: true };
   },
 );
