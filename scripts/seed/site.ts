@@ -26,8 +26,7 @@ type Donate = {
 };
 
 /** Larger than what runs now: six programs, and rooms in four cities. */
-const FIGURES_NOTE =
-  "Sample figures, counted since 2009 from the attendance lists of every course, also in rooms that were lent to us.";
+const FIGURES_NOTE = "Samples, counted since 2009 from attendance lists.";
 const FIGURES = { students: 50_000, programs: 200, cities: 25, volunteers: 1_000 };
 
 /** Seeds the demo's page texts, giving and contact data. Existing rows stay. */

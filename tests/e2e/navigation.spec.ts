@@ -129,3 +129,35 @@ test("a missing page offers the search and the main pages", async ({ page }) => 
   await main.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL("/search?q=river");
 });
+
+test("at 375 pixels Donate is in the bar, menu and footer lead to every place, and the present one is marked", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto("/");
+  await isReady(page);
+  const menu = page.locator("#site-menu");
+  for (const [words, path] of [
+    ["Programs", "/programs"],
+    ["Teachers", "/teachers"],
+    ["Thoughts", "/thoughts"],
+  ] as const) {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await menu.getByRole("link", { name: words, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: words, exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  }
+  await expect(page.getByRole("banner").getByRole("link", { name: "Donate" }).last()).toBeInViewport();
+  for (const link of await page.locator("#site-menu a, footer a[href^='/']").all()) {
+    const path = (await link.getAttribute("href")) ?? "";
+    expect((await page.request.get(path)).status(), path).toBe(200);
+  }
+  await page.goto("/campaigns");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(menu.getByRole("link", { name: "Donate" })).toHaveAttribute("aria-current", "page");
+  await expect(page.locator(".menu-closes")).toBeVisible();
+});
