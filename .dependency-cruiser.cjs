@@ -11,6 +11,8 @@ const LAYOUTS = "layouts/site|layouts/admin";
 const TESTS = "\\.test\\.tsx?$|^tests/|^scripts/|/make-[^/]+\\.ts$";
 /** What programs, events and articles need of teachers. */
 const TEACHERS = "^app/teachers/teacher(s\\.server|-choices)?\\.ts$";
+/** What events need of places. */
+const PLACES = "^app/places/place(s\\.server|-choices)?\\.ts$";
 const feature = `^app/(${FEATURES})/`;
 /** A part of a feature that has a folder of its own has the same kinds of files. */
 const VIEWS = "/(ui|pages)/";
@@ -72,13 +74,19 @@ module.exports = {
       "features-are-apart",
       "Two features that need each other are composed in a layout.",
       { path: `^app/(${FEATURES})/`, pathNot: TESTS },
-      { path: `^app/(${FEATURES}|${LAYOUTS})/`, pathNot: `^app/$1/|${TEACHERS}` },
+      { path: `^app/(${FEATURES}|${LAYOUTS})/`, pathNot: `^app/$1/|${TEACHERS}|${PLACES}` },
     ),
     rule(
       "teachers-are-for-what-names-them",
-      "What is taught or written names its teachers: the one import between features.",
+      "What is taught or written names its teachers.",
       { path: `^app/(?!(programs|events|blog|teachers|${LAYOUTS})/)`, pathNot: TESTS },
       { path: TEACHERS },
+    ),
+    rule(
+      "places-are-for-events",
+      "An event names its place.",
+      { path: `^app/(?!(events|places|${LAYOUTS})/)`, pathNot: TESTS },
+      { path: PLACES },
     ),
     rule(
       "feature-tables-stay-home",

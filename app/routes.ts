@@ -5,6 +5,7 @@ import { eventRoutes } from "./events/routes.ts";
 import { givingRoutes } from "./giving/routes.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
+import { placeRoutes } from "./places/routes.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { thoughtRoutes } from "./thoughts/routes.ts";
 import { resourceRoutes } from "./resources/routes.ts";
@@ -18,6 +19,7 @@ const FEATURES: { site: RouteConfigEntry[]; plain?: RouteConfigEntry[]; admin?: 
   programRoutes,
   teacherRoutes,
   eventRoutes,
+  placeRoutes,
   blogRoutes,
   resourceRoutes,
   thoughtRoutes,

@@ -17,6 +17,7 @@ import { SECOND_FACTOR_OFF, SECOND_FACTOR_ON } from "../app/platform/second-fact
 import { NEW_SIGN_IN } from "../app/platform/sign-in/new-sign-in.server.ts";
 import { consentData } from "../app/platform/preferences/preferences.server.ts";
 import type { Feature } from "../app/platform/features/feature.server.ts";
+import { places } from "../app/places/feature.server.ts";
 import { programs } from "../app/programs/feature.server.ts";
 import { thoughts } from "../app/thoughts/feature.server.ts";
 import { resources } from "../app/resources/feature.server.ts";
@@ -29,6 +30,7 @@ import { testimonials } from "../app/testimonials/feature.server.ts";
 export const FEATURES: Feature[] = [
   blog,
   events,
+  places,
   programs,
   resources,
   thoughts,

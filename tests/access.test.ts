@@ -18,6 +18,8 @@ const ON_THE_SERVER: Record<string, Allowed> = {
   "GET /public/allevents/{id}": "anyone",
   "GET /public/teachers": "anyone",
   "GET /public/teachers/{id}": "anyone",
+  "GET /public/places": "anyone",
+  "GET /public/places/{id}": "anyone",
   "GET /search": "anyone",
 };
 

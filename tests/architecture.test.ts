@@ -176,6 +176,10 @@ const VIOLATIONS: Record<string, [path: string, text: string]> = {
     "app/thoughts/violation-teachers.ts",
     `import type { Teacher } from "../teachers/teacher.ts";\nexport type X = Teacher;`,
   ],
+  "places-are-for-events": [
+    "app/thoughts/violation-places.ts",
+    `import type { Place } from "../places/place.ts";\nexport type X = Place;`,
+  ],
   "feature-tables-stay-home": [
     "app/layouts/site/violation.server.ts",
     `import { posts } from "../../blog/tables.server.ts";\nexport const x = posts;`,

@@ -19,6 +19,7 @@ const THINGS: Record<string, string> = {
   "/programs/:programId": "program",
   "/campaigns/:campaignId": "campaign",
   "/teachers/:teacherId": "teacher",
+  "/places/:placeId": "place",
   "/resources/:resourceId": "resource",
   "/thoughts/:thoughtId": "thought",
   "/public/allblogs/{id}": "article",
@@ -26,6 +27,7 @@ const THINGS: Record<string, string> = {
   "/public/blogs/{id}/comments": "article",
   "/public/programs/{id}": "program",
   "/public/teachers/{id}": "teacher",
+  "/public/places/{id}": "place",
 };
 /** They belong to one person. */
 const NOT_THESE = [

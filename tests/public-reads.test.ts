@@ -30,12 +30,14 @@ const KIND_IN: Record<string, string> = {
   ":campaignId": "campaign",
   ":resourceId": "resource",
   ":teacherId": "teacher",
+  ":placeId": "place",
   ":thoughtId": "thought",
   "allblogs/{id}": "post",
   "blogs/{id}": "post",
   "allevents/{id}": "event",
   "programs/{id}": "program",
   "teachers/{id}": "teacher",
+  "places/{id}": "place",
 };
 /** By the first part of their pages' addresses. Testimonials have no pages. */
 const KIND_UNDER = {
@@ -45,6 +47,7 @@ const KIND_UNDER = {
   programs: "program",
   resources: "resource",
   teachers: "teacher",
+  places: "place",
   thoughts: "thought",
 };
 const WERE_PUBLISHED = ["archived", "deleted"] as const;
@@ -83,6 +86,7 @@ const PLACES: Record<string, string[]> = {
   program: ["/programs", "/programs?q=lantern", "/teachers/shown-teacher", "/api/v1/public/programs"],
   resource: ["/resources", "/resources?q=lantern", "/api/v1/public/resources"],
   teacher: ["/about", "/teachers", "/programs/shown-program", "/events/shown-event", "/api/v1/public/teachers"],
+  place: ["/events/shown-event", "/api/v1/public/places"],
   testimonial: ["/"],
   campaign: ["/donate", "/campaigns"],
   thought: ["/", "/thoughts", "/thoughts/rss.xml", "/api/v1/public/quotes"],
@@ -238,6 +242,7 @@ const NAMES_A_TABLE = [
   "app/giving/campaign-progress/write-campaigns.server.ts",
   "app/giving/gifts.server.ts",
   "app/giving/tables.server.ts",
+  "app/places/write-places.server.ts",
   "app/programs/courses/courses.server.ts",
   "app/programs/enrolments.server.ts",
   "app/programs/make-program.ts",

@@ -43,6 +43,7 @@ const PICTURES = [
   ["resources", "ten-quiet-minutes"],
   ["thoughts", "thought-4"],
   ["teachers", "teacher-1"],
+  ["places", "place-1"],
 ] as const;
 
 test("every public address is requested below", async () => {
@@ -79,8 +80,8 @@ test("no page reads settings from the database: they are reloaded after a notifi
   }
 });
 
-/** A gift to a campaign raises the version of what is live; its movements are written with it. */
-const LIVE_TABLES = new Set(["gifts", "money_movements", "sittings"]);
+/** What is live: a gift to a campaign, whose movements are written with it, and a check-in. */
+const LIVE_TABLES = new Set(["gifts", "money_movements", "sittings", "registrations"]);
 
 test("every table that a cached address reads raises the version of the content; what shows seats or gifts is live", async () => {
   const site = await openSite({}, await loadersOnly());

@@ -11,23 +11,28 @@ const NOW = new Date("2026-06-15T00:00:00Z");
 
 test("current and future events come by date, then past ones newest first, across pages", async () => {
   const db = await testDatabase();
-  for (let day = -8; day <= 8; day++) {
+  for (let day = -15; day <= 15; day++) {
     const startsAt = new Date(NOW.getTime() + day * DAY_MS);
     // The one that began three days ago is still on.
     const endsAt = new Date(startsAt.getTime() + (day === -3 ? 5 * DAY_MS : HOUR_MS));
-    await makeEventRow(db, { id: `day-${day + 10}`, startsAt, endsAt, type: day % 2 === 0 ? "Online" : "Offline" });
+    await makeEventRow(db, { id: `day-${day + 20}`, startsAt, endsAt, type: day % 2 === 0 ? "Online" : "Offline" });
   }
   const browse = async (query: Record<string, string>) => {
     const { events, ...found } = await browseEvents(db, eventFilterSchema.parse(query), NOW);
-    return { ...found, days: events.map(({ id }) => Number(id.slice(4)) - 10) };
+    return { ...found, days: events.map(({ id }) => Number(id.slice(4)) - 20) };
   };
+  const range = (from: number, to: number) =>
+    Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => from + Math.sign(to - from) * index);
   const first = await browse({});
-  expect(first.days).toEqual([-3, 0, 1, 2, 3, 4, 5, 6, 7, 8, -1, -2]);
-  expect(first).toMatchObject({ matching: 17, months: ["2026-06"], paging: { pages: 2, next: { page: 2 } } });
-  expect((await browse({ page: "2" })).days).toEqual([-4, -5, -6, -7, -8]);
-  expect((await browse({ after: "day-16" })).days).toEqual([7, 8, -1, -2, -4, -5, -6, -7, -8]);
-  expect((await browse({ after: "day-6" })).days).toEqual([-5, -6, -7, -8]);
-  expect((await browse({ type: "Offline" })).days).toEqual([-3, 1, 3, 5, 7, -1, -5, -7]);
+  expect(first.days).toEqual([-3, ...range(0, 15), -1, -2, ...range(-4, -8)]);
+  expect(first).toMatchObject({ matching: 31, paging: { pages: 2, next: { page: 2 } } });
+  expect(first.months).toEqual(["2026-05", "2026-06"]);
+  expect((await browse({ page: "2" })).days).toEqual(range(-9, -15));
+  expect((await browse({ after: "day-33" })).days).toEqual([14, 15, -1, -2, ...range(-4, -15)]);
+  expect((await browse({ after: "day-9" })).days).toEqual(range(-12, -15));
+  expect((await browse({ type: "Offline" })).days).toEqual([
+    -3, 1, 3, 5, 7, 9, 11, 13, 15, -1, -5, -7, -9, -11, -13, -15,
+  ]);
   expect(await browse({ month: "2026-07" })).toMatchObject({ days: [], matching: 0 });
 });
 

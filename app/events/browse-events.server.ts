@@ -11,7 +11,7 @@ import { eventFilterSchema, type Event, type EventFilter, type PanelEvents } fro
 import { eventColumns, isUpcoming, toEvent } from "./events.server.ts";
 import { publishedEvents, registrations } from "./tables.server.ts";
 
-const EVENTS_PER_PAGE = 12;
+const EVENTS_PER_PAGE = 24;
 /** An event is upcoming until it ends. */
 const PLACE = new KeysetOrder(publishedEvents, [publishedEvents.startsAt, publishedEvents.id, publishedEvents.endsAt]);
 const SOONEST = [asc(publishedEvents.startsAt), asc(publishedEvents.id)];

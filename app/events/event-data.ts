@@ -1,10 +1,11 @@
 import { SUMMARY_LENGTH, summaryOf } from "../platform/text/summary.ts";
 import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, formatTime, toIndiaInput } from "../platform/time/india-time.ts";
+import type { Place } from "../places/place.ts";
 import type { PictureSource } from "../ui/pictures/picture.tsx";
 import { capacityLevel, hasEnded, isFull, type Event } from "./event.ts";
 import { DAY_MS } from "../platform/time/durations.ts";
-import { factsIn, type VisitorFacts } from "./facts/visitor-facts.ts";
+import { factsAt, type VisitorFacts } from "./facts/visitor-facts.ts";
 
 /** Length of the summary in compact cards. */
 export const LINE_LENGTH = 90;
@@ -71,6 +72,8 @@ export type EventPageData = EventCardData & {
   endsAt: string;
   rupees: number;
   facts: VisitorFacts;
+  /** The saved place; null for a venue that was typed. */
+  venue: { to: string; address: string; directions: string } | null;
   onlineSeats: number | null;
   seatsLeft: number;
   isFree: boolean;
@@ -78,22 +81,23 @@ export type EventPageData = EventCardData & {
   googleUrl: string;
 };
 
-type PageSetting = { now: Date; siteUrl: string; howToPay: string };
+type PageSetting = { now: Date; siteUrl: string; howToPay: string; place: Place | null };
 
 /** `howToPay`: the foundation's words, for events that do not say how they are paid. */
-export function toEventPageData(event: Event, { now, siteUrl, howToPay }: PageSetting): EventPageData {
+export function toEventPageData(event: Event, { now, siteUrl, howToPay, place }: PageSetting): EventPageData {
   return {
     ...toEventCardData(event, now),
     paragraphs: event.description.split(/\n+/).filter((paragraph) => paragraph.trim() !== ""),
     ...whenWords(event),
     endsAt: event.endsAt.toISOString(),
     rupees: paiseToRupees(event.priceInPaise),
-    facts: { ...factsIn(event), payment: event.payment || howToPay },
+    facts: { ...factsAt(event, place), payment: event.payment || howToPay },
+    venue: place && { to: `/places/${place.id}`, address: place.address, directions: place.directions },
     tags: event.tags,
     onlineSeats: event.onlineCapacity,
     seatsLeft: Math.max(0, event.capacity - event.registered),
     isFree: event.priceInPaise === 0,
-    mapUrl: event.mapUrl || (event.type === "Online" ? null : mapLink(event.location)),
+    mapUrl: factsAt(event, place).mapUrl || (event.type === "Online" ? null : mapLink(event.location)),
     googleUrl: googleCalendarLink(event, `${siteUrl}/events/${event.id}`),
   };
 }

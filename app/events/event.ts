@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   choice,
+  html,
   imageAlt,
   moment,
   numberField,
@@ -23,6 +24,7 @@ import {
 } from "../platform/text/fields.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, formatTime } from "../platform/time/india-time.ts";
+import { placeId } from "../places/place.ts";
 import { teacherIds } from "../teachers/teacher.ts";
 import type { Picture } from "../platform/uploads/picture.ts";
 import { VISITOR_FACTS, type VisitorFacts } from "./facts/visitor-facts.ts";
@@ -56,6 +58,7 @@ export const EVENT_FIELDS = {
   title: text("Title", 200, { isTitle: true }),
   description: text("Description", 20_000, { rows: 4, rowsOfStored: 10 }),
   dateTime: moment("Date and time"),
+  placeId,
   location: text("Location", 200),
   type: choice("Type", EVENT_TYPES, { labels: EVENT_TYPE_LABELS, input: eventType, empty: DEFAULT_EVENT_TYPE }),
   capacity: wholeNumber("Capacity", 1, MAX_CAPACITY),
@@ -82,6 +85,7 @@ export const EVENT_FIELDS = {
     hint: "Only registered guests see it",
   }),
   ...VISITOR_FACTS,
+  afterwards: html("How it was", 20_000, { optional: true, about: "Sanitised HTML, shown once the event is over." }),
   imageAlt,
 };
 const eventFields = z.object(inputsOf(EVENT_FIELDS));
@@ -108,6 +112,8 @@ export type Event = VisitorFacts & {
   startsAt: Date;
   endsAt: Date;
   durationMinutes: number;
+  /** Empty for a venue that is not saved. */
+  placeId: string;
   location: string;
   type: EventType;
   capacity: number;
@@ -119,6 +125,8 @@ export type Event = VisitorFacts & {
   teachers: string[];
   tags: string[];
   joinUrl: string;
+  /** Cleaned HTML, written once the event is over. */
+  afterwards: string;
   version: number;
 };
 

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { EVENT_VALUES, toAdminEventAnswer } from "./event.ts";
-import { findEvent, previewEvent } from "./events.server.ts";
+import { checkIn } from "./guests/write-guests.server.ts";
+import { takeSeats } from "./registrations.server.ts";
+import { findEvent, previewEvent, readEventPage } from "./events.server.ts";
 import { makeEventRow } from "./make-event.ts";
 
+/** The end of the sample event. */
+const AFTER = new Date("2099-02-14T01:15:00Z");
 const NOW = new Date("2026-11-21T06:00:00Z");
 
 test("a preview shows the draft with the stored picture, and never the join link", async () => {
@@ -32,4 +36,32 @@ test("an incomplete draft is shown as far as it is filled, also without a pictur
   expect(await previewEvent(db, "never-was", { ...half, pictures: {} }, NOW)).toMatchObject({
     image: { src: "/media/no-picture-1.webp" },
   });
+});
+
+test("the page of a past event counts those who were checked in, and names the next event", async () => {
+  const db = await testDatabase();
+  const eventId = await makeEventRow(db);
+  await makeEventRow(db, {
+    id: "next-sit-9x2c",
+    title: "Next sit",
+    startsAt: AFTER,
+    endsAt: new Date(AFTER.getTime() + 1),
+  });
+  const guest = (number: number, seats: number) => ({
+    name: `Guest ${number}`,
+    email: `guest${number}@example.org`,
+    phone: "",
+    seats,
+  });
+  const now = new Date("2099-02-14T00:30:00Z");
+  const taken = [await takeSeats(db, eventId, guest(1, 3), now), await takeSeats(db, eventId, guest(2, 1), now)];
+  const page = async (at: Date) => {
+    const event = await findEvent(db, eventId);
+    return event && (await readEventPage(event, { db, now: at, environment: { SITE_URL: "https://kshitij.in" } })).past;
+  };
+  expect(await page(now)).toBeNull();
+  expect(await page(AFTER)).toMatchObject({ came: 0 });
+  const reference = taken[0]?.registration.id ?? "";
+  await checkIn(db, { eventId, reference }, now);
+  expect(await page(AFTER)).toMatchObject({ came: 3, next: [{ words: "Next sit" }] });
 });

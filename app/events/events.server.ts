@@ -1,25 +1,34 @@
-import { and, arrayContains, eq, getViewSelectedFields, gt, type SQL } from "drizzle-orm";
+import { and, arrayContains, eq, getViewSelectedFields, gt, isNotNull, ne, sql, sum, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import type { Keyset, KeysetPage } from "../platform/database/keyset.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { type Written, NO_TITLE } from "../platform/records/record.ts";
-import type { PageLink } from "../platform/features/page-link.ts";
 import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import { wholeNumber } from "../platform/text/fields.ts";
+import { readStoredHtml } from "../platform/text/contents.server.ts";
 import { rupeesAsPaise } from "../platform/text/money.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { formatDate, fromIndiaInput } from "../platform/time/india-time.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { findDraftPicture } from "../platform/uploads/uploads.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
+import { findPlace } from "../places/places.server.ts";
 import { teacherIds } from "../teachers/teacher.ts";
 import { listTeacherLinks } from "../teachers/teachers.server.ts";
 import { getContent } from "../platform/settings/content.server.ts";
 import type { Environment } from "../platform/settings/environment.server.ts";
 import { toEventPageData } from "./event-data.ts";
 import { EVENT_WORDS } from "./settings.server.ts";
-import { MAX_MINUTES, type Event, type EventType, DEFAULT_EVENT_TYPE, EVENT_TYPES, EVENT_VALUES } from "./event.ts";
-import { publishedEvents } from "./tables.server.ts";
+import {
+  hasEnded,
+  MAX_MINUTES,
+  type Event,
+  type EventType,
+  DEFAULT_EVENT_TYPE,
+  EVENT_TYPES,
+  EVENT_VALUES,
+} from "./event.ts";
+import { publishedEvents, registrations } from "./tables.server.ts";
 import { factsIn } from "./facts/visitor-facts.ts";
 import { MINUTE_MS } from "../platform/time/durations.ts";
 
@@ -34,7 +43,7 @@ const {
 export { eventColumns };
 
 const BY_DATE = new KeysetOrder(publishedEvents, [publishedEvents.startsAt, publishedEvents.id]);
-const MOST_OF_A_TEACHER = 20;
+const MOST_LINKS = 20;
 
 /** Every published event, past ones too, by date ascending. */
 export async function listEvents(db: Database, { limit, after }: Keyset): Promise<KeysetPage<Event>> {
@@ -50,17 +59,18 @@ export async function findEvent(db: Database, id: string): Promise<Event | null>
   return row ? toEvent(row) : null;
 }
 
-/** The events of a teacher that have not ended, soonest first. */
-export async function listEventsOf(db: Database, teacherId: string, now: Date): Promise<PageLink[]> {
-  const rows = await selectEvents(db, and(arrayContains(publishedEvents.teachers, [teacherId]), isUpcoming(now)))
+/** The next events for another page: those of a teacher or at a place, or the next one after a sitting. */
+export async function linkEvents(db: Database, { kind, id }: { kind: string; id: string }, now: Date) {
+  const isOf = {
+    teachers: arrayContains(publishedEvents.teachers, [id]),
+    places: and(eq(publishedEvents.placeId, id), ne(publishedEvents.placeId, "")),
+    sitting: sql`true`,
+  }[kind];
+  if (!isOf) return [];
+  const rows = await selectEvents(db, and(isOf, isUpcoming(now)))
     .orderBy(...BY_DATE.orderBy)
-    .limit(MOST_OF_A_TEACHER);
+    .limit(kind === "sitting" ? 1 : MOST_LINKS);
   return rows.map(toPageLink);
-}
-
-/** The next event. */
-export async function linkNextEvent(db: Database, now: Date): Promise<PageLink[]> {
-  return (await listUpcomingEvents(db, 1, now)).map(toPageLink);
 }
 
 function toPageLink({ id, title, startsAt, location }: Pick<Event, "id" | "title" | "startsAt" | "location">) {
@@ -132,6 +142,7 @@ export async function previewEvent(
     title: values.title || NO_TITLE,
     description: values.description,
     imageAlt: values.imageAlt,
+    placeId: values.placeId,
     location: values.location,
     type: EVENT_TYPES.find((type) => type === values.type) ?? DEFAULT_EVENT_TYPE,
     capacity: seats.parse(values.capacity),
@@ -142,19 +153,34 @@ export async function previewEvent(
     teachers: names.parse(values.teachers),
     tags: values.tags.split(",").flatMap((tag) => tag.trim() || []),
     joinUrl: "",
+    afterwards: values.afterwards,
     ...factsIn(values),
     version: stored?.version ?? 1,
   };
 }
 
 /** Found in the context of a page. */
-type Asked = { db: Database; now: Date; environment: Environment };
+type Asked = { db: Database; now: Date; environment: Pick<Environment, "SITE_URL"> };
 
 /** What the page, the preview and the ticket of an event show of it. */
 export async function readEventPage(event: Event, { db, now, environment }: Asked) {
-  const [{ howToPay }, teachers] = await Promise.all([
+  const isPast = hasEnded(event, now);
+  const [{ howToPay }, teachers, place, came, next] = await Promise.all([
     getContent(db, EVENT_WORDS),
     listTeacherLinks(db, event.teachers),
+    findPlace(db, event.placeId),
+    isPast ? countAttendees(db, event.id) : 0,
+    isPast ? listUpcomingEvents(db, 1, now) : [],
   ]);
-  return { event: toEventPageData(event, { now, siteUrl: environment.SITE_URL, howToPay }), teachers };
+  const past = isPast ? { came, html: readStoredHtml(event.afterwards).html, next: next.map(toPageLink) } : null;
+  return { event: toEventPageData(event, { now, siteUrl: environment.SITE_URL, howToPay, place }), teachers, past };
+}
+
+/** How many people were checked in; 0 where nobody was, or the registrations are deleted by now. */
+async function countAttendees(db: Database, eventId: string): Promise<number> {
+  const [row] = await db
+    .select({ seats: sum(registrations.seats).mapWith(Number) })
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), isNotNull(registrations.checkedInAt)));
+  return row?.seats ?? 0;
 }

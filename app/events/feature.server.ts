@@ -1,7 +1,7 @@
 import { EVENTS_INTRO, EVENT_SETTINGS } from "./settings.server.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminEventsApi, publicEventsApi, registrationsApi } from "./api.server.ts";
-import { findEvent, listEvents, linkNextEvent, listEventsOf, nextEventChange } from "./events.server.ts";
+import { findEvent, listEvents, linkEvents, nextEventChange } from "./events.server.ts";
 import { adminGuestsApi, registrationDownloadApi } from "./guests/api.server.ts";
 import { deleteOldRegistrations, guestData } from "./guests/personal-data.server.ts";
 import { guestRecords, guestSubjects, eventSitemap, eventRecords, eventSearch } from "./search.server.ts";
@@ -45,10 +45,7 @@ export const events: Feature = {
       },
     },
   },
-  linksFor: async (db, { kind, id }, now) => {
-    if (kind === "teachers") return listEventsOf(db, id, now);
-    return kind === "sitting" ? linkNextEvent(db, now) : [];
-  },
+  linksFor: linkEvents,
   preferences: [
     {
       name: "event-reminders",

@@ -7,8 +7,11 @@ export const eventsPanel: PanelFeature = {
     icon: CalendarDays,
     key: "e",
     path: "/admin/event",
-    pages: /^\/admin\/events?(\/|$)/,
-    actions: [{ label: "New event", to: "/admin/event/new", words: "create plan" }],
+    pages: /^\/admin\/(events?|places)(\/|$)/,
+    actions: [
+      { label: "New event", to: "/admin/event/new", words: "create plan" },
+      { label: "Places of events", to: "/admin/places", words: "venue hall map" },
+    ],
   },
   permissions: [
     { label: "Events, registrations, check-in", roles: ["events"], apiPaths: ["event"], inboxKinds: ["registration"] },

@@ -9,6 +9,8 @@ import { getContent } from "../platform/settings/content.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { EVENT_WORDS } from "./settings.server.ts";
 import { EVENT_REGISTRATION_CANCELLED, EVENT_TICKET, whenAndWhere } from "./mails.server.ts";
+import { factsAt } from "./facts/visitor-facts.ts";
+import { findPlace } from "../places/places.server.ts";
 import { registrations } from "./tables.server.ts";
 import { HOUR_MS } from "../platform/time/durations.ts";
 
@@ -96,7 +98,8 @@ async function ticketValues(tx: Database, { seats, paidSeats }: MailedRegistrati
     Online: "The link to join is on your ticket.",
     Hybrid: "To take part online, use the link on your ticket.",
   }[type];
-  const { organizer, meetingPoint, mapUrl, bring, dayPhone, refund } = event;
+  const { organizer, meetingPoint, bring, dayPhone, refund } = event;
+  const { mapUrl } = factsAt(event, await findPlace(tx, event.placeId));
   const onTheDay = { online, with: organizer, meetingPoint, mapUrl, bring, dayPhone };
   if (priceInPaise === 0) return onTheDay;
   const isPaid = paidSeats >= seats;

@@ -39,7 +39,10 @@ type Described = { event: EventPageData; teachers: PageLink[] };
 export function describeEvent({ event, teachers }: Described, home: Home): Thing {
   const url = `${home.siteUrl}/events/${event.id}`;
   const online = { "@type": "VirtualLocation", url };
-  const place = { ...indianPlace(event.place), ...(event.mapUrl && { hasMap: event.mapUrl }) };
+  const place = {
+    ...indianPlace(event.place, event.venue?.address || undefined),
+    ...(event.mapUrl && { hasMap: event.mapUrl }),
+  };
   const locations = { Online: online, Offline: place, Hybrid: [place, online] };
   const availability = `${SCHEMA}/${event.isFull ? "SoldOut" : "InStock"}`;
   return {

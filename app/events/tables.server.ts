@@ -26,6 +26,8 @@ export const events = pgTable(
     /** startsAt plus duration, stored so that "not ended" is one indexed comparison. */
     endsAt: instant("ends_at").notNull(),
     durationMinutes: integer("duration_minutes").notNull().default(60),
+    /** Id of a place; an unknown one counts as none. */
+    placeId: text("place_id").notNull().default(""),
     location: text("location").notNull(),
     type: text("type").notNull(),
     capacity: integer("capacity").notNull(),
@@ -53,6 +55,8 @@ export const events = pgTable(
     dayPhone: text("day_phone").notNull().default(""),
     payment: text("payment").notNull().default(""),
     refund: text("refund").notNull().default(""),
+    /** HTML with photographs, written once the event is over. */
+    afterwards: text("afterwards").notNull().default(""),
     cancelledAt: instant("cancelled_at"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
@@ -74,6 +78,9 @@ export const events = pgTable(
     index("events_type").on(table.type, table.startsAt, table.id, table.endsAt).where(isPublished(table)),
     index("events_ending").on(table.endsAt, table.id).where(isPublished(table)),
     index("events_image").on(table.imageId),
+    index("events_place")
+      .on(table.placeId, table.startsAt, table.id)
+      .where(sql`${table.placeId} <> '' and ${isPublished(table)}`),
     index("events_teachers").using("gin", table.teachers),
     check("events_title_given", sql`length(${table.title}) > 0`),
     check("events_type", sql`${table.type} in ('Online', 'Offline', 'Hybrid')`),

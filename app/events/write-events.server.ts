@@ -2,6 +2,8 @@ import { and, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { HttpError } from "../platform/http/http-error.ts";
+import { cleanHtml } from "../platform/text/clean-html.server.ts";
+import { uploadIdsInHtml } from "../platform/uploads/picture.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
 import { mailEventCancelled, mailChange, mailEventRestored } from "./change-mails.server.ts";
@@ -22,7 +24,7 @@ export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
   valuesOf: (event) => EVENT_VALUES.toValues(toAdminEventAnswer(event)),
   form: EVENT_VALUES,
   searched: ["location", "tags"],
-  picturesOf: ({ image }) => [image.id],
+  picturesOf: ({ image, afterwards }) => [image.id, ...uploadIdsInHtml(afterwards)],
   makeId: ({ title }) => makeReadableId(title, "event"),
   toColumns,
   check: ({ registered }, { capacity }) => {
@@ -53,6 +55,7 @@ export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
 function toColumns({ dateTime, price, onlineCapacity, ...fields }: NewEvent) {
   return {
     ...fields,
+    afterwards: cleanHtml(fields.afterwards),
     startsAt: dateTime,
     endsAt: new Date(dateTime.getTime() + fields.durationMinutes * MINUTE_MS),
     priceInPaise: price,

@@ -3,7 +3,7 @@ import { makeForm, makePictureFile, openSite } from "../../tests/support/site.ts
 import { listPostsBy } from "../blog/browse-posts.server.ts";
 import { makePostRow } from "../blog/make-post.ts";
 import { makeEventRow } from "../events/make-event.ts";
-import { listEventsOf } from "../events/events.server.ts";
+import { linkEvents } from "../events/events.server.ts";
 import { events } from "../events/tables.server.ts";
 import { listLeaders, listTeacherLinks } from "./teachers.server.ts";
 
@@ -75,7 +75,9 @@ test("leaders and what a teacher leads are found; who is gone is passed over", a
   expect(await listTeacherLinks(db, [_id, "never-was"])).toMatchObject([
     { to: `/teachers/${_id}`, words: "Meera Nair" },
   ]);
-  expect(await listEventsOf(db, _id, NOW)).toMatchObject([{ to: `/events/${eventId}`, words: "Dawn sit" }]);
+  expect(await linkEvents(db, { kind: "teachers", id: _id }, NOW)).toMatchObject([
+    { to: `/events/${eventId}`, words: "Dawn sit" },
+  ]);
   await makePostRow(db, { id: "old", author: "Meera Nair", publishAt: new Date("2026-01-01T06:00:00Z") });
   await makePostRow(db, { id: "new", author: "Meera Nair", publishAt: new Date("2026-02-01T06:00:00Z") });
   await makePostRow(db, { id: "later", author: "Meera Nair", publishAt: new Date("2027-01-01T06:00:00Z") });

@@ -28,7 +28,9 @@ async function registerWithTick(page: Page, email: string) {
   await box.check();
   await form(page).getByRole("button", { name: "Register" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "You are registered" })).toBeVisible();
-  await expect(page.getByText("The guest house below the monastery, two nights before we begin.")).toBeVisible();
+  await expect(
+    page.getByText("The guest house below the monastery, two nights before we begin.", { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: "+91 90000 00081" })).toHaveAttribute("href", "tel:+919000000081");
 }
 
@@ -74,6 +76,64 @@ test("the API refuses a registration without the tick, in a sentence", async ({ 
   expect(refused.status()).toBe(400);
   expect(await refused.json()).toMatchObject({ errors: { requirement: expect.stringMatching(/^Please tick this/) } });
   expect((await request.post(path, { data: { ...guest, requirement: event?.requirement } })).status()).toBe(201);
+});
+
+test("a place of which only the name is known is saved, named by an event, and deleted without harm", async ({
+  page,
+}) => {
+  await signIn(page, "/admin/event");
+  await page.getByRole("link", { name: "Places", exact: true }).click();
+  await expect(page.getByRole("row", { name: /Triveni Ghat/ })).toBeVisible();
+  await page.getByRole("link", { name: "Create New Place" }).click();
+  await page.getByLabel("Name").fill("Banyan Court");
+  await page.getByRole("button", { name: "Create Place" }).first().click();
+  await expect(page.getByText("Place created successfully!")).toBeVisible();
+
+  await page.goto("/admin/event");
+  const row = page.getByRole("row", { name: /Among the Deodars/ });
+  await row.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Saved place").selectOption({ label: "Banyan Court" });
+  await expect(page.getByLabel("Location")).toHaveValue("Banyan Court");
+  await page.getByRole("button", { name: "Update Event" }).first().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Update Event" }).click();
+  await expect(page.getByText("Event updated successfully!")).toBeVisible();
+
+  await openEvent(page, "Among the Deodars, Without a Word");
+  await page.getByRole("link", { name: "About this place" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Banyan Court" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Among the Deodars, Without a Word" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "How to get there" })).toHaveCount(0);
+  expect(await findViolations(page, "place")).toEqual([]);
+
+  await page.goto("/admin/places");
+  await page
+    .getByRole("row", { name: /Banyan Court/ })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("“Banyan Court” is in the bin.")).toBeVisible();
+  await openEvent(page, "Among the Deodars, Without a Word");
+  await expect(page.getByRole("complementary", { name: "When and where" })).toContainText("Banyan Court");
+  await expect(page.getByRole("link", { name: "About this place" })).toHaveCount(0);
+});
+
+test("what an event does not say of its venue, its place says", async ({ page }) => {
+  await openEvent(page, "Before the River Wakes");
+  await expect(page.getByRole("region", { name: "What to know" })).toContainText("Rishikesh railway station, 3 km");
+  await page.getByRole("link", { name: "About this place" }).click();
+  await expect(page.getByRole("complementary", { name: "How to get there" })).toContainText(
+    "Walk down from the clock tower",
+  );
+});
+
+test("past events stand under a heading of their own, and each has a page of record", async ({ page }) => {
+  await page.goto("/events");
+  const past = page.getByRole("region", { name: "Past events" });
+  await expect(past.getByRole("article")).toHaveCount(3);
+  await past.getByRole("link", { name: "Lamps for Those Who Are Not Here" }).click();
+  await expect(page.getByRole("region", { name: "How it was" })).toContainText("The names took forty minutes.");
+  await expect(page.getByRole("complementary").getByRole("link", { name: "Before the River Wakes" })).toBeVisible();
+  await expect(page.getByText("Came", { exact: true })).toHaveCount(0);
 });
 
 test.describe("without script", () => {

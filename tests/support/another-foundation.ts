@@ -4,6 +4,7 @@ import { CAMPAIGN_VALUES } from "../../app/giving/campaigns/campaign.ts";
 import type { SectionAnswer } from "../../app/platform/settings/section.ts";
 import { PROGRAM_VALUES } from "../../app/programs/program-record.ts";
 import { RESOURCE_VALUES } from "../../app/resources/resource.ts";
+import { PLACE_VALUES } from "../../app/places/place.ts";
 import { TEACHER_VALUES } from "../../app/teachers/teacher.ts";
 import { TESTIMONIAL_VALUES } from "../../app/testimonials/testimonial.ts";
 import { makeForm, makePictureFile, type openSite } from "./site.ts";
@@ -35,6 +36,7 @@ const thoughtValues = {
 
 /** The kinds of records that the panel has. A new one belongs here. */
 const KINDS = {
+  place: { path: "places", verbs, values: PLACE_VALUES },
   teacher: { path: "teachers", verbs, values: TEACHER_VALUES },
   article: { path: "blog", verbs, values: POST_VALUES },
   event: {
@@ -90,6 +92,7 @@ const SHAPED: Texts = {
   approvalIssuedOn: "2026-04-01",
   content: "amount",
   joinUrl: "https://example.net/join",
+  placeId: "",
   mapUrl: "https://example.net/map",
   dayPhone: "+91 11223 34477",
   mostMonthlyInRupees: "9000",

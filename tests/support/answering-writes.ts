@@ -1,8 +1,13 @@
 /** A mail that was sent. */
 export const MAIL = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
-/** Calls that answer visitors, and the staff's own summary of who waits; on a site filled by `fillForWrites`. */
+const placeForm = { name: "Garden room", address: "Karve Road" };
+
+/** Calls that answer visitors, those that change places, and the staff's own summary of who waits; on a site filled by `fillForWrites`. */
 export const ANSWERING_WRITES = {
+  "POST /admin/places/create": { as: "admin" as const, form: placeForm },
+  "PUT /admin/places/update/{id}": { as: "admin" as const, path: "/admin/places/update/place-3", form: placeForm },
+  "DELETE /admin/places/delete/{id}": { as: "admin" as const, path: "/admin/places/delete/place-4" },
   "POST /admin/settings/restored-site/go-live": { as: "admin" as const },
   "POST /admin/event-mails/{id}/send": { as: "admin" as const, path: "/admin/event-mails/event-12/send" },
   "POST /admin/event-mails/{id}/stop": { as: "admin" as const, path: "/admin/event-mails/event-12/stop" },

@@ -271,7 +271,7 @@ const PICTURES: [RegExp, string[]][] = [
   [/blog/, ["image", "authorImage"]],
   [/event/, ["image"]],
   [/resources\/files/, []],
-  [/teachers|testimonials|programs|resources|campaigns/, ["image"]],
+  [/teachers|places|testimonials|programs|resources|campaigns/, ["image"]],
   [/pictures$/, ["image"]],
   [/photo$/, ["photo"]],
 ];

@@ -74,6 +74,8 @@ const TABLES = [
      case when n % 100 = 0 then 'requested' else 'declined' end, case when n % 100 > 0 then now() end from generate_series(1, $1::int) n`,
   `insert into teachers (id, name, role, languages, teaches, life, position, is_leader, image_id)
    select 'teacher-' || n, 'Meera Nair ' || n, 'Posture and breath', '{Hindi}', '{Breath}', 'She came to yoga from dance.', n, n <= 3, md5('picture ' || n) from generate_series(1, least($1::int, 10)) n`,
+  `insert into places (id, name, city, address, image_id)
+   select 'place-' || n, 'Garden room ' || n, 'Pune', 'Karve Road', md5('picture ' || n) from generate_series(1, least($1::int, 60)) n`,
   `insert into testimonials (id, words, name, role, position, image_id)
    select 'testimonial-' || n, 'I came for my knees.', 'Lakshmi Iyer ' || n, 'Head nurse', n, md5('picture ' || n) from generate_series(1, least($1::int, 10)) n`,
   `with written as (
@@ -108,7 +110,7 @@ const TABLES = [
   `insert into parent_links (token_hash, user_id, expires_at)
    values (encode(sha256('word'::bytea), 'hex'), 'user-2', now() + interval '30 days')`,
   `update programs set teachers = '{teacher-1}' where id = 'program-2'`,
-  `update events set teachers = '{teacher-1}' where id in ('event-3', 'event-' || $1::int)`,
+  `update events set teachers = '{teacher-1}', place_id = 'place-1' where id in ('event-3', 'event-' || $1::int)`,
 ];
 
 /** Made at once these take a quarter of the time they take row by row. */

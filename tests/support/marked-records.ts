@@ -7,6 +7,7 @@ import { saveDraft, scheduleDraft } from "../../app/platform/records/drafts.serv
 import { publishDraft } from "../../app/platform/records/publish-drafts.server.ts";
 import { PROGRAM_VALUES } from "../../app/programs/program-record.ts";
 import { RESOURCE_VALUES } from "../../app/resources/resource.ts";
+import { PLACE_VALUES } from "../../app/places/place.ts";
 import { TEACHER_VALUES } from "../../app/teachers/teacher.ts";
 import { TESTIMONIAL_VALUES } from "../../app/testimonials/testimonial.ts";
 import { THOUGHT_VALUES } from "../../app/thoughts/thought.ts";
@@ -25,6 +26,7 @@ const FORMS: Record<string, { empty: Texts; pictures: Texts }> = {
   program: PROGRAM_VALUES,
   resource: RESOURCE_VALUES,
   teacher: TEACHER_VALUES,
+  place: PLACE_VALUES,
   testimonial: TESTIMONIAL_VALUES,
   campaign: CAMPAIGN_VALUES,
   thought: THOUGHT_VALUES,
@@ -65,6 +67,7 @@ const SHAPED: Record<string, (state: State | "staged", words: string) => Texts> 
     // Registrations below do not tick anything.
     requirement: "",
     teachers: TEACHERS,
+    placeId: idOf("shown", "place"),
   }),
   program: (state, words) => ({
     outline: JSON.stringify([{ title: words, text: words }]),
@@ -81,6 +84,7 @@ const SHAPED: Record<string, (state: State | "staged", words: string) => Texts> 
     level: words,
     order: orderOf(state),
   }),
+  place: (state) => ({ mapUrl: `https://maps.example.org/${markerOf(state, "place")}` }),
   teacher: (state) => ({ isLeader: "true", order: orderOf(state) }),
   testimonial: (state) => ({ order: orderOf(state) }),
   campaign: (state, words) => ({

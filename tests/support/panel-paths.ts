@@ -5,6 +5,7 @@ export const PANEL_PATHS: Record<string, string> = {
   program: "programs",
   resource: "resources",
   teacher: "teachers",
+  place: "places",
   testimonial: "testimonials",
   thought: "quotes",
   settings: "settings",

@@ -21,6 +21,7 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/programs/:programId": ["/programs/program-2"],
   "/teachers": ["/teachers"],
   "/teachers/:teacherId": ["/teachers/teacher-1"],
+  "/places/:placeId": ["/places/place-1"],
   "/events": [
     "/events",
     "/events?page=2",
@@ -134,6 +135,8 @@ export const API_ADDRESSES: Record<string, string[]> = {
   "/public/resources": ["/public/resources"],
   "/public/teachers": ["/public/teachers", "/public/teachers?limit=3&after=teacher-2"],
   "/public/teachers/{id}": ["/public/teachers/teacher-1"],
+  "/public/places": ["/public/places", "/public/places?limit=3&after=place-2"],
+  "/public/places/{id}": ["/public/places/place-1"],
   "/search": ["/search?q=practice&limit=50", "/search?q=ध्यान", ...MENDED_SEARCHES],
 };
 
@@ -168,8 +171,8 @@ export const ADMIN_ADDRESSES = [
   ...["order=title", "order=changed", "state=published", "state=scheduled"].map(
     (chosen) => `/admin/blog?limit=50&${chosen}&after=post-9`,
   ),
-  ...["blog", "event", "teachers"].map((list) => `/admin/${list}/counts`),
-  ...["blog", "event", "teachers", "programs", "resources", "testimonials", "campaigns"].map(
+  ...["blog", "event", "teachers", "places"].map((list) => `/admin/${list}/counts`),
+  ...["blog", "event", "teachers", "places", "programs", "resources", "testimonials", "campaigns"].map(
     (list) => `/admin/${list}/rows?limit=50`,
   ),
   ...["order=title", "state=drafts", "state=scheduled", "q=practice"].map(
@@ -179,11 +182,14 @@ export const ADMIN_ADDRESSES = [
   "/admin/event?limit=50",
   "/admin/event?limit=50&after=event-9",
   "/admin/teachers?limit=50",
+  "/admin/places?limit=50",
   "/admin/members?limit=50",
   "/admin/members?limit=50&after=user-9",
   "/admin/members?limit=50&q=member7",
   "/admin/members/user-7",
-  ...["resources", "teachers", "testimonials", "bin", "drafts/post"].map((list) => `/admin/${list}?limit=50&q=zzqqzz`),
+  ...["resources", "teachers", "places", "testimonials", "bin", "drafts/post"].map(
+    (list) => `/admin/${list}?limit=50&q=zzqqzz`,
+  ),
   "/admin/blog?limit=50&q=practice",
   "/admin/event?limit=50&q=dawn+sit",
   "/admin/quotes?limit=50&when=shown&q=begin",

@@ -5,9 +5,17 @@ import type { VisitorFacts } from "./visitor-facts.ts";
 export type ShownFact = { label: string; words: string; to?: string };
 
 /** What helps on the day; facts that were not given are left out. */
-export function factsOnTheDay({ meetingPoint, station, parking, access, dayPhone }: VisitorFacts): ShownFact[] {
+export function factsOnTheDay({
+  facts,
+  venue,
+}: {
+  facts: VisitorFacts;
+  venue: { directions: string } | null;
+}): ShownFact[] {
+  const { meetingPoint, station, parking, access, dayPhone } = facts;
   return given([
     { label: "Meeting point", words: meetingPoint },
+    { label: "How to get there", words: venue?.directions ?? "" },
     { label: "Nearest station", words: station },
     { label: "Parking", words: parking },
     { label: "Step-free access", words: access },

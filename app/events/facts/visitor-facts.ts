@@ -1,23 +1,14 @@
 import { z } from "zod";
 import { optionalText, textField } from "../../records/fields/kinds-of-field.ts";
-import { optionalText as optionalWords, webAddress } from "../../platform/text/fields.ts";
+import { ARRIVAL_FIELDS } from "../../places/place.ts";
+import { optionalText as optionalWords } from "../../platform/text/fields.ts";
 import { optionalPhone } from "../../platform/text/people.ts";
 
-const MAP_SENTENCE =
-  "Please write the map link as a web address, such as https://maps.example.org/hall, with at most 500 characters.";
 const MAX_REQUIREMENT = 300;
 /** Of one line: the ends of lines change on their way through a form, and the tick must have the same text. */
 const oneLine = optionalWords("What guests must confirm", MAX_REQUIREMENT).transform((text) =>
   text.replaceAll(/\s+/g, " "),
 );
-
-/** How a place is found and entered. */
-export const ARRIVAL_FIELDS = {
-  mapUrl: textField("Map link", webAddress(MAP_SENTENCE).default(""), false, { type: "url", inputMode: "url" }),
-  station: optionalText("Nearest station", 200),
-  parking: optionalText("Parking", 200),
-  access: optionalText("Step-free access", 300),
-};
 
 /** What people ask before they come; all of it is optional. */
 export const VISITOR_FACTS = {
@@ -45,6 +36,16 @@ export const VISITOR_FACT_NAMES = Object.keys(VISITOR_FACTS) as VisitorFact[];
 /** The facts among other values. */
 export function factsIn(values: VisitorFacts): VisitorFacts {
   return Object.fromEntries(VISITOR_FACT_NAMES.map((name) => [name, values[name]])) as VisitorFacts;
+}
+
+/** The facts of an event; what it does not say of its venue, its place says. */
+export function factsAt(
+  event: VisitorFacts,
+  place: Pick<VisitorFacts, keyof typeof ARRIVAL_FIELDS> | null,
+): VisitorFacts {
+  const facts = factsIn(event);
+  const arrival = Object.keys(ARRIVAL_FIELDS) as (keyof typeof ARRIVAL_FIELDS)[];
+  return { ...facts, ...Object.fromEntries(arrival.map((name) => [name, facts[name] || (place?.[name] ?? "")])) };
 }
 
 /** The text of the requirement that was ticked, exactly as the event has it. */

@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orFromStart(url, browseEvents(db, filter, now)),
     getIntro(db, EVENTS_INTRO),
   ]);
-  // Twelve long summaries are half a kilobyte of the page's first packets.
+  // Long summaries would be a kilobyte of the page's first packets.
   const length = filter.view === "list" ? undefined : LINE_LENGTH;
   return {
     events: events.map((event) => toEventCardData(event, now, length)),
@@ -51,11 +51,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { intro, events, matching, paging, filter, types, months } = loaderData;
   const { type, month, view } = filter;
+  const coming = events.filter(({ isPast }) => !isPast);
+  const past = events.filter(({ isPast }) => isPast);
   const linkTo = (place: Place) => filterPath(href("/events"), { type, month, view, ...place });
   return (
     <ListPage title="Events" lead={intro.lead}>
       <EventFilters filter={filter} types={types} months={months} matching={matching} />
-      {events.length > 0 && <EventList events={events} view={filter.view} />}
+      {coming.length > 0 && <EventList events={coming} view={filter.view} isFirst />}
+      {past.length > 0 && (
+        <section aria-labelledby="past">
+          <h2 id="past" className="past-events">
+            Past events
+          </h2>
+          <EventList events={past} view={filter.view} isFirst={coming.length === 0} />
+        </section>
+      )}
       {matching === 0 && (
         <NothingMatches
           title="No events found matching your criteria."

@@ -42,12 +42,7 @@ export function EventDate({ event, withTime = false }: DateProps) {
         {event.day}
         <small>
           {event.monthAndYear}
-          {withTime && (
-            <>
-              <br />
-              {event.time}
-            </>
-          )}
+          {withTime && <span className="event-time">{event.time}</span>}
         </small>
       </time>
     </p>

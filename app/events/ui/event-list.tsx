@@ -7,16 +7,21 @@ import { EventLink, RegisterControl } from "./register-control.tsx";
 import { Tags } from "../../ui/reading/tags.tsx";
 import "./events.css";
 
-type Props = { events: EventCardData[]; view: "grid" | "list" };
+type Props = {
+  events: EventCardData[];
+  view: "grid" | "list";
+  /** Whether its first picture is the first of the page. */
+  isFirst: boolean;
+};
 
 /** The same events as cards or as rows. */
-export function EventList({ events, view }: Props) {
+export function EventList({ events, view, isFirst }: Props) {
   const isLoading = useNavigation().state === "loading";
   const Item = view === "grid" ? EventCard : EventRow;
   return (
     <div className={`results ${view === "grid" ? "cards" : "event-rows"}`} aria-busy={isLoading}>
       {events.map((event, index) => (
-        <Item key={event.id} event={event} isLead={index === 0} />
+        <Item key={event.id} event={event} isLead={isFirst && index === 0} />
       ))}
     </div>
   );
@@ -34,9 +39,7 @@ function EventCard({ event, isLead }: EventCardProps) {
       <p className="kick">
         <time dateTime={event.startsAt}>{`${event.day} ${event.monthAndYear}, ${event.time}`}</time>
       </p>
-      <h2>
-        <EventLink event={event} />
-      </h2>
+      <EventTitle event={event} />
       <p>{event.summary}</p>
       <p className="row card-fact">
         <MapPinIcon className="icon" />
@@ -47,6 +50,16 @@ function EventCard({ event, isLead }: EventCardProps) {
         {event.isPast ? <p className="meta">This event has taken place.</p> : <EventTerms event={event} />}
       </div>
     </article>
+  );
+}
+
+/** Past events stand under a heading of their own. */
+function EventTitle({ event }: { event: EventCardData }) {
+  const Heading = event.isPast ? "h3" : "h2";
+  return (
+    <Heading>
+      <EventLink event={event} />
+    </Heading>
   );
 }
 
@@ -72,26 +85,24 @@ function EventRow({ event, isLead }: EventRowProps) {
       <Picture
         picture={event.picture}
         alt={event.alt}
-        sizes="(width >= 1100px) 220px, (width >= 600px) 150px, 75vw"
+        sizes="(width >= 1100px) 220px, (width >= 600px) 150px, 96px"
         isLead={isLead}
       />
       <div>
-        <h2>
-          <EventLink event={event} />
-        </h2>
-        <p className="muted">{event.summary}</p>
+        <EventTitle event={event} />
+        <p className="muted event-row-more">{event.summary}</p>
         <p className="meta row above-s">
           <span className="with-icon">
             <MapPinIcon className="icon" />
             {event.place}
           </span>
           <span>{event.type}</span>
-          <span>{`By ${event.organizer}`}</span>
+          <span className="event-row-more">{`By ${event.organizer}`}</span>
         </p>
-        <Tags tags={event.tags} className="above-m" />
+        <Tags tags={event.tags} className="above-m event-row-more" />
       </div>
       {event.isPast ? (
-        <p className="meta">This event has taken place.</p>
+        <p className="meta event-row-more">This event has taken place.</p>
       ) : (
         <>
           <EventSeats event={event} />

@@ -6,10 +6,11 @@ import { EventSeats } from "./event-facts.tsx";
 import type { EventPageData } from "../event-data.ts";
 import { factsBefore, factsOnTheDay, type ShownFact } from "../facts/shown-facts.ts";
 
-type FactsProps = { event: EventPageData; teachers: PageLink[]; isPreview: boolean };
+export type PastEvent = { came: number; html: string; next: PageLink[] };
+type FactsProps = { event: EventPageData; teachers: PageLink[]; past: PastEvent | null; isPreview: boolean };
 
 /** The facts of an event: time, location, organizer, price and free seats. */
-export function EventPageFacts({ event, teachers, isPreview }: FactsProps) {
+export function EventPageFacts({ event, teachers, past, isPreview }: FactsProps) {
   return (
     <aside className="detail-side stays" aria-label="When and where">
       <dl className="facts">
@@ -19,6 +20,7 @@ export function EventPageFacts({ event, teachers, isPreview }: FactsProps) {
           {event.organizer}
           <MeetLinks people={teachers} />
         </Fact>
+        {past && past.came > 0 && <Fact label="Came">{past.came === 1 ? "1 person" : `${past.came} people`}</Fact>}
         {event.facts.bring && !event.isPast && <Fact label="Bring">{event.facts.bring}</Fact>}
         {!event.isPast && (
           <Fact label="Price">
@@ -28,7 +30,7 @@ export function EventPageFacts({ event, teachers, isPreview }: FactsProps) {
           </Fact>
         )}
       </dl>
-      {!isPreview && (event.isPast ? <Over /> : <Room event={event} />)}
+      {!isPreview && (past ? <Over next={past.next} /> : <Room event={event} />)}
     </aside>
   );
 }
@@ -48,11 +50,17 @@ export function Where({ event, isTicket = false }: { event: EventPageData; isTic
   return (
     <Fact label="Where">
       {event.place}
+      {event.venue?.address && <small>{event.venue.address}</small>}
       {event.type !== "Offline" && !isTicket && !event.isPast && <small>{onlineWords(event)}</small>}
       {event.mapUrl && (
         <a className="link" href={event.mapUrl} rel="external noreferrer">
           Look at the map
         </a>
+      )}
+      {event.venue && (
+        <Link className="link" to={event.venue.to}>
+          About this place
+        </Link>
       )}
     </Fact>
   );
@@ -81,7 +89,7 @@ export function Facts({ facts }: { facts: ShownFact[] }) {
 
 /** What people ask before they come; null where nothing was entered. */
 export function WhatToKnow({ event }: { event: EventPageData }) {
-  const facts = [...factsBefore(event.facts), ...factsOnTheDay(event.facts)];
+  const facts = [...factsBefore(event.facts), ...factsOnTheDay(event)];
   if (facts.length === 0 || event.isPast) return null;
   return (
     <section className="detail-block" aria-labelledby="know">
@@ -128,10 +136,21 @@ function Room({ event }: { event: EventPageData }) {
   );
 }
 
-function Over() {
+function Over({ next }: { next: PageLink[] }) {
   return (
     <div className="ruled">
       <p className="below-m">This event has taken place.</p>
+      {next.map(({ to, words, about }) => (
+        <div key={to} className="below-m">
+          <p>
+            Next:{" "}
+            <Link className="link" to={to}>
+              {words}
+            </Link>
+          </p>
+          <p className="meta">{about}</p>
+        </div>
+      ))}
       <Link className="btn btn-secondary" to={href("/events")}>
         See what is coming up
       </Link>

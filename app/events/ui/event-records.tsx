@@ -20,6 +20,7 @@ export const EVENT_LIST: RowKind<EventAnswer> &
   afterDeleteOrRestore: refreshPendingMails,
   titleOf: ({ title }) => title,
   viewPath: ({ _id }) => `/events/${_id}`,
+  tabLinks: [{ label: "Places", to: "/admin/places" }],
   search: "Title, place or tag",
   states: [
     { value: "upcoming", label: "Upcoming" },

@@ -8,14 +8,17 @@ import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import type { EventPageData } from "../event-data.ts";
-import { EventPageFacts, WhatToKnow } from "./event-page-facts.tsx";
+import { EventPageFacts, type PastEvent, WhatToKnow } from "./event-page-facts.tsx";
 import { JoinEvent, type JoinOutcome } from "./join-event.tsx";
 import "../../ui/reading/detail.css";
+import "../../ui/reading/reading.css";
 import "./events.css";
 
 type Props = {
   event: EventPageData;
   teachers: PageLink[];
+  /** Of an event that is over: how many came, what staff wrote of it, and the next event. */
+  past: PastEvent | null;
   /** Whether guests get their tickets by mail alone. */
   isByMail?: boolean;
   outcome?: JoinOutcome | undefined;
@@ -24,17 +27,18 @@ type Props = {
 };
 
 /** One event: its picture, facts, description and registration form. */
-export function EventView({ event, teachers, isByMail = false, outcome, until }: Props) {
+export function EventView({ event, teachers, past, isByMail = false, outcome, until }: Props) {
   return (
     <article className="wrap under-bar">
       {until ? <PreviewNote until={until} /> : <BackLink to={href("/events")} />}
       <EventHead event={event} isPreview={until !== undefined} />
       <LeadPicture className="is-lead" picture={event.picture} alt={event.alt} />
       <div className="split detail">
-        <EventPageFacts event={event} teachers={teachers} isPreview={until !== undefined} />
+        <EventPageFacts event={event} teachers={teachers} past={past} isPreview={until !== undefined} />
         <div>
           <Paragraphs paragraphs={event.paragraphs} />
           <WhatToKnow event={event} />
+          {past?.html && <HowItWas html={past.html} />}
           <Tags tags={event.tags} className="above-xl" />
         </div>
       </div>
@@ -45,6 +49,16 @@ export function EventView({ event, teachers, isByMail = false, outcome, until }:
         </>
       )}
     </article>
+  );
+}
+
+function HowItWas({ html }: { html: string }) {
+  return (
+    <section className="detail-block" aria-labelledby="afterwards">
+      <h2 id="afterwards">How it was</h2>
+      {/* Cleaned by an allow-list when it was stored, and again by the loader. */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
   );
 }
 

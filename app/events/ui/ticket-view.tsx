@@ -80,7 +80,7 @@ function TicketBody({ ticket, event }: { ticket: TicketData; event: EventPageDat
             <small>{[ticket.name, ticket.email].filter(Boolean).join(", ")}</small>
           </Fact>
           {event.facts.bring && <Fact label="Bring">{event.facts.bring}</Fact>}
-          <Facts facts={factsOnTheDay(event.facts)} />
+          <Facts facts={factsOnTheDay(event)} />
           {!event.isFree && (
             <Fact label="Price">
               {event.price}{" "}

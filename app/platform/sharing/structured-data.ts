@@ -41,7 +41,7 @@ export function offer(rupees: number, url: string, more: Record<string, Json> = 
   return { "@type": "Offer", price: rupees, priceCurrency: "INR", url, ...more };
 }
 
-/** A place in India. */
-export function indianPlace(name: string) {
-  return { "@type": "Place", name, address: { "@type": "PostalAddress", streetAddress: name, addressCountry: "IN" } };
+/** A place in India; its address is its name where it has no other. */
+export function indianPlace(name: string, streetAddress = name) {
+  return { "@type": "Place", name, address: { "@type": "PostalAddress", streetAddress, addressCountry: "IN" } };
 }

@@ -43,11 +43,13 @@ function DrawnField({
   );
 }
 
-/** The picture of a record, which is required in a new one, and its description. */
+/** The picture of a record, which a new one needs if it is not optional, and its description. */
 export function PictureFields({
   form,
   stored,
+  isOptional = false,
 }: {
+  isOptional?: boolean;
   form: Form<"imageAlt"> & { picture: (name: string) => ImageBinding };
   stored?: { image: string } | undefined;
 }) {
@@ -56,7 +58,7 @@ export function PictureFields({
     <>
       <ImageField
         label="Image"
-        required={!stored}
+        required={!stored && !isOptional}
         current={stored?.image}
         hint={hint}
         onTaken={({ alt }) => form.field("imageAlt").onChange(alt)}

@@ -10,6 +10,7 @@ import { taxPanel } from "../../../giving/tax/panel.ts";
 import { membersPanel } from "../../../members/panel.ts";
 import { newsletterPanel } from "../../../newsletter/panel.ts";
 import type { PanelFeature } from "../../../platform/features/panel-feature.ts";
+import { placesPanel } from "../../../places/panel.ts";
 import { programsPanel } from "../../../programs/panel.ts";
 import { resourcesPanel } from "../../../resources/panel.ts";
 import { staffPanel } from "../../../staff/panel.ts";
@@ -21,6 +22,7 @@ import { thoughtsPanel } from "../../../thoughts/panel.ts";
 export const PANEL_FEATURES: PanelFeature[] = [
   blogPanel,
   eventsPanel,
+  placesPanel,
   programsPanel,
   resourcesPanel,
   thoughtsPanel,
