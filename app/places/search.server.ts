@@ -16,6 +16,7 @@ export const placeSearch: SearchSource = {
   first: asc(publishedPlaces.name),
   shows: {
     title: publishedPlaces.name,
+    image: publishedPlaces.imageId,
     summary: publishedPlaces.address,
     body: publishedPlaces.directions,
     category: publishedPlaces.city,
