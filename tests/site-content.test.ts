@@ -40,7 +40,7 @@ test("the demo's content is valid, and makes no claim about tax", async () => {
   ]);
   expect((await getContent(db, CONTACT)).cities).toHaveLength(4);
   const giving = await getContent(db, GIVING);
-  expect(giving.impact.map(({ rupees }) => rupees)).toEqual([500, 1000, 2500, 5000]);
+  expect(giving.impact.map(({ rupees }) => rupees)).toEqual([500, 1000, 2500, 5000, 10_000, 25_000]);
   expect(giving).toMatchObject({ isSample: true });
   expect(await getContent(db, RECEIPT_SETTINGS)).toMatchObject({ approval: "", approvalLine: "" });
 });

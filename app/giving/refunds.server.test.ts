@@ -242,7 +242,7 @@ test("held money that is refunded on the gateway's own pages is told of once", a
   await settle();
   await settle();
   const mail = await readMail(db, GIFT_REFUNDED);
-  expect(mail.subject).toBe("₹2,500 goes back to you");
+  expect(mail.subject).toBe("We have refunded ₹2,500 to you");
   expect(mail.paragraphs.join(" ")).toContain(`${HELD_WORDS.international} It was in no total and on no receipt.`);
   expect(await mailedRefunds(db)).toHaveLength(1);
 });

@@ -161,7 +161,7 @@ export const giftNotes = noteTable("gift_notes", "gift_id", () => gifts.id);
 type BeforeMerge = {
   gifts: Pick<
     typeof gifts.$inferSelect,
-    "id" | "donorId" | "email" | "userId" | "name" | "phone" | "addressLine" | "city" | "pin"
+    "id" | "donorId" | "email" | "userId" | "name" | "phone" | "addressLine" | "city" | "pin" | "country"
   >[];
   addresses: (typeof donorAddresses.$inferSelect)[];
   /** The notes of the two donors. */

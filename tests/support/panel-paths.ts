@@ -5,7 +5,6 @@ export const PANEL_PATHS: Record<string, string> = {
   program: "programs",
   resource: "resources",
   teacher: "teachers",
-  place: "places",
   testimonial: "testimonials",
   thought: "quotes",
   settings: "settings",

@@ -162,6 +162,33 @@ test("who gave cash without an address is merged too; the address of the other o
   expect(await stored(db, "GV-MORE")).toMatchObject({ name: "Dawa L.", email: "" });
 });
 
+test("the country moves with the postal address, except that of a foreign source, and Undo puts it back", async () => {
+  const db = await testDatabase();
+  await give(db, "GV-1", { addressLine: "1, Road", city: "Pune", pin: "411001" });
+  const source = {
+    isForeign: true,
+    enteredByHand: true,
+    country: "Nepal",
+    method: "transfer",
+    status: "paid",
+  } as const;
+  await give(db, "GV-2", { email: "nepal@example.org", ...source });
+  await give(db, "GV-3", {
+    email: "abroad@example.org",
+    addressLine: "4 Hill St",
+    city: "Leeds",
+    pin: "LS1 4AP",
+    country: "UK",
+  });
+  const first = await merge(db, "GV-3", "GV-1");
+  const second = await merge(db, "GV-3", "GV-2", new Date(NOW.getTime() + 1000));
+  const countries = async () => (await db.select().from(gifts).orderBy(gifts.id)).map(({ country }) => country);
+  expect(await countries()).toEqual(["UK", "Nepal", "UK"]);
+  await undoMerge(db, second, ACT);
+  await undoMerge(db, first, ACT);
+  expect(await countries()).toEqual(["", "Nepal", "UK"]);
+});
+
 test("a gift that was made anonymous after a merge stays so when the merge is undone", async () => {
   const db = await testDatabase();
   await give(db, "GV-1");

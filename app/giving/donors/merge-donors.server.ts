@@ -90,20 +90,23 @@ function refuseOtherPan(encryption: Encryption, stay: GiftRow[], move: GiftRow[]
 
 type Moved = ReturnType<typeof toMoved>;
 
-function toMoved({ id, donorId, email, userId, name, phone, addressLine, city, pin }: GiftRow) {
-  return { id, donorId, email, userId, name, phone, addressLine, city, pin };
+function toMoved({ id, donorId, email, userId, name, phone, addressLine, city, pin, country }: GiftRow) {
+  return { id, donorId, email, userId, name, phone, addressLine, city, pin, country };
 }
 
-/** What the contact leaves out stays as it is, as does the country, which may be that of a foreign source; gifts without a donor's name are anonymous and stay so. */
+/** What the contact leaves out stays as it is, as does the country of a foreign source; gifts without a donor's name are anonymous and stay so. */
 async function writeContact(tx: Database, rows: GiftRow[], contact: ReturnType<typeof contactOf>): Promise<void> {
-  const { name, email, phone, userId, country: _country, ...postal } = contact;
+  const { name, email, phone, userId, country, ...postal } = contact;
   const ids = rows.filter((gift) => gift.name !== "").map(({ id }) => id);
   const values = {
     ...(name && { name }),
     ...(email && { email }),
     ...(phone && { phone }),
     ...(userId && { userId }),
-    ...(postal.addressLine && postal),
+    ...(postal.addressLine && {
+      ...postal,
+      country: sql`case when ${gifts.isForeign} then ${gifts.country} else ${country} end`,
+    }),
   };
   if (Object.keys(values).length > 0) await tx.update(gifts).set(values).where(isAnyOf(gifts.id, ids));
 }
@@ -150,9 +153,11 @@ async function restoreGifts(tx: Database, before: Moved[]): Promise<void> {
       addressLine: sql`was."addressLine"`,
       city: sql`was.city`,
       pin: sql`was.pin`,
+      // Merges of an earlier version did not store it, and did not change it.
+      country: sql`coalesce(was.country, ${gifts.country})`,
     })
     .from(
-      sql`jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as was (id text, "donorId" text, email text, "userId" text, name text, phone text, "addressLine" text, city text, pin text)`,
+      sql`jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as was (id text, "donorId" text, email text, "userId" text, name text, phone text, "addressLine" text, city text, pin text, country text)`,
     )
     .where(sql`${gifts.id} = was.id and (${gifts.name} <> '' or was.name = '')`);
 }
