@@ -57,6 +57,7 @@ test("the search is used by keyboard: a setting by a synonym, a new event, a per
   await expect(page.getByRole("group", { name: "Places and things to do" }).getByRole("option")).toHaveText([
     "Events",
     /^New event/,
+    /^Places of events/,
   ]);
   await page.keyboard.press("ArrowDown");
   await expect(option(page, /^New event/)).toHaveAttribute("aria-selected", "true");

@@ -75,7 +75,7 @@ test("a new comment is shown at once to its writer", async ({ page }) => {
   await comments.getByRole("textbox", { name: "Add a comment" }).fill("I noticed the pause.");
   await comments.getByRole("button", { name: "Post comment" }).click();
   await expect(comments.locator(".comment").first()).toContainText(/You\s*Just now\s*I noticed the pause\./);
-  await expect(comments.getByText("once it is approved")).toBeVisible();
+  await expect(comments.getByText("once we have approved it")).toBeVisible();
   await page.reload();
   await expect(page.getByText("I noticed the pause.")).toHaveCount(0);
 });
@@ -103,6 +103,6 @@ test.describe("without script", () => {
     await page.getByRole("textbox", { name: "Add a comment" }).fill("Written without script.");
     await page.getByRole("button", { name: "Post comment" }).click();
     await expect(page).toHaveURL(/commented=1#comments/);
-    await expect(page.getByText("once it is approved")).toBeVisible();
+    await expect(page.getByText("once we have approved it")).toBeVisible();
   });
 });
