@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { useAddress } from "../../platform/sharing/home.ts";
-import { FormThanks } from "../../ui/forms/form-thanks.tsx";
+import { FormThanks } from "../../ui/visitor-forms/form-thanks.tsx";
 import type { FieldList } from "../../ui/forms/form-field.tsx";
 import { PERSON_FIELDS } from "../../ui/forms/person-fields.ts";
 import { ForFriend } from "../../ui/sharing/after-act.tsx";
-import { type Outcome, VisitorFields, VisitorForm } from "../../ui/forms/visitor-form.tsx";
+import { type Outcome, VisitorFields, VisitorForm } from "../../ui/visitor-forms/visitor-form.tsx";
 import { CONTACT_SUBJECTS, SUBJECT_LABELS } from "../subjects.ts";
 import "../../ui/reading/text-article.css";
 

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { useSession } from "../../platform/auth/session.ts";
-import { FormThanks } from "../../ui/forms/form-thanks.tsx";
-import { VisitorField, VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
-import { VisitorTick } from "../../ui/forms/visitor-tick.tsx";
+import { FormThanks } from "../../ui/visitor-forms/form-thanks.tsx";
+import { VisitorField, VisitorForm, type Outcome } from "../../ui/visitor-forms/visitor-form.tsx";
+import { VisitorTick } from "../../ui/visitor-forms/visitor-tick.tsx";
 import { MAX_SEATS } from "../seats.ts";
 import type { EventPageData } from "../event-data.ts";
 import { comeWords } from "../facts/shown-facts.ts";

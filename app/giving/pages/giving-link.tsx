@@ -5,8 +5,8 @@ import { takeVisitorForm } from "../../platform/rendering/visitor-page.server.ts
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { emailAddress } from "../../platform/text/people.ts";
 import { EMAIL_FIELD } from "../../ui/forms/person-fields.ts";
-import { FormThanks } from "../../ui/forms/form-thanks.tsx";
-import { VisitorFields, VisitorForm } from "../../ui/forms/visitor-form.tsx";
+import { FormThanks } from "../../ui/visitor-forms/form-thanks.tsx";
+import { VisitorFields, VisitorForm } from "../../ui/visitor-forms/visitor-form.tsx";
 import { mailGivingLink } from "../donor-page/donor-page.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,6 +1,6 @@
 import ChevronDownIcon from "lucide-react/icons/chevron-down";
-import { FormThanks } from "../../ui/forms/form-thanks.tsx";
-import { VisitorField, VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { FormThanks } from "../../ui/visitor-forms/form-thanks.tsx";
+import { VisitorField, VisitorForm, type Outcome } from "../../ui/visitor-forms/visitor-form.tsx";
 import { formatRupees } from "../amounts.ts";
 import { BACK, GivingForFriend } from "./giving-for-friend.tsx";
 

@@ -1,7 +1,7 @@
 import { EMAIL_FIELD, NAME_FIELD, PHONE_FIELD } from "../../ui/forms/person-fields.ts";
 import type { FieldList } from "../../ui/forms/form-field.tsx";
-import { VisitorField, VisitorFields, type Bound } from "../../ui/forms/visitor-form.tsx";
-import { VisitorTick } from "../../ui/forms/visitor-tick.tsx";
+import { VisitorField, VisitorFields, type Bound } from "../../ui/visitor-forms/visitor-form.tsx";
+import { VisitorTick } from "../../ui/visitor-forms/visitor-tick.tsx";
 import { DEDICATION_KINDS, DEDICATION_LABELS, SHOW_NAME } from "../amounts.ts";
 
 const PERSON: FieldList = [

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import "../../ui/lists/chips.css";
 import { AMOUNT_SENTENCE } from "../../platform/text/rupees.ts";
 import { FieldError } from "../../ui/forms/field-frame.tsx";
-import { VisitorField, type Bound } from "../../ui/forms/visitor-form.tsx";
+import { VisitorField, type Bound } from "../../ui/visitor-forms/visitor-form.tsx";
 import { formatRupees, FREQUENCIES, FREQUENCY_LABELS, impactFor, MAX_RUPEES } from "../amounts.ts";
 import type { Gift } from "./use-gift.ts";
 

@@ -8,7 +8,7 @@ import type { GivingData } from "../giving-content.ts";
 import type { CampaignCardData } from "../campaigns/campaign-data.ts";
 import { CampaignsPart } from "../campaigns/ui/campaigns-part.tsx";
 import { Questions } from "../../ui/reading/questions.tsx";
-import type { Outcome } from "../../ui/forms/visitor-form.tsx";
+import type { Outcome } from "../../ui/visitor-forms/visitor-form.tsx";
 import { GiftPart } from "./gift-part.tsx";
 import { readAmount } from "../amounts.ts";
 import { ImpactPanel } from "./impact-panel.tsx";

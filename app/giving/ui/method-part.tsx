@@ -3,7 +3,7 @@ import LandmarkIcon from "lucide-react/icons/landmark";
 import SmartphoneIcon from "lucide-react/icons/smartphone";
 import type { ReactNode } from "react";
 import { FieldError } from "../../ui/forms/field-frame.tsx";
-import type { Bound } from "../../ui/forms/visitor-form.tsx";
+import type { Bound } from "../../ui/visitor-forms/visitor-form.tsx";
 import { METHOD_LABELS, type METHODS } from "../amounts.ts";
 
 export type Method = (typeof METHODS)[number];

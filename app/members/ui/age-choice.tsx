@@ -1,5 +1,5 @@
 import { FieldError } from "../../ui/forms/field-frame.tsx";
-import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { VisitorField, type Outcome } from "../../ui/visitor-forms/visitor-form.tsx";
 import { AGE_GROUPS, AGE_LABELS } from "../member-words.ts";
 import "./register.css";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { SignInFrame } from "../../ui/page/sign-in-frame.tsx";
-import type { Outcome } from "../../ui/forms/visitor-form.tsx";
+import type { Outcome } from "../../ui/visitor-forms/visitor-form.tsx";
 import { RegistrationFields } from "./registration-fields.tsx";
 import "./register.css";
 

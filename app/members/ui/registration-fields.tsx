@@ -4,7 +4,7 @@ import { newPasswordFields } from "../../ui/forms/person-fields.ts";
 import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { TickField } from "../../ui/forms/tick-field.tsx";
-import { VisitorField, VisitorFields, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { VisitorField, VisitorFields, type Outcome } from "../../ui/visitor-forms/visitor-form.tsx";
 import { useSlow } from "../../ui/page/waiting.tsx";
 import { AgeChoice } from "./age-choice.tsx";
 import { InterestChips } from "./interest-chips.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
-import { KeyField, useSentOnce } from "../../ui/forms/sent-once.tsx";
+import { KeyField, useSentOnce } from "../../ui/visitor-forms/sent-once.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
-import type { Outcome } from "../../ui/forms/visitor-form.tsx";
+import type { Outcome } from "../../ui/visitor-forms/visitor-form.tsx";
 import type { NewsletterContent } from "../newsletter-content.ts";
 import "./newsletter.css";
 

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { useSession } from "../../platform/auth/session.ts";
 import { useAddress } from "../../platform/sharing/home.ts";
-import { FormThanks } from "../../ui/forms/form-thanks.tsx";
-import { VisitorField, VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { FormThanks } from "../../ui/visitor-forms/form-thanks.tsx";
+import { VisitorField, VisitorForm, type Outcome } from "../../ui/visitor-forms/visitor-form.tsx";
 import { ForFriend } from "../../ui/sharing/after-act.tsx";
 import type { ProgramPageData } from "../program-data.ts";
 

@@ -7,7 +7,7 @@ import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { Questions } from "../../ui/reading/questions.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
-import type { Outcome } from "../../ui/forms/visitor-form.tsx";
+import type { Outcome } from "../../ui/visitor-forms/visitor-form.tsx";
 import { JoinProgram } from "./join-program.tsx";
 import type { ProgramPageData } from "../program-data.ts";
 import { ProgramFacts } from "./program-facts.tsx";

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { newPasswordFields } from "../../ui/forms/person-fields.ts";
 import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
-import { VisitorField, VisitorFields, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { VisitorField, VisitorFields, type Outcome } from "../../ui/visitor-forms/visitor-form.tsx";
 import { SignInFrame } from "../../ui/page/sign-in-frame.tsx";
 import { SlowNote } from "../../ui/page/waiting.tsx";
 

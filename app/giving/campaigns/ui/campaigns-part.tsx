@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { FormField } from "../../../ui/forms/form-field.tsx";
-import { bindTo, type Bound } from "../../../ui/forms/visitor-form.tsx";
+import { bindTo, type Bound } from "../../../ui/visitor-forms/visitor-form.tsx";
 import type { CampaignCardData } from "../campaign-data.ts";
 import { CampaignCard } from "./campaign-card.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { type Outcome, VisitorField, VisitorForm } from "../../../ui/forms/visitor-form.tsx";
+import { type Outcome, VisitorField, VisitorForm } from "../../../ui/visitor-forms/visitor-form.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
 import type { OwnGift } from "../../gift.ts";
 import type { DonorAction, DonorPage } from "../donor-page.ts";

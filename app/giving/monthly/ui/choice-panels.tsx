@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatIndiaDate } from "../../../platform/time/india-time.ts";
-import { type Outcome, VisitorField } from "../../../ui/forms/visitor-form.tsx";
+import { type Outcome, VisitorField } from "../../../ui/visitor-forms/visitor-form.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
 import { formatRupees } from "../../amounts.ts";
 import type { MonthlyAction, MonthlyGift } from "../monthly-gift.ts";

@@ -2,7 +2,7 @@ import CheckIcon from "lucide-react/icons/check";
 import { useRef } from "react";
 import { formatIndiaDate } from "../../../platform/time/india-time.ts";
 import { FormProblem, useOutcomeFocus } from "../../../ui/forms/form-problem.tsx";
-import type { Outcome } from "../../../ui/forms/visitor-form.tsx";
+import type { Outcome } from "../../../ui/visitor-forms/visitor-form.tsx";
 import type { MonthlyGift, MonthlyGifts, MonthlyState } from "../monthly-gift.ts";
 import { doneWords, eachMonth, monthOf, skippedMonth } from "../monthly-words.ts";
 import { ChoiceForm } from "./choice-form.tsx";

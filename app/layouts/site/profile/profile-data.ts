@@ -1,4 +1,4 @@
-import type { Outcome } from "../../../ui/forms/visitor-form.tsx";
+import type { Outcome } from "../../../ui/visitor-forms/visitor-form.tsx";
 import type { ProfileAnswer } from "../../../members/member.ts";
 import type { MyEnrolment } from "../../../programs/enrolment.ts";
 import type { OwnGift } from "../../../giving/gift.ts";

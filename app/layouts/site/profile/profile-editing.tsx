@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
-import { type Outcome, VisitorField } from "../../../ui/forms/visitor-form.tsx";
+import { type Outcome, VisitorField } from "../../../ui/visitor-forms/visitor-form.tsx";
 import { SlowNote } from "../../../ui/page/waiting.tsx";
 import { toProfileValues } from "../../../members/member-fields.ts";
 import type { ProfileAnswer } from "../../../members/member.ts";

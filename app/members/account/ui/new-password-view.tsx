@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { newPasswordFields } from "../../../ui/forms/person-fields.ts";
-import { VisitorFields, VisitorForm, type Outcome } from "../../../ui/forms/visitor-form.tsx";
+import { VisitorFields, VisitorForm, type Outcome } from "../../../ui/visitor-forms/visitor-form.tsx";
 import { AccountStep, type FrameSite } from "./account-step.tsx";
 
 const ENDS = {

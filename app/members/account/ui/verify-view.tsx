@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { VisitorForm, type Outcome } from "../../../ui/forms/visitor-form.tsx";
+import { VisitorForm, type Outcome } from "../../../ui/visitor-forms/visitor-form.tsx";
 import { AfterAct } from "../../../ui/sharing/after-act.tsx";
 import { AccountStep, type FrameSite } from "./account-step.tsx";
 

@@ -1,4 +1,4 @@
-import { TickField, type TickProps } from "./tick-field.tsx";
+import { TickField, type TickProps } from "../forms/tick-field.tsx";
 import { bindTo, type Bound } from "./visitor-form.tsx";
 
 /** A box to tick in a visitor's form. */

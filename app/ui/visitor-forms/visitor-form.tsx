@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { FormField, FormFields, type FieldDescription, type FieldList } from "./form-field.tsx";
-import { FormProblem, useOutcomeFocus } from "./form-problem.tsx";
+import { FormField, FormFields, type FieldDescription, type FieldList } from "../forms/form-field.tsx";
+import { FormProblem, useOutcomeFocus } from "../forms/form-problem.tsx";
 import { KeyField, useSentOnce } from "./sent-once.tsx";
-import { SubmitButton } from "./submit-button.tsx";
+import { SubmitButton } from "../forms/submit-button.tsx";
 import { SlowNote } from "../page/waiting.tsx";
 import "../reading/detail.css";
 
