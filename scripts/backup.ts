@@ -1,31 +1,19 @@
-import { existsSync } from "node:fs";
 import { BackupError } from "../app/platform/backup/backup-error.ts";
 import { writeBackup } from "../app/platform/backup/write-backup.server.ts";
 import { createEncryption } from "../app/platform/encryption/encryption.server.ts";
 import { readAuthSecret } from "../app/platform/encryption/secret.server.ts";
 import { parseEnvironment } from "../app/platform/settings/environment.server.ts";
-import { StartError } from "../app/platform/settings/start-error.ts";
 import { createStorage } from "../app/platform/storage/storage.server.ts";
-import { createLog, openConnection } from "../server/services.ts";
+import { type Closer, createLog, openConnection } from "../server/services.ts";
+import { runCommand } from "./run-command.ts";
 
 /**
  * `npm run backup -- FILE` writes the database and the uploads into one file, also while the site runs. With
  * BACKUP_PASSPHRASE the file is encrypted, and contains the site's secret as well.
  */
-if (existsSync(".env")) process.loadEnvFile();
-process.env["LOG_LEVEL"] ??= "error";
-const closers: (() => Promise<void> | void)[] = [];
-try {
-  await backUp(process.argv[2] ?? "");
-} catch (error) {
-  if (!(error instanceof BackupError || error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-} finally {
-  for (const close of closers) await close();
-}
+await runCommand((closers) => backUp(process.argv[2] ?? "", closers));
 
-async function backUp(path: string): Promise<void> {
+async function backUp(path: string, closers: Closer[]): Promise<void> {
   if (!path) throw new BackupError("Name the file: npm run backup -- FILE");
   const environment = parseEnvironment(process.env);
   const passphrase = process.env["BACKUP_PASSPHRASE"] ?? "";

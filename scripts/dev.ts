@@ -19,6 +19,7 @@ try {
 // Pages and API in one process: Vite answers for sources and hot reload, our app for everything else.
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, ws: { server } }, appType: "custom" });
+const stopping = new AbortController();
 const services = await openServices(vite);
 const apps = new WeakMap<AppModule["createApp"], Hono>();
 
@@ -40,6 +41,7 @@ server.listen(services.environment.PORT, services.environment.HOST, () => {
 });
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => {
+    stopping.abort();
     server.closeAllConnections();
     void vite
       .close()
@@ -54,9 +56,12 @@ async function openServices(dev: ViteDevServer): Promise<Services> {
   )) as EnvironmentModule;
   const { createServices } = (await dev.ssrLoadModule("/server/services.ts")) as ServicesModule;
   const { seedDemo } = (await dev.ssrLoadModule("/scripts/seed/demo.ts")) as typeof import("./seed/demo.ts");
-  const { startWorker } = (await dev.ssrLoadModule("/server/worker.ts")) as typeof import("../server/worker.ts");
+  const { startWorkerOnceItCan } = (await dev.ssrLoadModule(
+    "/server/worker.ts",
+  )) as typeof import("../server/worker.ts");
   const opened = await createServices(parseEnvironment(process.env), { prepare: seedDemo });
-  await startWorker(opened);
+  // A restored site on hold has no worker.
+  void startWorkerOnceItCan(opened, { signal: stopping.signal });
   return opened;
 }
 

@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { ENCRYPTED_COLUMNS } from "../server/encrypted-columns.ts";
 import { storeCheck } from "../app/platform/encryption/check-secret.server.ts";
 import { rekey } from "../app/platform/encryption/rekey.server.ts";
 import { parseEnvironment } from "../app/platform/settings/environment.server.ts";
-import { StartError } from "../app/platform/settings/start-error.ts";
 import { createServices } from "../server/services.ts";
+import { runCommand } from "./run-command.ts";
 
 /**
  * `npm run rekey` encrypts with AUTH_SECRET what is still encrypted with a secret of AUTH_SECRET_OLD; it may be ended and
@@ -13,23 +12,14 @@ import { createServices } from "../server/services.ts";
  */
 const { values } = parseArgs({ options: { lost: { type: "boolean" } } });
 
-if (existsSync(".env")) process.loadEnvFile();
-process.env["LOG_LEVEL"] ??= "error";
-try {
+await runCommand(async (closers) => {
   const services = await createServices(parseEnvironment(process.env), {
     beside: true,
     secretIsLost: values.lost ?? false,
   });
-  try {
-    await rekeyAll(services);
-  } finally {
-    await services.stop();
-  }
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+  closers.push(services.stop);
+  await rekeyAll(services);
+});
 
 async function rekeyAll({ background: { db }, encryption }: Awaited<ReturnType<typeof createServices>>): Promise<void> {
   let [changed, unreadable] = [0, 0];

@@ -10,29 +10,18 @@ import {
 } from "../app/platform/backup/restore-backup.server.ts";
 import { createEncryption } from "../app/platform/encryption/encryption.server.ts";
 import { parseEnvironment, type Environment } from "../app/platform/settings/environment.server.ts";
-import { StartError } from "../app/platform/settings/start-error.ts";
 import { createStorage } from "../app/platform/storage/storage.server.ts";
 import { temporaryFolder } from "../app/platform/storage/durable-folder.server.ts";
-import { createLog, openConnection } from "../server/services.ts";
+import { type Closer, createLog, openConnection } from "../server/services.ts";
+import { runCommand } from "./run-command.ts";
 
 /**
  * `npm run restore -- FILE` fills an empty data folder, or an empty database and bucket, from a backup. The restored site
  * is on hold until an admin says that it is the real one; with RESTORE_LIVE=1 it is live at once.
  */
-if (existsSync(".env")) process.loadEnvFile();
-process.env["LOG_LEVEL"] ??= "error";
-const closers: (() => Promise<void> | void)[] = [];
-try {
-  await restore(process.argv[2] ?? "");
-} catch (error) {
-  if (!(error instanceof BackupError || error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-} finally {
-  for (const close of closers) await close();
-}
+await runCommand((closers) => restore(process.argv[2] ?? "", closers));
 
-async function restore(path: string): Promise<void> {
+async function restore(path: string, closers: Closer[]): Promise<void> {
   if (!path) throw new BackupError("Name the file: npm run restore -- FILE");
   const environment = parseEnvironment(process.env);
   const { DATA_DIR } = environment;

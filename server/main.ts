@@ -1,10 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import type { RequestListener, Server } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import * as pages from "virtual:react-router/server-build";
 import type { AdminSignIn } from "../app/platform/auth/first-admin.server.ts";
-import { findRestoredSite } from "../app/platform/backup/restored-site.server.ts";
-import { isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { parseEnvironment, type Environment } from "../app/platform/settings/environment.server.ts";
 import { StartError } from "../app/platform/settings/start-error.ts";
 import { countAnswers, type AnswerCounts } from "./answer-counts.ts";
@@ -15,14 +12,13 @@ import { createMetrics } from "./metrics.ts";
 import { answerPages, createPageCache } from "./page-cache.ts";
 import { createServices, type Preparing, type Services } from "./services.ts";
 import { endOnUncaughtErrors } from "./uncaught-errors.ts";
-import { startWorker, type Worker } from "./worker.ts";
+import { startWorkerOnceItCan } from "./worker.ts";
 
 /** Connections that may wait to be accepted: Linux allows no more by default. */
 const BACKLOG = 4_096;
 /** Together with the steps after it, a stop takes less than ten seconds. */
 const CLOSE = { grace: 1_000, limit: 7_000 };
 const STOP_LIMIT_MS = 9_500;
-const WORKER_RETRY_MS = 500;
 
 /** Starts the site; `prepare` may fill an empty database before the first request. */
 export async function run(prepare: Preparing): Promise<void> {
@@ -36,7 +32,13 @@ export async function run(prepare: Preparing): Promise<void> {
     open(createListener(services, counts), counts);
     // Visitors do not wait for the worker.
     const stopping = new AbortController();
-    const workerStarts = startWorkerOnceItCan(services, stopping.signal);
+    let isReady = false;
+    const ready = () => {
+      if (!isReady && !stopping.signal.aborted) sayReady(http.server, services);
+      isReady = true;
+    };
+    // A restored site on hold is ready without its worker.
+    const workerStarts = startWorkerOnceItCan(services, { signal: stopping.signal, onHold: ready });
     stopOnSignal(async () => {
       stopping.abort();
       await closeHttpServer(http, CLOSE);
@@ -46,29 +48,13 @@ export async function run(prepare: Preparing): Promise<void> {
       await worker?.stop();
       await services.stop();
     }, services);
-    // A restored site on hold is ready without its worker.
-    if (!(await findRestoredSite(services.client.db))) await workerStarts;
-    if (!stopping.signal.aborted) sayReady(http.server, services);
     await workerStarts;
+    ready();
   } catch (error) {
     counts.stop();
     await services.stop();
     throw error;
   }
-}
-
-/** Starts the worker; while the database is away, or the site is on hold, it is tried again. */
-async function startWorkerOnceItCan(services: Services, signal: AbortSignal): Promise<Worker | undefined> {
-  while (!signal.aborted) {
-    try {
-      if (!(await findRestoredSite(services.client.db))) return await startWorker(services);
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-      services.log.warn("The work behind the site waits for the database");
-    }
-    await pause(WORKER_RETRY_MS);
-  }
-  return undefined;
 }
 
 /** The page cache answers what is read, as far as it can; what is sent goes to the app at once. */

@@ -23,8 +23,6 @@ import { refuseSecondInstance } from "./second-instance.ts";
 export type Services = {
   environment: Environment;
   log: Logger;
-  /** How a database client of its own connects. */
-  connection: pg.PoolConfig;
   client: DatabaseClient;
   /** For jobs: longer statements, and no connections of visitors. */
   background: DatabaseClient;
@@ -42,7 +40,8 @@ export type Services = {
 
 const BACKGROUND_CONNECTIONS = 2;
 
-type Closer = () => Promise<void> | void;
+/** Ends what was opened. */
+export type Closer = () => Promise<void> | void;
 
 export type Preparing = (services: Services) => Promise<void>;
 
@@ -114,7 +113,7 @@ async function openServices(connection: pg.PoolConfig, { environment, log, close
   const jobs = await createJobs(connection, log);
   closers.push(() => jobs.stop());
   const limits = { countVisitorForm, countHourly };
-  return { environment, log, connection, client, background, versions, encryption, auth, ...limits, jobs, storage };
+  return { environment, log, client, background, versions, encryption, auth, ...limits, jobs, storage };
 }
 
 /** @throws StartError where none of the secrets is the one that the database was encrypted with */

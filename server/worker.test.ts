@@ -4,19 +4,36 @@ import { expect, onTestFinished, test } from "vitest";
 import { createJobs } from "../app/platform/jobs/jobs.server.ts";
 import { freshDatabase } from "../tests/support/database.ts";
 import type { Services } from "./services.ts";
-import { nightlyTasks, startWorker } from "./worker.ts";
+import { restoredSite } from "../app/platform/backup/tables.server.ts";
+import { nightlyTasks, startWorker, startWorkerOnceItCan } from "./worker.ts";
 
-test("a handful of queues carry all work, and each of these tasks runs every night", async () => {
+async function open() {
   const fresh = await freshDatabase();
   const log = pino({ level: "silent" });
   const jobs = await createJobs(fresh.config, log);
   onTestFinished(() => jobs.stop());
   const storage = { sweep: async () => 0 } as unknown as Services["storage"];
-  const environment = {};
-  await startWorker({ background: fresh, storage, jobs, log, environment } as unknown as Services);
-  const { rows } = await fresh.db.execute(
-    sql`select name from jobs.queue where name <> '__pgboss__send-it' order by name`,
-  );
+  const services = { client: fresh, background: fresh, storage, jobs, log, environment: {} } as unknown as Services;
+  return { ...fresh, services };
+}
+
+test("while a restored site is on hold no queue has work, and its end starts the worker", async () => {
+  const { db, services } = await open();
+  await db.insert(restoredSite).values({ restoredAt: new Date(), madeAt: new Date() });
+  const held = Promise.withResolvers<void>();
+  const starts = startWorkerOnceItCan(services, { signal: new AbortController().signal, onHold: held.resolve });
+  await held.promise;
+  const queues = sql`select name from jobs.queue where name = 'nightly'`;
+  expect((await db.execute(queues)).rows).toEqual([]);
+  await db.delete(restoredSite);
+  expect(await starts).toBeDefined();
+  expect((await db.execute(queues)).rows).toHaveLength(1);
+});
+
+test("a handful of queues carry all work, and each of these tasks runs every night", async () => {
+  const { db, services } = await open();
+  await startWorker(services);
+  const { rows } = await db.execute(sql`select name from jobs.queue where name <> '__pgboss__send-it' order by name`);
   expect(rows.map(({ name }) => name)).toEqual([
     "drafts.publish-due",
     "hourly",
@@ -26,7 +43,7 @@ test("a handful of queues carry all work, and each of these tasks runs every nig
     "uploads.encode-avif",
     "webhooks",
   ]);
-  expect(Object.keys(nightlyTasks(fresh.db)).toSorted()).toEqual([
+  expect(Object.keys(nightlyTasks(db)).toSorted()).toEqual([
     "answers",
     "bin",
     "blog",

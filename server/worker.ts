@@ -1,7 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { inboxKindsFor } from "../app/layouts/admin/features/permissions.ts";
 import { deleteOldChanges } from "../app/platform/audit/audit.server.ts";
 import { deleteOldSignIns } from "../app/platform/auth/sessions.server.ts";
-import type { Database } from "../app/platform/database/client.server.ts";
+import { findRestoredSite } from "../app/platform/backup/restored-site.server.ts";
+import { type Database, isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { deleteOldAnswers } from "../app/platform/http/retention.server.ts";
 import { HOURLY, NIGHTLY, runByTheClock, type Task } from "../app/platform/jobs/retention.server.ts";
 import { startPaymentJobs } from "../app/platform/payments/razorpay/payment-jobs.server.ts";
@@ -23,6 +25,33 @@ import type { Services } from "./services.ts";
 
 /** What of it has to be ended in order. */
 export type Worker = { stop: () => Promise<void> };
+
+const RETRY_MS = 500;
+
+type Starting = {
+  /** Ends the attempts. */
+  signal: AbortSignal;
+  /** Called at each attempt while the site is on hold. */
+  onHold?: () => void;
+};
+
+/** Starts the worker; while the database is away, or the site is on hold, it is tried again. */
+export async function startWorkerOnceItCan(
+  services: Services,
+  { signal, onHold = () => {} }: Starting,
+): Promise<Worker | undefined> {
+  while (!signal.aborted) {
+    try {
+      if (!(await findRestoredSite(services.client.db))) return await startWorker(services);
+      onHold();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      services.log.warn("The work behind the site waits for the database");
+    }
+    await pause(RETRY_MS);
+  }
+  return undefined;
+}
 
 /** All work that happens by the clock or after an answer. */
 export async function startWorker({

@@ -29,10 +29,10 @@ function makeFolder(): string {
 async function open() {
   const site = await openSite();
   await fillForWrites(site);
-  const { storage, connection } = site.services;
+  const { storage } = site.services;
   await storage.put("a-large-file.mp4", Buffer.alloc(9_000_000, "breath "));
   await storage.put("an-empty-file.vtt", Buffer.alloc(0));
-  const source = { connection, storage, secret: SECRET, secretId: "v1.aaaaaaaa." };
+  const source = { connection: site.config, storage, secret: SECRET, secretId: "v1.aaaaaaaa." };
   const path = join(makeFolder(), "site.backup");
   const backUp = (passphrase = "") => writeBackup(path, source, { passphrase, now: NOW });
   return { ...site, path, backUp };
@@ -129,7 +129,7 @@ test("a database with tables or a storage with files is never restored over", as
   const site = await open();
   const target = await openTarget();
   await refuseNonEmptyTarget(target);
-  await expect(refuseNonEmptyTarget({ ...target, connection: site.services.connection })).rejects.toThrow(
+  await expect(refuseNonEmptyTarget({ ...target, connection: site.config })).rejects.toThrow(
     "The database is not empty",
   );
   await target.storage.put("one.webp", Buffer.from("x"));

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
 
 /** The names of a backup's entries. It is a tar archive, and the manifest is its last entry. */
@@ -28,10 +27,3 @@ export const manifestSchema = z.object({
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
-
-type Journal = { entries: { tag: string; when: number }[] };
-
-/** The migrations of this version, in their order. */
-export function readJournal(folder: string): Journal {
-  return JSON.parse(readFileSync(`${folder}/meta/_journal.json`, "utf8")) as Journal;
-}

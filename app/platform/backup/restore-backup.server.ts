@@ -1,6 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
+import { cpSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
@@ -10,7 +9,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { migrate } from "../database/migrate.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { BackupError } from "./backup-error.ts";
-import { FILES, type Manifest, readJournal, TABLES } from "./manifest.server.ts";
+import { FILES, type Manifest, TABLES } from "./manifest.server.ts";
 import { type Entry, forEachEntry, readPart, tableOf } from "./read-backup.server.ts";
 import { copyRows, listTables, SESSION, type Table, Tally } from "./table-copy.server.ts";
 
@@ -33,7 +32,7 @@ type Options = {
 
 /** @throws BackupError where the backup comes from a newer version of this software */
 export function refuseNewerBackup({ migrations }: Manifest): void {
-  const known = readJournal(MIGRATIONS).entries.length;
+  const known = readJournal().entries.length;
   if (migrations > known)
     throw new BackupError("The backup was made by a newer version of this software: install that version first.");
 }
@@ -77,11 +76,16 @@ export async function restoreBackup(path: string, manifest: Manifest, target: Ta
   await migrate(target.connection, { prepare: async () => {} });
 }
 
+type Journal = { entries: { tag: string }[] };
+
+/** The migrations of this version, in their order. */
+const readJournal = () => JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, "utf8")) as Journal;
+
 /** Runs the first migrations alone: those that the backup's tables have had. */
 async function migrateTo(connection: pg.PoolConfig, count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "kshitij-migrations-"));
   try {
-    const journal = readJournal(MIGRATIONS);
+    const journal = readJournal();
     const entries = journal.entries.slice(0, count);
     mkdirSync(join(folder, "meta"));
     writeFileSync(join(folder, "meta", "_journal.json"), JSON.stringify({ ...journal, entries }));

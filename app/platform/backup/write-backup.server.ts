@@ -59,7 +59,8 @@ async function write(path: string, site: Site, { passphrase, now }: Options): Pr
     throw error;
   });
   const [manifest, ended] = await Promise.allSettled([filled, written]);
-  if (ended.status === "rejected" && !(manifest.status === "rejected" && isOwn(manifest.reason))) throw ended.reason;
+  // Where the disk is full, the archive fails too, with an error that does not say so.
+  if (ended.status === "rejected") throw ended.reason;
   if (manifest.status === "rejected") throw manifest.reason;
   return manifest.value;
 }
@@ -168,7 +169,6 @@ async function flush(path: string): Promise<void> {
 }
 
 const isCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;
-const isOwn = (error: unknown) => error instanceof BackupError;
 
 function asBackupError(error: unknown, unfinished: string): unknown {
   if (isCode(error, "EEXIST"))
