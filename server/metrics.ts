@@ -61,7 +61,7 @@ export function createMetrics({ client }: Pick<Services, "client">) {
   };
 }
 
-/** Returns what reads the gauges anew: the database is asked at each scrape. */
+/** Returns what sets the gauges: the database is asked at each scrape. */
 function watchWork(client: Services["client"], registry: Registry): () => Promise<void> {
   const registers = [registry];
   const work = new Gauge({

@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { createJobs } from "../app/platform/jobs/jobs.server.ts";
 import { freshDatabase } from "../tests/support/database.ts";
 import type { Services } from "./services.ts";
-import { restoredSite } from "../app/platform/backup/tables.server.ts";
 import { nightlyTasks, startWorker, startWorkerOnceItCan } from "./worker.ts";
 
 async function open() {
@@ -19,13 +18,13 @@ async function open() {
 
 test("while a restored site is on hold no queue has work, and its end starts the worker", async () => {
   const { db, services } = await open();
-  await db.insert(restoredSite).values({ restoredAt: new Date(), madeAt: new Date() });
+  await db.execute(sql`insert into restored_site (restored_at, made_at) values (now(), now())`);
   const held = Promise.withResolvers<void>();
   const starts = startWorkerOnceItCan(services, { signal: new AbortController().signal, onHold: held.resolve });
   await held.promise;
   const queues = sql`select name from jobs.queue where name = 'nightly'`;
   expect((await db.execute(queues)).rows).toEqual([]);
-  await db.delete(restoredSite);
+  await db.execute(sql`delete from restored_site`);
   expect(await starts).toBeDefined();
   expect((await db.execute(queues)).rows).toHaveLength(1);
 });

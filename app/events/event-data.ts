@@ -85,19 +85,20 @@ type PageSetting = { now: Date; siteUrl: string; howToPay: string; place: Place 
 
 /** `howToPay`: the foundation's words, for events that do not say how they are paid. */
 export function toEventPageData(event: Event, { now, siteUrl, howToPay, place }: PageSetting): EventPageData {
+  const facts = factsAt(event, place);
   return {
     ...toEventCardData(event, now),
     paragraphs: event.description.split(/\n+/).filter((paragraph) => paragraph.trim() !== ""),
     ...whenWords(event),
     endsAt: event.endsAt.toISOString(),
     rupees: paiseToRupees(event.priceInPaise),
-    facts: { ...factsAt(event, place), payment: event.payment || howToPay },
+    facts: { ...facts, payment: event.payment || howToPay },
     venue: place && { to: `/places/${place.id}`, address: place.address, directions: place.directions },
     tags: event.tags,
     onlineSeats: event.onlineCapacity,
     seatsLeft: Math.max(0, event.capacity - event.registered),
     isFree: event.priceInPaise === 0,
-    mapUrl: factsAt(event, place).mapUrl || (event.type === "Online" ? null : mapLink(event.location)),
+    mapUrl: facts.mapUrl || (event.type === "Online" ? null : mapLink(event.location)),
     googleUrl: googleCalendarLink(event, `${siteUrl}/events/${event.id}`),
   };
 }

@@ -17,7 +17,7 @@ import { teacherIds } from "../teachers/teacher.ts";
 import { listTeacherLinks } from "../teachers/teachers.server.ts";
 import { getContent } from "../platform/settings/content.server.ts";
 import type { Environment } from "../platform/settings/environment.server.ts";
-import { toEventPageData } from "./event-data.ts";
+import { type EventPageData, toEventPageData } from "./event-data.ts";
 import { EVENT_WORDS } from "./settings.server.ts";
 import {
   hasEnded,
@@ -163,17 +163,23 @@ export async function previewEvent(
 type Asked = { db: Database; now: Date; environment: Pick<Environment, "SITE_URL"> };
 
 /** What the page, the preview and the ticket of an event show of it. */
-export async function readEventPage(event: Event, { db, now, environment }: Asked) {
+export async function readEventData(event: Event, { db, now, environment }: Asked): Promise<EventPageData> {
+  const [{ howToPay }, place] = await Promise.all([getContent(db, EVENT_WORDS), findPlace(db, event.placeId)]);
+  return toEventPageData(event, { now, siteUrl: environment.SITE_URL, howToPay, place });
+}
+
+/** The same with what only the page and the preview show: who leads it, and of a past one what became of it. */
+export async function readEventPage(event: Event, asked: Asked) {
+  const { db, now } = asked;
   const isPast = hasEnded(event, now);
-  const [{ howToPay }, teachers, place, came, next] = await Promise.all([
-    getContent(db, EVENT_WORDS),
+  const [shown, teachers, came, next] = await Promise.all([
+    readEventData(event, asked),
     listTeacherLinks(db, event.teachers),
-    findPlace(db, event.placeId),
     isPast ? countAttendees(db, event.id) : 0,
     isPast ? listUpcomingEvents(db, 1, now) : [],
   ]);
   const past = isPast ? { came, html: readStoredHtml(event.afterwards).html, next: next.map(toPageLink) } : null;
-  return { event: toEventPageData(event, { now, siteUrl: environment.SITE_URL, howToPay, place }), teachers, past };
+  return { event: shown, teachers, past };
 }
 
 /** How many people were checked in; 0 where nobody was, or the registrations are deleted by now. */

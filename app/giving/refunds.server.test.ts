@@ -236,7 +236,7 @@ test("money that is held goes back whole through the gateway, whatever came, and
   }
 });
 
-test("held money that is refunded on the gateway's own pages is told of once", async () => {
+test("held money that is refunded on the gateway's own pages is mailed about once", async () => {
   const { db, attemptId, findGateway, settle } = await openPaid({ international: true });
   await (await findGateway()).money?.refund(attemptId, { amountInPaise: AMOUNT, key: "on-its-own-pages" });
   await settle();

@@ -40,10 +40,7 @@ export function MessagePart({ outcome, sent, subject, answerTime }: MessagePartP
         reference={sent}
         steps={[
           { when: "Today", what: "Your message is in our inbox.", isDone: true },
-          {
-            when: answerTime ? `We answer ${answerTime}` : "We answer by mail",
-            what: "Please quote the reference if you write again.",
-          },
+          answerStep(answerTime, "Please quote the reference if you write again."),
         ]}
         take={<SitMeanwhile />}
         onward={{ to: "/events", words: "See the coming events" }}
@@ -91,10 +88,7 @@ export function OfferPart({ title, lead, action, fields, outcome, sent, answerTi
           reference={sent}
           steps={[
             { when: "Today", what: "What you wrote is in our inbox.", isDone: true },
-            {
-              when: answerTime ? `We answer ${answerTime}` : "We answer by mail",
-              what: "We read it and write back to you.",
-            },
+            answerStep(answerTime, "We read it and write back to you."),
             { when: "After that", what: "We agree on a first day together." },
           ]}
           take={
@@ -115,6 +109,11 @@ export function OfferPart({ title, lead, action, fields, outcome, sent, answerTi
       </VisitorForm>
     </section>
   );
+}
+
+/** `answerTime` is the foundation's promise, such as `within 24 hours`; empty where it gives none. */
+function answerStep(answerTime: string, what: string) {
+  return { when: answerTime ? `We answer ${answerTime}` : "We answer by mail", what };
 }
 
 /** To take along while an answer is on its way. */

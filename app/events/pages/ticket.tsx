@@ -3,7 +3,7 @@ import type { Route } from "./+types/ticket";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
-import { readEventPage } from "../events.server.ts";
+import { readEventData } from "../events.server.ts";
 import { cancelTicket, findTicket } from "../registrations.server.ts";
 import { TicketView, type TicketData } from "../ui/ticket-view.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<{ t
       seats: registration.seats,
       isPaid: registration.paidSeats >= registration.seats,
       isHeld,
-      event: event && (await readEventPage(event, page)).event,
+      event: event && (await readEventData(event, page)),
       joinUrl: (isHeld && event?.type !== "Offline" && event?.joinUrl) || null,
       canCancel: isHeld && event !== null && event.startsAt > now,
     },

@@ -62,12 +62,12 @@ function valuesOf({ name, year, given, isOpen }: Stated) {
 }
 
 const giftCount = ({ length }: Given[]) => (length === 1 ? "1 gift" : `${length} gifts`);
-const sumWords = (given: Given[]) => formatPrice(given.reduce((sum, { paise }) => sum + paise, 0));
+const paiseOf = (given: Given[]) => given.reduce((sum, { paise }) => sum + paise, 0);
+const sumWords = (given: Given[]) => formatPrice(paiseOf(given));
 
 /** A line for each purpose with its sum, the largest first. */
 function breakdownOf(given: Given[]): string {
   const purposes = Map.groupBy(given, (gift) => (gift.isMonthly ? "Monthly gift" : purposeWords(gift)));
-  const paiseOf = (gifts: Given[]) => gifts.reduce((sum, { paise }) => sum + paise, 0);
   return [...purposes]
     .toSorted(([, a], [, b]) => paiseOf(b) - paiseOf(a))
     .map(([purpose, gifts]) => {

@@ -57,7 +57,8 @@ export async function listDonors(
     .limit(limit + 1);
   const page = toPage(rows, limit);
   const ids = page.rows.map(({ id }) => id);
-  const [contacts, sums] = [await listContacts(db, ids), await sumDonors(db, ids)];
+  const contacts = await listContacts(db, ids);
+  const sums = await sumDonors(db, ids);
   return {
     next: page.next,
     rows: page.rows.map(({ id, lastOn }) => {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSession } from "../../platform/auth/session.ts";
 import { backupEndpoints } from "../../platform/backup/endpoints.ts";
 import { call } from "../../platform/endpoints/call.ts";
-import { panelQueries, queryOf } from "../../platform/endpoints/queries.ts";
+import { askedByGuard, panelQueries, queryOf } from "../../platform/endpoints/queries.ts";
 import { formatMoment } from "../../platform/time/india-time.ts";
 import { Band } from "../../ui/page/band.tsx";
 import { useBusy } from "../../ui/busy/use-busy.ts";
@@ -23,8 +23,7 @@ export function RestoredBand() {
   const isAdmin = useSession()?.user.role === "admin";
   const [isAsked, setAsked] = useState(false);
   const busy = useBusy();
-  const enabled = (query: { state: { data: unknown } }) => query.state.data !== undefined;
-  const hold = useQuery({ ...RESTORED, enabled, staleTime: Infinity }).data?.hold;
+  const hold = useQuery({ ...RESTORED, ...askedByGuard }).data?.hold;
   if (!hold) return null;
   const goLive = () =>
     busy.attempt("go-live", "That could not be saved. Please try again.", async () => {

@@ -31,6 +31,12 @@ export function queryOf<const Described extends Endpoint>(described: Described, 
   return { queryKey: [described.path, sent] as const, queryFn: () => call(described, sent) };
 }
 
+/** For a query that the panel's guard asks: components show what it has read, and ask nothing themselves. */
+export const askedByGuard = {
+  enabled: (query: { state: { data: unknown } }) => query.state.data !== undefined,
+  staleTime: Infinity,
+};
+
 /** A part of that answer. */
 export function partOf<Answer, Part>(
   { queryKey, queryFn }: { queryKey: readonly unknown[]; queryFn: () => Promise<Answer> },

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { panelQueries, queryOf } from "../../../platform/endpoints/queries.ts";
+import { askedByGuard, panelQueries, queryOf } from "../../../platform/endpoints/queries.ts";
 import { inbox } from "./endpoints.ts";
 
 const MOST_SHOWN = 999;
@@ -7,8 +7,7 @@ const WAITING = queryOf(inbox.waiting, {});
 
 /** How many items of the inbox are pending, by kind: read by the guard, and again where a feature changes an item. */
 export function useWaiting(): Record<string, number> {
-  const enabled = (query: { state: { data: unknown } }) => query.state.data !== undefined;
-  return useQuery({ ...WAITING, enabled, staleTime: Infinity }).data ?? {};
+  return useQuery({ ...WAITING, ...askedByGuard }).data ?? {};
 }
 
 /** Asked by the guard for each page of the panel, and after each item that is handled. The numbers stay if the request fails. */
