@@ -57,7 +57,9 @@ export async function openSite(
     await services.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const app = createApp(services, pages, { assets: "public" });
+  // As the real site does: otherwise settings that were just saved could be read as they were before.
+  const afterWrite = () => services.versions.waitForAllInstances();
+  const app = createApp(services, pages, { assets: "public", afterWrite });
   const request = async (path: string, init: RequestInit = {}) => app.request(`http://localhost:3000${path}`, init);
   return {
     /** The app's own table of contents: every method and address pattern it knows. */
