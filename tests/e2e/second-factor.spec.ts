@@ -108,6 +108,7 @@ test("an account from its first mail to its second factor: verify, forget, reset
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
   await sessions.getByRole("button", { name: "Sign out of" }).click();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  await expect(sessions.getByRole("heading", { level: 2 })).toBeFocused();
   const ended = await request.get("/api/v1/me", { headers: { authorization: `Bearer ${token}` } });
   expect(ended.status()).toBe(401);
 

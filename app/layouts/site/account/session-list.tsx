@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { SessionAnswer } from "../../../members/account/account.ts";
 import { formatMoment } from "../../../platform/time/india-time.ts";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
@@ -13,13 +13,11 @@ export function SessionList({ sessions: first }: { sessions: SessionAnswer[] }) 
   const [sessions, setSessions] = useState(first);
   const { isBusy, attempt } = useBusy();
   const isEnding = isBusy("end");
-  // The pressed button is removed with its row.
-  useEffect(() => {
-    if (sessions !== first) heading.current?.focus();
-  }, [sessions, first]);
   const end = (id?: string) =>
     attempt("end", FAILED, async () => {
       setSessions(await (await loadAccountRequests()).sendSessionEnd(id));
+      // The pressed button is removed with its row.
+      heading.current?.focus();
       notify.success(id === undefined ? "You are signed out everywhere else." : "That session has ended.");
     });
   return (
