@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withAgeGroup } from "./age-group.ts";
 import { interestField, toProfileValues } from "./member-fields.ts";
 import { profileEditSchema, registrationFormSchema } from "./member.ts";
 import {
@@ -75,4 +76,12 @@ test("a profile is the same after a round trip through its form", () => {
 
 test("a profile without a name is not saved", () => {
   expect(checkProfile({ name: " " })).toHaveProperty("name");
+});
+
+test("a date of birth answers the question of the age, unless an age was chosen", () => {
+  const form = { ...FILLED, ageGroup: "" };
+  expect(withAgeGroup({ ...form, dateOfBirth: "2008-11-23" }, NOW)["ageGroup"]).toBe("adult");
+  expect(withAgeGroup({ ...form, dateOfBirth: "2008-11-24" }, NOW)["ageGroup"]).toBe("younger");
+  expect(withAgeGroup({ ...form, dateOfBirth: "yesterday" }, NOW)["ageGroup"]).toBe("");
+  expect(withAgeGroup({ ...form, ageGroup: "adult", dateOfBirth: "2020-01-01" }, NOW)["ageGroup"]).toBe("adult");
 });

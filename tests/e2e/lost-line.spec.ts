@@ -44,7 +44,7 @@ for (const failure of ["a proxy's page", "a dropped line"]) {
     for (const [label, words] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(words);
     for (const label of ["Password", "Confirm password"])
       await page.getByLabel(label, { exact: true }).fill("seven-lamps-9");
-    await page.getByLabel("I am 18 or older").check();
+    await page.getByText("I am 18 or older").click();
     await page.getByLabel(/I agree/).check();
     await breakApi(page, context, failure);
     await page.getByRole("button", { name: "Create account" }).click();

@@ -14,7 +14,7 @@ test("a visitor creates an account, signs in and edits the profile", async ({ pa
   await page.getByLabel("Confirm password").fill("another-one");
   await page.getByText("Pranayama").click();
   await expect(page.getByLabel("Email of a parent or guardian")).toBeHidden();
-  await page.getByLabel("I am 18 or older").check();
+  await page.getByText("I am 18 or older").click();
   await page.getByLabel(/I agree/).check();
   await create.click();
   await expect(page.getByText("Passwords do not match")).toBeVisible();
@@ -55,7 +55,7 @@ test("Enter in an incomplete form shows an error at each field, and focuses the 
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByLabel("Confirm password").press("Enter");
-  await expect(page.getByRole("main").locator("fieldset", { hasText: "Your age" })).toBeFocused();
+  await expect(page.getByRole("radiogroup", { name: "Your age" })).toBeFocused();
 });
 
 test("the profile of a signed-out visitor leads to the sign-in page and back", async ({ page }) => {
@@ -93,7 +93,7 @@ test.describe("without script", () => {
     await page.getByLabel("Email", { exact: true }).fill(`asha.${Date.now()}@example.org`);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Confirm password").fill(PASSWORD);
-    await page.getByLabel("I am 18 or older").check();
+    await page.getByText("I am 18 or older").click();
     await page.getByLabel(/I agree/).check();
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page).toHaveURL(/\/login\?registered=1&email=asha/);

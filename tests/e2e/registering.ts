@@ -16,7 +16,7 @@ export async function fillInRegistration(page: Page, { email, password }: Accoun
 /** Creates an account, which ends at the sign-in page. */
 export async function register(page: Page, account: Account): Promise<void> {
   await fillInRegistration(page, account);
-  await page.getByLabel("I am 18 or older").check();
+  await page.getByText("I am 18 or older").click();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(/\/login\?/);
 }

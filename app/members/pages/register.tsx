@@ -6,6 +6,7 @@ import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
 import { invalid, HttpError } from "../../platform/http/http-error.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
+import { withAgeGroup } from "../age-group.ts";
 import { checkRegistration, toRegistrationInput, withoutPasswords } from "../member-values.ts";
 import { registeredPath, REGISTRATION_FAILED } from "../member-words.ts";
 import { registrationFormSchema } from "../member.ts";
@@ -23,7 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Without script. Registering does not sign in, and a known address gets the same response as a new one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, countVisitorForm, auth, log, address, now } = context.get(pageContext);
-  const answer = await answerPageForm({ request, log }, async (values) => {
+  const answer = await answerPageForm({ request, log }, async (given) => {
+    const values = withAgeGroup(given, now);
     const errors = checkRegistration(values, now);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const form = parseInput(registrationFormSchema, toRegistrationInput(values));
@@ -36,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(registeredPath(form), 303);
   });
   if (answer instanceof Response) return answer;
-  return data({ ...answer.data, values: withoutPasswords(answer.data.values) }, answer.init ?? {});
+  return data({ ...answer.data, values: withAgeGroup(withoutPasswords(answer.data.values), now) }, answer.init ?? {});
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {

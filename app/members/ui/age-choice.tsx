@@ -1,9 +1,12 @@
+import type { ChangeEvent } from "react";
 import { FieldError } from "../../ui/forms/field-frame.tsx";
 import { VisitorField, type Outcome } from "../../ui/visitor-forms/visitor-form.tsx";
+import { withAgeGroup } from "../age-group.ts";
 import { AGE_GROUPS, AGE_LABELS } from "../member-words.ts";
+import "../../ui/lists/chips.css";
 import "./register.css";
 
-/** No age group is preselected; a child names a parent. */
+/** No age group is preselected. A date of birth answers the question too; a child names a parent. */
 export function AgeChoice({ outcome }: { outcome: Outcome | undefined }) {
   const error = outcome?.errors["ageGroup"];
   return (
@@ -13,21 +16,25 @@ export function AgeChoice({ outcome }: { outcome: Outcome | undefined }) {
         role="radiogroup"
         tabIndex={-1}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? "age-error" : undefined}
+        aria-describedby={error ? "age-error age-hint" : "age-hint"}
+        onChange={chooseByBirthDate}
       >
         <legend className="field-label" data-required>
           Your age
         </legend>
-        <div>
-          {/* As for the terms: without a choice the form must still contain the field. */}
-          <input type="hidden" name="ageGroup" value="" />
+        <p id="age-hint" className="field-hint below-s">
+          Choose one, or enter your date of birth instead.
+        </p>
+        {/* As for the terms: without a choice the form must still contain the field. */}
+        <input type="hidden" name="ageGroup" value="" />
+        <div className="row below-m">
           {AGE_GROUPS.map((group) => (
-            <label key={group} className="terms">
+            <label key={group} className="with-icon chip">
               <input
+                className="sr-only"
                 type="radio"
                 name="ageGroup"
                 value={group}
-                required
                 defaultChecked={outcome?.values["ageGroup"] === group}
               />
               {AGE_LABELS[group]}
@@ -35,6 +42,14 @@ export function AgeChoice({ outcome }: { outcome: Outcome | undefined }) {
           ))}
         </div>
         <FieldError id="age-error" error={error} />
+        <VisitorField
+          label="Date of birth"
+          name="dateOfBirth"
+          type="date"
+          min="1900-01-01"
+          outcome={outcome}
+          autoComplete="bday"
+        />
       </fieldset>
       <div className="parent-field">
         <VisitorField
@@ -49,4 +64,12 @@ export function AgeChoice({ outcome }: { outcome: Outcome | undefined }) {
       </div>
     </>
   );
+}
+
+function chooseByBirthDate({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement>): void {
+  const field: unknown = target;
+  if (!(field instanceof HTMLInputElement) || field.name !== "dateOfBirth") return;
+  const { ageGroup } = withAgeGroup({ dateOfBirth: field.value }, new Date());
+  const choice = currentTarget.querySelector<HTMLInputElement>(`[value="${ageGroup}"]`);
+  if (choice) choice.checked = true;
 }

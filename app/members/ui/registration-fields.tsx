@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { newPasswordFields } from "../../ui/forms/person-fields.ts";
+import { FieldGroup } from "../../ui/forms/field-group.tsx";
 import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { TickField } from "../../ui/forms/tick-field.tsx";
@@ -33,9 +34,15 @@ export function RegistrationFields({ siteName, outcome }: { siteName: string; ou
     >
       <input type="hidden" name="site" value={siteName} />
       <FormProblem problem={outcome?.problem} />
-      <AccountFields outcome={outcome} />
-      <AgeChoice outcome={outcome} />
-      <InterestChips chosen={outcome?.values} />
+      <FieldGroup title="About you">
+        <PersonFields outcome={outcome} />
+        <AgeChoice outcome={outcome} />
+        <InterestChips chosen={outcome?.values} />
+      </FieldGroup>
+      <FieldGroup title="How you sign in">
+        <VisitorField label="Email" name="email" type="email" outcome={outcome} required autoComplete="email" />
+        <VisitorFields fields={[newPasswordFields()]} outcome={outcome} />
+      </FieldGroup>
       <TermsBox
         {...terms}
         error={terms.error ?? (terms.isTicked ? undefined : outcome?.errors["terms"])}
@@ -59,39 +66,27 @@ function submitOnEnter({ key, nativeEvent, target, currentTarget }: KeyboardEven
   if (key === "Enter" && !nativeEvent.isComposing && target instanceof HTMLInputElement) currentTarget.requestSubmit();
 }
 
-function AccountFields({ outcome }: { outcome: Outcome | undefined }) {
+function PersonFields({ outcome }: { outcome: Outcome | undefined }) {
   return (
-    <>
-      <div className="two-fields">
-        <VisitorField
-          label="First name"
-          name="firstName"
-          outcome={outcome}
-          required
-          autoComplete="given-name"
-          maxLength={60}
-        />
-        <VisitorField
-          label="Last name"
-          name="lastName"
-          outcome={outcome}
-          required
-          autoComplete="family-name"
-          maxLength={60}
-        />
-        <VisitorField label="Email" name="email" type="email" outcome={outcome} required autoComplete="email" />
-        <VisitorField label="Phone" name="phone" type="tel" outcome={outcome} autoComplete="tel" placeholder="+91" />
-        <VisitorField
-          label="Date of birth"
-          name="dateOfBirth"
-          type="date"
-          min="1900-01-01"
-          outcome={outcome}
-          autoComplete="bday"
-        />
-      </div>
-      <VisitorFields fields={[newPasswordFields()]} outcome={outcome} />
-    </>
+    <div className="two-fields">
+      <VisitorField
+        label="First name"
+        name="firstName"
+        outcome={outcome}
+        required
+        autoComplete="given-name"
+        maxLength={60}
+      />
+      <VisitorField
+        label="Last name"
+        name="lastName"
+        outcome={outcome}
+        required
+        autoComplete="family-name"
+        maxLength={60}
+      />
+      <VisitorField label="Phone" name="phone" type="tel" outcome={outcome} autoComplete="tel" placeholder="+91" />
+    </div>
   );
 }
 

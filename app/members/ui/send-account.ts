@@ -4,12 +4,14 @@ import { ApiProblem } from "../../platform/api/api-problem.ts";
 import { call } from "../../platform/endpoints/call.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { memberEndpoints } from "../endpoints.ts";
+import { withAgeGroup } from "../age-group.ts";
 import { checkRegistration, toRegistrationInput } from "../member-values.ts";
 import { registeredPath, REGISTRATION_FAILED } from "../member-words.ts";
 
 /** For the `clientAction` of /register: makes the account and leads to the sign-in page with the address filled. */
 export function sendAccount(request: Request) {
-  return sendThroughApi(request, async (values) => {
+  return sendThroughApi(request, async (given) => {
+    const values = withAgeGroup(given, new Date());
     const errors = checkRegistration(values, new Date());
     const [first] = Object.values(errors);
     if (first) throw new ApiProblem(400, first, { errors });
