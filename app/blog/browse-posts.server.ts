@@ -2,7 +2,7 @@ import { and, eq, exists, ilike, or, sql, type SQL, gt, lte } from "drizzle-orm"
 import type { Database } from "../platform/database/client.server.ts";
 import type { KeysetPage } from "../platform/database/keyset.ts";
 import type { PageLink } from "../platform/features/page-link.ts";
-import { lastNumberedPage, MOST_NUMBERED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
+import { MOST_NUMBERED, rowsOfPage, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import { cursorOf, KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import { firstWithWords } from "../platform/search/source.server.ts";
 import { containsPattern, isHelpedByIndex } from "../platform/search/text-search.server.ts";
@@ -12,7 +12,6 @@ import type { PostFilter, PostSummary, Post } from "./post.ts";
 import { inTheirOrder, isOut, NEWEST_POSTS, selectSummaries, withPictures, selectPosts } from "./posts.server.ts";
 import { postCategories, publishedPosts } from "./tables.server.ts";
 
-export const POSTS_PER_PAGE = 24;
 const MOST_FEATURED = 12;
 const MOST_CATEGORIES = 60;
 const MOST_OF_AN_AUTHOR = 6;
@@ -28,7 +27,7 @@ export async function browsePosts(db: Database, asked: PostFilter, now: Date) {
     listLatest(db, filter, now),
     countPosts(db, filter, now),
   ]);
-  const { rows, paging } = toNumberedPage(filter, { rows: latest, perPage: POSTS_PER_PAGE, counted }, cursorOf);
+  const { rows, paging } = toNumberedPage(filter, { rows: latest, counted }, cursorOf);
   return { featured, latest: rows.map(withPictures), paging, matching, categories, filter };
 }
 
@@ -42,14 +41,13 @@ async function listFeatured(db: Database, filter: PostFilter, now: Date): Promis
 }
 
 async function listLatest(db: Database, filter: PostFilter, now: Date) {
-  const { page, after } = filter;
-  if (page > lastNumberedPage(POSTS_PER_PAGE)) return [];
-  const beyond = await NEWEST_POSTS.after(db, after);
+  const { limit, offset } = rowsOfPage(filter);
+  const beyond = await NEWEST_POSTS.after(db, filter.after);
   return selectSummaries(db)
     .where(and(matchesFilter(filter, now), eq(publishedPosts.featured, false), beyond))
     .orderBy(...NEWEST_POSTS.orderBy)
-    .limit(POSTS_PER_PAGE + 1)
-    .offset(after ? 0 : (page - 1) * POSTS_PER_PAGE);
+    .limit(limit)
+    .offset(offset);
 }
 
 /** The newest featured post. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { html, imageAlt, moment, text, textList, yesOrNo } from "../records/fields/kinds-of-field.ts";
 import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
 import { recordValues } from "../records/record-values.ts";
-import { cursorSchema } from "../platform/database/keyset.ts";
+import { numberedPageShape } from "../platform/database/keyset.ts";
 import { editVersion, newRecordId, searchText, tagList } from "../platform/text/fields.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import type { Picture } from "../platform/uploads/picture.ts";
@@ -108,8 +108,6 @@ export function readTimeOf(content: string): string {
 export const postFilterSchema = z.object({
   q: searchText(200),
   category: searchText(60),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
-  /** A cursor, where pages have no more numbers. */
-  after: cursorSchema.or(z.literal("")).catch(""),
+  ...numberedPageShape,
 });
 export type PostFilter = z.output<typeof postFilterSchema>;

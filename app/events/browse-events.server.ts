@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { KeysetOrder, cursorOf, toPage } from "../platform/lists/keyset-order.server.ts";
 import type { KeysetPage } from "../platform/database/keyset.ts";
-import { lastNumberedPage, MOST_NUMBERED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
+import { MOST_NUMBERED, rowsOfPage, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import { monthRange } from "../platform/time/india-time.ts";
 import { firstWithWords } from "../platform/search/source.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
@@ -11,7 +11,6 @@ import { eventFilterSchema, type Event, type EventFilter, type PanelEvents } fro
 import { eventColumns, isUpcoming, toEvent } from "./events.server.ts";
 import { publishedEvents, registrations } from "./tables.server.ts";
 
-const EVENTS_PER_PAGE = 24;
 /** An event is upcoming until it ends. */
 const PLACE = new KeysetOrder(publishedEvents, [publishedEvents.startsAt, publishedEvents.id, publishedEvents.endsAt]);
 const SOONEST = [asc(publishedEvents.startsAt), asc(publishedEvents.id)];
@@ -26,8 +25,7 @@ export async function browseEvents(db: Database, filter: EventFilter, now: Date)
     countEvents(db, filter),
     listMonths(db, now),
   ]);
-  const found = { rows, perPage: EVENTS_PER_PAGE, counted: matching };
-  const { rows: shown, paging } = toNumberedPage(filter, found, cursorOf);
+  const { rows: shown, paging } = toNumberedPage(filter, { rows, counted: matching }, cursorOf);
   return { events: shown.map(toEvent), paging, matching, months };
 }
 
@@ -63,10 +61,8 @@ async function countCancelledSeats(db: Database, ids: string[]): Promise<Map<str
 }
 
 async function listPage(db: Database, filter: EventFilter, now: Date) {
-  const { page, after } = filter;
-  if (page > lastNumberedPage(EVENTS_PER_PAGE)) return [];
-  const skipped = after ? 0 : (page - 1) * EVENTS_PER_PAGE;
-  return listInOrder(db, filter, { now, skipped, wanted: EVENTS_PER_PAGE + 1 });
+  const { limit, offset } = rowsOfPage(filter);
+  return listInOrder(db, filter, { now, skipped: offset, wanted: limit });
 }
 
 type Part = { now: Date; skipped: number; wanted: number; q?: string | undefined; state?: "upcoming" | "past" | "" };

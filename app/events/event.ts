@@ -13,7 +13,7 @@ import {
 } from "../records/fields/kinds-of-field.ts";
 import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
 import { recordValues } from "../records/record-values.ts";
-import { cursorSchema, searchedKeysetSchema, type Keyset } from "../platform/database/keyset.ts";
+import { numberedPageShape, searchedKeysetSchema, type Keyset } from "../platform/database/keyset.ts";
 import {
   choiceOrNone,
   editVersion,
@@ -205,9 +205,7 @@ export const eventFilterSchema = z.object({
   type: z.enum(EVENT_TYPES).or(z.literal("")).catch(""),
   month: filterWord.pipe(z.string().regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)).catch(""),
   view: z.enum(["grid", "list"]).catch("grid"),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
-  /** A cursor, where pages have no more numbers. */
-  after: cursorSchema.or(z.literal("")).catch(""),
+  ...numberedPageShape,
 });
 export type EventFilter = z.output<typeof eventFilterSchema>;
 

@@ -8,6 +8,7 @@ import { toProgramRecord } from "./program-record.ts";
 import { toMyEnrolment } from "./enrolment.ts";
 import { listEnrolmentsOf, requestEnrolment } from "./enrolments.server.ts";
 import type { Program } from "./program.ts";
+import { LIST_LIMIT } from "../platform/database/keyset.ts";
 import { findProgramToEdit, listProgramsToEdit, findProgram, listPrograms } from "./programs.server.ts";
 import { adminProgramEndpoints, programEndpoints } from "./endpoints.ts";
 import { programStore } from "./write-programs.server.ts";
@@ -34,7 +35,7 @@ const toAnswer = (program: Program) =>
 export const programsApi = createApi();
 
 handle(programsApi, programEndpoints.list, async ({ db, query, now }) =>
-  (await listPrograms(db, query, now)).map(toAnswer),
+  (await listPrograms(db, { filter: query, limit: LIST_LIMIT }, now)).map(toAnswer),
 );
 handle(programsApi, programEndpoints.find, async ({ db, params, now }) => {
   const program = await findProgram(db, params.id, now);

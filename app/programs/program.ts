@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { numberedPageShape } from "../platform/database/keyset.ts";
 import { choiceOrNone, optionalText, searchText } from "../platform/text/fields.ts";
 import { emailAddress, optionalPhone, personName } from "../platform/text/people.ts";
 import type { Picture } from "../platform/uploads/picture.ts";
@@ -52,6 +53,10 @@ export const programFilterSchema = z.object({
   format: choiceOrNone(PROGRAM_FORMATS),
 });
 export type ProgramFilter = z.output<typeof programFilterSchema>;
+
+/** The query of the programs page. */
+export const programPageSchema = programFilterSchema.extend(numberedPageShape);
+export type ProgramPage = z.output<typeof programPageSchema>;
 
 /** The reference in such an address, or null. */
 export function referenceAsked(url: URL): string | null {

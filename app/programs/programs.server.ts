@@ -3,10 +3,11 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Database } from "../platform/database/client.server.ts";
 import type { SearchedKeyset } from "../platform/database/keyset.ts";
+import { MOST_NUMBERED, rowsOfPage, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { type Written, NO_TITLE } from "../platform/records/record.ts";
 import type { PageLink } from "../platform/features/page-link.ts";
-import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
+import { cursorOf, KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import { hasWords } from "../platform/search/source.server.ts";
 import { containsPattern } from "../platform/search/text-search.server.ts";
 import { pageIntro } from "../platform/settings/page-intro.ts";
@@ -20,7 +21,7 @@ import { findDraftPicture } from "../platform/uploads/uploads.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import { teacherIds } from "../teachers/teacher.ts";
 import { outlineRow, PROGRAM_VALUES } from "./program-record.ts";
-import type { Program, ProgramFilter } from "./program.ts";
+import type { Program, ProgramFilter, ProgramPage } from "./program.ts";
 import { courseSessions, publishedPrograms } from "./tables.server.ts";
 
 const {
@@ -37,32 +38,46 @@ const columns = {
   participants: unlessLive(publishedPrograms.participants),
 };
 
-/** The programs that match, in the foundation's order. Search ignores case in title and description. */
-export async function listPrograms(
-  db: Database,
-  { q, category, level, format }: ProgramFilter,
-  now: Date,
-): Promise<Program[]> {
-  const pattern = containsPattern(q);
-  const rows = await selectPrograms(
-    db,
-    now,
-    and(
-      q ? or(ilike(publishedPrograms.title, pattern), ilike(publishedPrograms.description, pattern)) : undefined,
-      category ? eq(publishedPrograms.category, category) : undefined,
-      level ? eq(publishedPrograms.level, level) : undefined,
-      format ? eq(publishedPrograms.format, format) : undefined,
-    ),
-  ).orderBy(...IN_ORDER.orderBy);
-  return rows.map(toProgram);
-}
+type Listed = { filter?: ProgramFilter; limit: number };
 
-/** The first ones in the foundation's order. */
-export async function listFirstPrograms(db: Database, limit: number, now: Date): Promise<Program[]> {
-  const rows = await selectPrograms(db, now, undefined)
+/** The first programs that match, in the foundation's order. */
+export async function listPrograms(db: Database, { filter, limit }: Listed, now: Date): Promise<Program[]> {
+  const rows = await selectPrograms(db, now, filter && matchesFilter(filter))
     .orderBy(...IN_ORDER.orderBy)
     .limit(limit);
   return rows.map(toProgram);
+}
+
+/** The programs page: a page of those that match, and how many there are. */
+export async function browsePrograms(db: Database, filter: ProgramPage, now: Date) {
+  const where = matchesFilter(filter);
+  const { limit, offset } = rowsOfPage(filter);
+  const [rows, matching] = await Promise.all([
+    selectPrograms(db, now, and(where, await IN_ORDER.after(db, filter.after)))
+      .orderBy(...IN_ORDER.orderBy)
+      .limit(limit)
+      .offset(offset),
+    db.$count(
+      db
+        .select({ id: publishedPrograms.id })
+        .from(publishedPrograms)
+        .where(where)
+        .limit(MOST_NUMBERED + 1),
+    ),
+  ]);
+  const { rows: shown, paging } = toNumberedPage(filter, { rows, counted: matching }, cursorOf);
+  return { programs: shown.map(toProgram), paging, matching };
+}
+
+/** Search looks at title and description, whatever their case. */
+function matchesFilter({ q, category, level, format }: ProgramFilter): SQL | undefined {
+  const pattern = containsPattern(q);
+  return and(
+    q ? or(ilike(publishedPrograms.title, pattern), ilike(publishedPrograms.description, pattern)) : undefined,
+    category ? eq(publishedPrograms.category, category) : undefined,
+    level ? eq(publishedPrograms.level, level) : undefined,
+    format ? eq(publishedPrograms.format, format) : undefined,
+  );
 }
 
 export async function findProgram(db: Database, id: string, now: Date): Promise<Program | null> {
@@ -115,13 +130,15 @@ export async function listProgramsOf(db: Database, teacherId: string, now: Date)
 
 function selectPrograms(db: Database, now: Date, where: SQL | undefined) {
   return db
-    .select({ ...columns, startsAt: nextStart(publishedPrograms.id, now), image: uploads })
+    .select({ ...columns, place: IN_ORDER.place, startsAt: nextStart(publishedPrograms.id, now), image: uploads })
     .from(publishedPrograms)
     .innerJoin(uploads, eq(uploads.id, publishedPrograms.imageId))
     .where(where);
 }
 
-function toProgram(row: Omit<Program, "image"> & { image: typeof uploads.$inferSelect }): Program {
+type Row = Omit<Program, "image"> & { place: string; image: typeof uploads.$inferSelect };
+
+function toProgram({ place: _place, ...row }: Row): Program {
   return { ...row, image: toPicture(row.image) };
 }
 

@@ -9,6 +9,7 @@ import { createAdminApi } from "../records/server/record-api.server.ts";
 import { adminResourceEndpoints, resourceEndpoints } from "./endpoints.ts";
 import { FILE_LIMITS, storeFile } from "./files.server.ts";
 import { publicResourceSchema, toResourceAnswer } from "./resource.ts";
+import { LIST_LIMIT } from "../platform/database/keyset.ts";
 import { findResource, listAllResources, listResources } from "./resources.server.ts";
 import { resourceStore } from "./write-resources.server.ts";
 
@@ -25,7 +26,9 @@ export const resourcesApi = createApi();
 
 handle(resourcesApi, resourceEndpoints.list, async ({ db, query }) =>
   // The schema picks what is public.
-  (await listResources(db, query)).map((resource) => publicResourceSchema.parse({ ...resource, _id: resource.id })),
+  (await listResources(db, query, LIST_LIMIT)).map((resource) =>
+    publicResourceSchema.parse({ ...resource, _id: resource.id }),
+  ),
 );
 
 /** A film of 500 MB over a line of 1 MB a second, twice. */

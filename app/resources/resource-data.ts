@@ -1,5 +1,6 @@
 import type { PictureSource } from "../ui/pictures/picture.tsx";
 import type { PageLink } from "../platform/features/page-link.ts";
+import type { Shelf } from "./browse-resources.server.ts";
 import type { Resource } from "./resource.ts";
 import {
   lengthOf,
@@ -52,15 +53,8 @@ function shownPicture({ image, imageAlt, type, poster, category, title }: Resour
 
 export type CategoryTile = { category: string; count: number; picture: PictureSource };
 
-/** Each category once, in the order in which the library first speaks of it. */
-export function toCategoryTiles(resources: Pick<Resource, "category" | "type">[]): CategoryTile[] {
-  const tiles = new Map<string, CategoryTile>();
-  for (const { category, type } of resources) {
-    const known = tiles.get(category);
-    if (known) known.count += 1;
-    else tiles.set(category, { category, count: 1, picture: categoryPicture(category, type) });
-  }
-  return [...tiles.values()];
+export function toCategoryTile({ category, count, type }: Shelf): CategoryTile {
+  return { category, count, picture: categoryPicture(category, type) };
 }
 
 /** Everything the page of one item shows. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { numberedPageShape } from "../platform/database/keyset.ts";
 import {
   choice,
   html,
@@ -183,3 +184,7 @@ export const resourceFilterSchema = z.object({
   category: searchText(60),
 });
 export type ResourceFilter = z.output<typeof resourceFilterSchema>;
+
+/** The query of the library page. */
+export const resourcePageSchema = resourceFilterSchema.extend(numberedPageShape);
+export type ResourcePage = z.output<typeof resourcePageSchema>;

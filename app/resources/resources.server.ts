@@ -1,4 +1,4 @@
-import { and, asc, eq, getViewSelectedFields, ilike, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, getViewSelectedFields, ilike, inArray, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts";
@@ -28,20 +28,22 @@ const { mime, bytes, seconds, pages, hasSound, poster } = resourceFiles;
 const fileFacts = { mime, bytes, seconds, pages, hasSound, poster };
 const recordings = alias(resourceFiles, "recordings");
 const recordedFacts = { seconds: recordings.seconds, bytes: recordings.bytes };
-const IN_ORDER = new KeysetOrder(publishedResources, [publishedResources.order, publishedResources.id]);
+export const IN_ORDER = new KeysetOrder(publishedResources, [publishedResources.order, publishedResources.id]);
 
-/** The library's items that match, in its order. Search looks at title and description, whatever their case. */
-export async function listResources(db: Database, { q, type, category }: ResourceFilter): Promise<Resource[]> {
-  const pattern = containsPattern(q);
-  const rows = await selectResources(
-    db,
-    and(
-      q ? or(ilike(publishedResources.title, pattern), ilike(publishedResources.description, pattern)) : undefined,
-      type ? eq(publishedResources.type, type) : undefined,
-      category ? eq(publishedResources.category, category) : undefined,
-    ),
-  );
+/** The library's first items that match, in its order. */
+export async function listResources(db: Database, filter: Partial<ResourceFilter>, limit: number): Promise<Resource[]> {
+  const rows = await selectResources(db, matchesFilter(filter)).limit(limit);
   return rows.map(toResource);
+}
+
+/** Search looks at title and description, whatever their case. */
+export function matchesFilter({ q, type, category }: Partial<ResourceFilter>): SQL | undefined {
+  const pattern = containsPattern(q ?? "");
+  return and(
+    q ? or(ilike(publishedResources.title, pattern), ilike(publishedResources.description, pattern)) : undefined,
+    type ? eq(publishedResources.type, type) : undefined,
+    category ? eq(publishedResources.category, category) : undefined,
+  );
 }
 
 /** All of them, for the panel. */
@@ -75,15 +77,7 @@ export async function findNextPractice(db: Database, { id, type, order }: Resour
   return row ? toResource(row) : null;
 }
 
-export async function listResourceCategories(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ category: publishedResources.category })
-    .from(publishedResources)
-    .orderBy(asc(publishedResources.category));
-  return rows.map((row) => row.category);
-}
-
-function selectResources(db: Database, where: SQL | undefined) {
+export function selectResources(db: Database, where: SQL | undefined) {
   return db
     .select({ ...columns, place: IN_ORDER.place, known: fileFacts, recorded: recordedFacts, image: uploads })
     .from(publishedResources)
@@ -106,7 +100,7 @@ async function findFileFacts(db: Database, addresses: string[]) {
 type Row = Awaited<ReturnType<typeof selectResources>>[number];
 const NO_FILE = { mime: "", bytes: 0, seconds: 0, pages: 0, hasSound: false, poster: "" };
 
-function toResource({ place: _place, known, image, type, ...row }: Row): Resource {
+export function toResource({ place: _place, known, image, type, ...row }: Row): Resource {
   return { ...row, ...(known ?? NO_FILE), type: type as ResourceType, image: image && toPicture(image) };
 }
 

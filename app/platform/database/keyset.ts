@@ -10,6 +10,12 @@ export const WRONG_CURSOR =
 /** The cursor of a page, as the link to the next page has it. */
 export const cursorSchema = z.string().regex(/^[A-Za-z0-9_-]{1,4000}$/, WRONG_CURSOR);
 
+/** `?page=&after=` of a list with numbered pages; `after` is a cursor, where pages have no more numbers. */
+export const numberedPageShape = {
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  after: cursorSchema.or(z.literal("")).catch(""),
+};
+
 /** `?limit=&after=` of every list: a page size, and where the page before ended. */
 export const keysetSchema = z.object({
   limit: z.coerce

@@ -1,13 +1,16 @@
 import { href, useNavigation } from "react-router";
 import type { Route } from "./+types/programs";
 import { pageContext } from "../../platform/rendering/context.server.ts";
+import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
 import { getIntro } from "../../platform/settings/content.server.ts";
 import { introHead } from "../../platform/sharing/page-head.ts";
+import { filterPath } from "../../ui/filters/filter-path.ts";
 import { NothingMatches } from "../../ui/filters/filter-choices.tsx";
+import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
-import { programFilterSchema } from "../program.ts";
+import { programPageSchema, type ProgramPage } from "../program.ts";
 import { isFiltered } from "../program-words.ts";
-import { listPrograms, PROGRAMS_INTRO } from "../programs.server.ts";
+import { browsePrograms, PROGRAMS_INTRO } from "../programs.server.ts";
 import { ProgramCard } from "../ui/program-card.tsx";
 import { toProgramCardData } from "../program-data.ts";
 import { ProgramFilters } from "../ui/program-filters.tsx";
@@ -16,36 +19,45 @@ import { italicAtOnce } from "../../ui/style/font-preload.ts";
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  introHead(matches, "Programs", loaderData?.intro, { isHidden: Boolean(loaderData?.filter.q) });
+  introHead(matches, "Programs", loaderData?.intro, {
+    isHidden: Boolean(loaderData?.filter.q) || loaderData?.programs.length === 0,
+  });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
-  const filter = programFilterSchema.parse(Object.fromEntries(url.searchParams));
-  const [programs, intro] = await Promise.all([listPrograms(db, filter, now), getIntro(db, PROGRAMS_INTRO)]);
-  return { intro, programs: programs.map(toProgramCardData), filter };
+  const filter: ProgramPage = programPageSchema.parse(Object.fromEntries(url.searchParams));
+  const [{ programs, ...found }, intro] = await Promise.all([
+    orFromStart(url, browsePrograms(db, filter, now)),
+    getIntro(db, PROGRAMS_INTRO),
+  ]);
+  return { ...found, intro, programs: programs.map(toProgramCardData), filter };
 }
 
 export default function Programs({ loaderData }: Route.ComponentProps) {
-  const { intro, programs, filter } = loaderData;
+  const { intro, programs, filter, matching, paging } = loaderData;
+  const { page: _page, after: _after, ...chosen } = filter;
+  const linkTo = (place: Place) => filterPath(href("/programs"), { ...chosen, ...place });
   const isLoading = useNavigation().state === "loading";
   const hasSamples = programs.some(({ rating, participants }) => rating !== null || participants !== null);
   return (
     <ListPage title="Programs" lead={intro.lead}>
-      <ProgramFilters filter={filter} matching={programs.length} />
+      <ProgramFilters filter={chosen} matching={matching} />
       <div className="results" aria-busy={isLoading}>
         <div className="cards">
           {programs.map((program, index) => (
             <ProgramCard key={program.id} program={program} isLead={index === 0} />
           ))}
         </div>
-        {programs.length === 0 && (
+        {matching === 0 && (
           <NothingMatches
             title="No programs found matching your criteria."
-            isFiltered={isFiltered(filter)}
+            isFiltered={isFiltered(chosen)}
             all={href("/programs")}
           />
         )}
+        {matching > 0 && programs.length === 0 && <PastTheEnd what="programs" paging={paging} linkTo={linkTo} />}
       </div>
+      <Pagination paging={paging} label="Pages of programs" linkTo={linkTo} />
       {hasSamples && <p className="meta above-xl">Ratings and numbers of participants are samples.</p>}
     </ListPage>
   );

@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!resource) throw data(null, { status: 404 });
   const of = { kind: "resources", id: resource.id };
   const [alike, next, ...links] = await Promise.all([
-    listResources(db, { q: "", type: "", category: resource.category }),
+    listResources(db, { category: resource.category }, MORE_SHOWN + 2),
     findNextPractice(db, resource),
     ...features.flatMap(({ linksFor }) => linksFor?.(db, of, now) ?? []),
   ]);

@@ -1,49 +1,51 @@
 import { href, useNavigation } from "react-router";
 import type { Route } from "./+types/resources";
 import { pageContext } from "../../platform/rendering/context.server.ts";
+import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
 import { getIntro } from "../../platform/settings/content.server.ts";
 import { introHead } from "../../platform/sharing/page-head.ts";
+import { filterPath } from "../../ui/filters/filter-path.ts";
 import { NothingMatches } from "../../ui/filters/filter-choices.tsx";
+import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
-import { resourceFilterSchema } from "../resource.ts";
-import { listResourceCategories, listResources, RESOURCES_INTRO } from "../resources.server.ts";
+import { resourcePageSchema, type ResourcePage } from "../resource.ts";
+import { browseResources } from "../browse-resources.server.ts";
+import { RESOURCES_INTRO } from "../resources.server.ts";
 import { CategoryTiles, ResourceFilters } from "../ui/resource-filters.tsx";
 import { FeaturedResources, ResourceList } from "../ui/resource-cards.tsx";
-import { toCategoryTiles, toResourceData } from "../resource-data.ts";
+import { toCategoryTile, toResourceData } from "../resource-data.ts";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
-const FEATURED_SHOWN = 2;
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  introHead(matches, "Resources", loaderData?.intro, { isHidden: Boolean(loaderData?.filter.q) });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { q = "", page = 1 } = loaderData?.filter ?? {};
+  return introHead(matches, "Resources", loaderData?.intro, {
+    path: loaderData?.isFiltered ? href("/resources") : filterPath(href("/resources"), { page }),
+    isHidden: q !== "" || page > (loaderData?.paging.pages ?? 1) || Boolean(loaderData?.filter.after),
+  });
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
-  const filter = resourceFilterSchema.parse(Object.fromEntries(url.searchParams));
-  const isFiltered = filter.q !== "" || filter.type !== "" || filter.category !== "";
-  const [found, categories, intro] = await Promise.all([
-    listResources(db, filter),
-    listResourceCategories(db),
+  const asked: ResourcePage = resourcePageSchema.parse(Object.fromEntries(url.searchParams));
+  const [{ tiles, featured, resources, ...found }, intro] = await Promise.all([
+    orFromStart(url, browseResources(db, asked)),
     getIntro(db, RESOURCES_INTRO),
   ]);
-  // The introduction is not shown to a visitor who searches.
-  const featured = isFiltered ? [] : found.filter(({ featured }) => featured).slice(0, FEATURED_SHOWN);
   return {
+    ...found,
     intro,
-    filter,
-    isFiltered,
-    categories,
+    tiles: tiles.map(toCategoryTile),
     featured: featured.map(toResourceData),
-    tiles: isFiltered ? [] : toCategoryTiles(found),
-    matching: found.length,
-    resources: found.filter((one) => !featured.includes(one)).map(toResourceData),
+    resources: resources.map(toResourceData),
   };
 }
 
 export default function Resources({ loaderData }: Route.ComponentProps) {
-  const { intro, filter, isFiltered, categories, featured, tiles, matching, resources } = loaderData;
+  const { intro, filter, isFiltered, categories, featured, tiles, matching, resources, paging } = loaderData;
+  const { q, type, category } = filter;
+  const linkTo = (place: Place) => filterPath(href("/resources"), { q, type, category, ...place });
   const isLoading = useNavigation().state === "loading";
   return (
     <ListPage title="Resources" lead={intro.lead}>
@@ -71,7 +73,11 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
             all={href("/resources")}
           />
         )}
+        {matching > 0 && resources.length + featured.length === 0 && (
+          <PastTheEnd what="resources" paging={paging} linkTo={linkTo} />
+        )}
       </div>
+      <Pagination paging={paging} label="Pages of resources" linkTo={linkTo} />
     </ListPage>
   );
 }

@@ -18,7 +18,8 @@ import "../ui/thoughts.css";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
-const AT_ONCE = 13;
+/** The newest thought, which stands above, and a page of others. */
+const AT_ONCE = 25;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   introHead(matches, "Thoughts", loaderData?.intro, {

@@ -1,7 +1,7 @@
 import { summaryOf } from "../../../platform/text/summary.ts";
 import { findNewestPost } from "../../../blog/posts.server.ts";
 import { sourceOf } from "../../../blog/ui/post-card-data.ts";
-import { listFirstPrograms } from "../../../programs/programs.server.ts";
+import { listPrograms } from "../../../programs/programs.server.ts";
 import { toProgramCardData } from "../../../programs/program-data.ts";
 import type { Database } from "../../../platform/database/client.server.ts";
 import { findFirstPractice } from "../../../resources/resources.server.ts";
@@ -17,7 +17,7 @@ const TEXT_LENGTH = 140;
 
 /** The first programs in the foundation's order. */
 export async function offerPrograms(db: Database, now: Date): Promise<Offer[]> {
-  const programs = await listFirstPrograms(db, MOST_PROGRAMS, now);
+  const programs = await listPrograms(db, { limit: MOST_PROGRAMS }, now);
   return programs.map(toProgramCardData).map(({ id, title, kicker, format, description, picture, alt, price }) => ({
     to: `/programs/${id}`,
     kicker: `${kicker}, ${format.toLowerCase()}`,

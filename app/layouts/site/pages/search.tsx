@@ -5,7 +5,7 @@ import type { Database } from "../../../platform/database/client.server.ts";
 import { pageContext } from "../../../platform/rendering/context.server.ts";
 import { getContent } from "../../../platform/settings/content.server.ts";
 import type { PageIntro } from "../../../platform/settings/page-intro.ts";
-import { listResourceCategories } from "../../../resources/resources.server.ts";
+import { listResourceCategories } from "../../../resources/browse-resources.server.ts";
 import { pageHead } from "../../../platform/sharing/page-head.ts";
 import { filterPath } from "../../../ui/filters/filter-path.ts";
 import { pageTitle } from "../../../ui/page/page-title.ts";
