@@ -21,9 +21,11 @@ async function backUp(path: string, closers: Closer[]): Promise<void> {
   const storage = await createStorage(environment);
   const secret = await readAuthSecret(environment);
   const site = { connection, storage, secret, secretId: createEncryption([secret]).prefix };
-  const { tables, files } = await writeBackup(path, site, { passphrase, now: new Date() });
+  const { tables, files, leftOut } = await writeBackup(path, site, { passphrase, now: new Date() });
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const contents = `${rows} rows of ${Object.keys(tables).length} tables and ${Object.keys(files).length} files`;
+  if (leftOut > 0)
+    process.stdout.write(`${leftOut} files are left out: the site deleted or renamed them during the backup.\n`);
   process.stdout.write(
     passphrase
       ? `Backed up to ${path}: ${contents}, encrypted, with the site's secret. Keep the passphrase elsewhere: without it nobody opens this file.\n`

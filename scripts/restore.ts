@@ -1,13 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BackupError } from "../app/platform/backup/backup-error.ts";
 import type { Manifest } from "../app/platform/backup/manifest.server.ts";
 import { readBackup } from "../app/platform/backup/read-backup.server.ts";
-import {
-  refuseNewerBackup,
-  refuseNonEmptyTarget,
-  restoreBackup,
-} from "../app/platform/backup/restore-backup.server.ts";
+import { refuseNewerBackup, restoreBackup } from "../app/platform/backup/restore-backup.server.ts";
+import { refuseNonEmptyTarget } from "../app/platform/backup/restore-target.server.ts";
 import { createEncryption } from "../app/platform/encryption/encryption.server.ts";
 import { parseEnvironment, type Environment } from "../app/platform/settings/environment.server.ts";
 import { createStorage } from "../app/platform/storage/storage.server.ts";
@@ -25,8 +22,7 @@ async function restore(path: string, closers: Closer[]): Promise<void> {
   if (!path) throw new BackupError("Name the file: npm run restore -- FILE");
   const environment = parseEnvironment(process.env);
   const { DATA_DIR } = environment;
-  if (existsSync(DATA_DIR) && readdirSync(DATA_DIR).length > 0)
-    throw new BackupError(`The folder ${DATA_DIR} is not empty: restore into an empty one.`);
+  refuseNonEmptyFolder(DATA_DIR);
   const passphrase = process.env["BACKUP_PASSPHRASE"] ?? "";
   const { manifest, secret } = await readBackup(path, passphrase);
   refuseNewerBackup(manifest);
@@ -34,10 +30,7 @@ async function restore(path: string, closers: Closer[]): Promise<void> {
   const connection = await openConnection(environment, createLog(environment), closers);
   const target = { connection, storage: await createStorage(environment), temporaryFolder: temporaryFolder(DATA_DIR) };
   await refuseNonEmptyTarget(target);
-  if (restored) {
-    mkdirSync(DATA_DIR, { recursive: true });
-    writeFileSync(join(DATA_DIR, "auth-secret"), restored, { flag: "wx", mode: 0o600 });
-  }
+  if (restored) writeSecret(DATA_DIR, restored);
   const isLive = process.env["RESTORE_LIVE"] === "1";
   await restoreBackup(path, manifest, target, { passphrase, isLive, now: new Date() });
   process.stdout.write(
@@ -45,6 +38,21 @@ async function restore(path: string, closers: Closer[]): Promise<void> {
       ? "Restored. Start the site: it is live.\n"
       : "Restored. Start the site: it sends no mail and publishes nothing by itself until an admin says in the panel that it is the real site.\n",
   );
+}
+
+/** What a restore writes is no reason: its database and storage tell whether they are of one that was broken off. */
+function refuseNonEmptyFolder(folder: string): void {
+  const written = new Set(["auth-secret", "postgres", "tmp", "uploads"]);
+  if (existsSync(folder) && readdirSync(folder).some((name) => !written.has(name)))
+    throw new BackupError(`The folder ${folder} is not empty: restore into an empty one.`);
+}
+
+function writeSecret(folder: string, secret: string): void {
+  const path = join(folder, "auth-secret");
+  mkdirSync(folder, { recursive: true });
+  if (!existsSync(path)) writeFileSync(path, secret, { flag: "wx", mode: 0o600 });
+  else if (readFileSync(path, "utf8").trim() !== secret.trim())
+    throw new BackupError(`The file ${path} has the secret of another site: restore into an empty folder.`);
 }
 
 /** The secret of the backup where AUTH_SECRET gives none. @throws BackupError where neither opens what is stored */

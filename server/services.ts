@@ -3,6 +3,7 @@ import pino, { type DestinationStream, type Logger } from "pino";
 import { Auth } from "../app/platform/auth/auth.server.ts";
 import { ensureFirstAdmin, type AdminSignIn } from "../app/platform/auth/first-admin.server.ts";
 import { encryptFormerSecrets } from "../app/platform/auth/former-secrets.server.ts";
+import { refuseHalfRestored } from "../app/platform/backup/restore-target.server.ts";
 import { readAuthSecret } from "../app/platform/encryption/secret.server.ts";
 import { checkSecret } from "../app/platform/encryption/check-secret.server.ts";
 import { createEncryption, type Encryption } from "../app/platform/encryption/encryption.server.ts";
@@ -68,6 +69,7 @@ export async function createServices(
   try {
     if (!environment.DATABASE_URL && !beside) closers.push(await holdInstanceLock(environment.DATA_DIR));
     const connection = await openConnection(environment, log, closers);
+    await refuseHalfRestored(connection);
     return await migrate(connection, {
       prepare: async () => {
         const opened = await openServices(connection, { environment, log, closers, secretIsLost, beside });

@@ -1,20 +1,23 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { readBackup } from "../app/platform/backup/read-backup.server.ts";
-import {
-  refuseNewerBackup,
-  refuseNonEmptyTarget,
-  restoreBackup,
-} from "../app/platform/backup/restore-backup.server.ts";
+import { refuseNewerBackup, restoreBackup } from "../app/platform/backup/restore-backup.server.ts";
+import { refuseHalfRestored, refuseNonEmptyTarget } from "../app/platform/backup/restore-target.server.ts";
 import { findRestoredSite } from "../app/platform/backup/restored-site.server.ts";
 import { writeBackup } from "../app/platform/backup/write-backup.server.ts";
+import { createEncryption } from "../app/platform/encryption/encryption.server.ts";
 import { createStorage } from "../app/platform/storage/storage.server.ts";
+import { bucketUrl, listen } from "./support/bucket.ts";
 import { blankDatabase } from "./support/database.ts";
 import { fillForWrites } from "./support/api-writes.ts";
 import { openSite } from "./support/site.ts";
+import { until } from "./support/site-process.ts";
 
 const SECRET = "the secret of the site that is backed up";
 const NOW = new Date("2026-11-26T14:10:00Z");
@@ -32,7 +35,7 @@ async function open() {
   const { storage } = site.services;
   await storage.put("a-large-file.mp4", Buffer.alloc(9_000_000, "breath "));
   await storage.put("an-empty-file.vtt", Buffer.alloc(0));
-  const source = { connection: site.config, storage, secret: SECRET, secretId: "v1.aaaaaaaa." };
+  const source = { connection: site.config, storage, secret: SECRET, secretId: createEncryption([SECRET]).prefix };
   const path = join(makeFolder(), "site.backup");
   const backUp = (passphrase = "") => writeBackup(path, source, { passphrase, now: NOW });
   return { ...site, path, backUp };
@@ -97,6 +100,22 @@ test("rows that are written meanwhile are in the backup together or not at all",
   expect((tables["users"]?.rows ?? 0) - (tables["sessions"]?.rows ?? 0)).toBe(users - sessions);
 });
 
+test("a file that the site deletes meanwhile is left out and counted", async () => {
+  const site = await open();
+  const waits = sql`select 1 from pg_stat_activity where application_name = 'kshitij-backup' and wait_event_type = 'Lock' and datname = current_database()`;
+  const backup = await site.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table users`);
+    const running = site.backUp();
+    await until("the backup reads the table", async () => (await site.db.execute(waits)).rowCount === 1);
+    await site.services.storage.delete("an-empty-file.vtt");
+    return { running };
+  });
+  const manifest = await backup.running;
+  expect(manifest.leftOut).toBe(1);
+  expect(Object.keys(manifest.files)).toEqual(["a-large-file.mp4"]);
+  expect((await readBackup(site.path, "")).manifest).toEqual(manifest);
+});
+
 test("an altered or cut file, a wrong passphrase and a newer version are refused with a sentence", async () => {
   const site = await open();
   const manifest = await site.backUp();
@@ -135,6 +154,49 @@ test("a database with tables or a storage with files is never restored over", as
   await target.storage.put("one.webp", Buffer.from("x"));
   await expect(refuseNonEmptyTarget(target)).rejects.toThrow("The storage of uploads is not empty");
 });
+
+test("a restore that was killed is begun again, and the site does not start before", async () => {
+  const site = await open();
+  const manifest = await site.backUp();
+  const target = await openTarget();
+  await restoreAndKill(site.path, target);
+  await target.storage.put("left-by-the-first.webp", Buffer.from("x"));
+  await expect(refuseHalfRestored(target.connection)).rejects.toThrow("Run npm run restore again");
+  const options = { passphrase: "", isLive: true, now: NOW };
+  const fewer = { ...manifest, migrations: manifest.migrations - 1 };
+  await expect(restoreBackup(site.path, fewer, target, options)).rejects.toThrow("with more migrations");
+  await restoreBackup(site.path, manifest, target, options);
+  await refuseHalfRestored(target.connection);
+  await expect(refuseNonEmptyTarget(target)).rejects.toThrow("The database is not empty");
+  expect(await target.storage.has("left-by-the-first.webp")).toBe(false);
+  expect(await target.db.$count(sql`users`)).toBe(manifest.tables["users"]?.rows);
+});
+
+/** Ends the command with SIGKILL once it has copied its rows and stores the first file: the bucket never answers. */
+async function restoreAndKill(path: string, { connection, db }: Awaited<ReturnType<typeof openTarget>>) {
+  const isStoring = Promise.withResolvers<void>();
+  const bucket = createServer((request, response) => {
+    if (request.method === "GET") response.end("<ListBucketResult></ListBucketResult>");
+    else isStoring.resolve();
+  });
+  onTestFinished(() => void bucket.close());
+  const child = spawn(process.execPath, ["scripts/restore.ts", path], {
+    env: {
+      ...process.env,
+      DATABASE_URL: connection.connectionString,
+      DATA_DIR: join(makeFolder(), "data"),
+      AUTH_SECRET: SECRET,
+      STORAGE_URL: bucketUrl(await listen(bucket)),
+    },
+  });
+  const ended = once(child, "exit");
+  await Promise.race([isStoring.promise, ended]);
+  child.kill("SIGKILL");
+  bucket.closeAllConnections();
+  expect(await ended).toEqual([null, "SIGKILL"]);
+  const running = sql`select 1 from pg_stat_activity where application_name like 'kshitij-%' and datname = current_database()`;
+  await until("PostgreSQL has noticed", async () => (await db.execute(running)).rowCount === 0);
+}
 
 test("staff see that the site is on hold, an admin ends that, and the change is noted", async () => {
   const site = await openSite();

@@ -24,6 +24,8 @@ export const manifestSchema = z.object({
   /** The last value of each sequence; null where it has not been used. */
   sequences: z.record(identifier, z.string().regex(/^\d+$/).nullable()),
   files: z.record(z.string().regex(/^[\w.-]+$/), z.object({ bytes: z.int(), sha256 })),
+  /** How many files the site has deleted or renamed while the backup was written: they are not in it. */
+  leftOut: z.int().default(0),
 });
 
 export type Manifest = z.output<typeof manifestSchema>;

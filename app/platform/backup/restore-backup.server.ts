@@ -7,21 +7,14 @@ import { finished, pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrate } from "../database/migrate.server.ts";
-import type { Storage } from "../storage/storage.server.ts";
 import { BackupError } from "./backup-error.ts";
 import { FILES, type Manifest, TABLES } from "./manifest.server.ts";
 import { type Entry, forEachEntry, readPart, tableOf } from "./read-backup.server.ts";
+import { beginRestore, endRestore, type Target, withClient } from "./restore-target.server.ts";
 import { copyRows, listTables, SESSION, type Table, Tally } from "./table-copy.server.ts";
 
 const MIGRATIONS = "migrations";
 const { escapeIdentifier } = pg;
-
-type Target = {
-  connection: pg.PoolConfig;
-  storage: Storage;
-  /** Where a file lies until the storage has it. */
-  temporaryFolder: string;
-};
 
 type Options = {
   passphrase: string;
@@ -37,23 +30,15 @@ export function refuseNewerBackup({ migrations }: Manifest): void {
     throw new BackupError("The backup was made by a newer version of this software: install that version first.");
 }
 
-/** @throws BackupError where the target has tables or files */
-export async function refuseNonEmptyTarget({ connection, storage }: Target): Promise<void> {
-  const tables = await withClient(connection, (client) =>
-    client.query("select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1"),
-  );
-  if (tables.rowCount) throw new BackupError("The database is not empty: restore into an empty one.");
-  for await (const _ of storage.list())
-    throw new BackupError("The storage of uploads is not empty: restore into an empty one.");
-}
-
 /**
  * Fills an empty database and an empty storage from a backup that `readBackup` has read whole, and brings the schema up
- * to date. The rows are committed together, after they were compared with the manifest.
+ * to date. The rows are committed together, after they were compared with the manifest; a restore that was broken off
+ * before can be begun again.
  */
 export async function restoreBackup(path: string, manifest: Manifest, target: Target, options: Options): Promise<void> {
-  await migrateTo(target.connection, manifest.migrations);
   await withClient(target.connection, async (client) => {
+    await beginRestore(client, target, manifest);
+    await migrateTo(target.connection, manifest.migrations);
     await client.query(`${SESSION}; begin`);
     const tables = await listTables(client);
     await emptyTables(client, tables, manifest);
@@ -71,6 +56,7 @@ export async function restoreBackup(path: string, manifest: Manifest, target: Ta
         options.now,
         manifest.madeAt,
       ]);
+    await endRestore(client);
     await client.query("commit");
   });
   await migrate(target.connection, { prepare: async () => {} });
@@ -162,18 +148,4 @@ async function setSequences(client: pg.Client, { sequences }: Manifest): Promise
   for (const [name, last] of Object.entries(sequences))
     if (last !== null && !name.startsWith("migrations_"))
       await client.query("select setval($1::regclass, $2)", [escapeIdentifier(name), last]);
-}
-
-async function withClient<Result>(
-  connection: pg.PoolConfig,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ ...connection, application_name: "kshitij-restore" });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

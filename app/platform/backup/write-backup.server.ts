@@ -67,10 +67,13 @@ async function write(path: string, site: Site, { passphrase, now }: Options): Pr
 
 async function fill(archive: Pack, site: Site, { passphrase, now }: Options): Promise<Manifest> {
   if (passphrase) await addEntry(archive, SECRET, Buffer.from(site.secret));
+  const before = (await Array.fromAsync(site.storage.list())).map(({ name }) => name).filter(isWhole);
   const database = await addDatabase(archive, site.connection);
   // After the database, so that every file is there that its rows name.
   const files = await addFiles(archive, site.storage);
-  const manifest: Manifest = { format: 1, madeAt: now.toISOString(), secretId: site.secretId, ...database, files };
+  const leftOut = before.filter((name) => !files[name]).length;
+  const about = { format: 1 as const, madeAt: now.toISOString(), secretId: site.secretId };
+  const manifest: Manifest = { ...about, ...database, files, leftOut };
   await addEntry(archive, MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
   archive.finalize();
   return manifest;
@@ -126,7 +129,7 @@ async function addFiles(archive: Pack, storage: Storage): Promise<Manifest["file
   for await (const { name } of storage.list()) {
     const file = await storage.read(name);
     // It was deleted since the folder was listed, or is not complete yet.
-    if (!file || !/^[\w.-]+$/.test(name) || name.endsWith(".part")) {
+    if (!file || !isWhole(name)) {
       file?.stream.destroy();
       continue;
     }
@@ -146,6 +149,9 @@ async function addFiles(archive: Pack, storage: Storage): Promise<Manifest["file
   }
   return files;
 }
+
+/** Whether it is the name of an upload, not of one that is being received. */
+const isWhole = (name: string) => /^[\w.-]+$/.test(name) && !name.endsWith(".part");
 
 function addEntry(archive: Pack, name: string, content: Buffer): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
