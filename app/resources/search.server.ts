@@ -2,6 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import { byWords, type PanelSource } from "../platform/features/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap-entries.server.ts";
+import { artOf } from "./resource-art.ts";
 import { TYPE_LABELS, type ResourceType } from "./resource-words.ts";
 import { publishedResources, resourceWords } from "./tables.server.ts";
 
@@ -11,6 +12,7 @@ export const resourceSearch: SearchSource = {
   label: { one: "Resource", many: "Resources" },
   path: "/resources/",
   about: ({ category, by }) => [TYPE_LABELS[category as ResourceType], by],
+  art: ({ category, by }) => artOf(category as ResourceType, by.slice(0, by.lastIndexOf(", "))).src,
   table: publishedResources,
   id: publishedResources.id,
   search: publishedResources.search,

@@ -88,8 +88,8 @@ function CommentThanks() {
       title="Thank you. Your comment appears here once we have approved it."
       steps={[
         {
-          when: "Usually within two days",
-          what: "We read your comment before it appears, and may answer it here.",
+          when: "Before it appears",
+          what: "We read every comment, and may answer it here.",
         },
       ]}
       take={

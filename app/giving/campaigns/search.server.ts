@@ -18,6 +18,7 @@ export const campaignSearch: SearchSource = {
   first: asc(publishedCampaigns.order),
   factor: (now) => sql`case when ${hasEnded(now)} then 0.6 else 1 end`,
   shows: {
+    image: publishedCampaigns.imageId,
     title: publishedCampaigns.title,
     summary: publishedCampaigns.story,
     body: updateWords(publishedCampaigns),

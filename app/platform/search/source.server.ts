@@ -11,6 +11,8 @@ export type SearchSource = {
   path: string;
   /** The line under a result; the default is category, `by` and the date. */
   about?: (hit: SearchHit, now: Date) => string[];
+  /** The address of the picture of a row that has none of its own. */
+  art?: (hit: SearchHit) => string;
   table: PgTable | PgView;
   id: PgColumn;
   search: PgColumn;

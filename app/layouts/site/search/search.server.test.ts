@@ -202,3 +202,14 @@ test("a text longer than any index can hold is stored and found", async () => {
   const [row] = (await db.execute<{ many: number }>(sql`select count(*)::int as many from posts`)).rows;
   expect(row?.many).toBe(1);
 });
+
+test("a result shows its own picture, else that of its kind", async () => {
+  const db = await testDatabase();
+  await addPost(db, "post", { title: "Rest" });
+  await addResource(db, "sound", { title: "Rest", type: "audio" });
+  const pictures = (await ask(db, "rest")).results.map(({ _id, image }) => [_id, image]);
+  expect(Object.fromEntries(pictures)).toEqual({
+    post: expect.stringContaining(IMAGE) as string,
+    sound: "/library/art/about-sleep-640.webp",
+  });
+});

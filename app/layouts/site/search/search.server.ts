@@ -87,7 +87,7 @@ function toSearchResult(hit: SearchHit, source: SearchSource, { words, stems, no
     kind: hit.kind,
     title: title.text,
     snippet: snippet.text,
-    image: hit.image,
+    image: hit.image ?? source.art?.(hit) ?? null,
     url: source.path + hit.id,
     about: about.filter((part) => part !== "").join(" · "),
     marks: { title: title.marks, snippet: snippet.marks },
