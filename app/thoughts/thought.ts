@@ -101,3 +101,10 @@ export function planWarning({ planned, queued, lastDay }: ThoughtPlan): string |
   const until = lastDay ? `The queue ends on ${formatDay(lastDay)}.` : "Nothing is planned after today’s thought.";
   return `${until} ${COUNTED[missing - 1]} more and you have two weeks in hand.`;
 }
+
+/** For how many more days there are thoughts: `Words for nine more days` */
+export function planWords({ planned }: ThoughtPlan): string {
+  if (planned === 0) return "No words for another day yet";
+  if (planned === 1) return "Words for one more day";
+  return `Words for ${COUNTED[planned - 1]?.toLowerCase() ?? planned} more days`;
+}

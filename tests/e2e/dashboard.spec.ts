@@ -22,6 +22,14 @@ test("the dashboard lists pending items with their times; a row leads to its ite
   await page.reload();
   const row = page.getByRole("region", { name: "Pending" }).getByRole("link", { name: /Is there a ramp/ });
   await expect(row).toHaveAccessibleName(/Sunita Rao, message.* h left$/);
+  // Without scrolling: in the upper 585 pixels of a laptop, and on the first screen of a phone.
+  const end = () => row.evaluate((element) => element.getBoundingClientRect().bottom);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(end).toBeLessThan(585);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(end).toBeLessThan(700);
+  await expect(page.getByRole("button", { name: "Open menu 1 pending" })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await row.click();
   await expect(page).toHaveURL(/\/admin\/inbox\/MS-[^?]+\?kind=message/);
   await page.getByRole("article").getByRole("button", { name: "Mark done" }).click();

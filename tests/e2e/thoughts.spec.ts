@@ -21,13 +21,13 @@ test("a new thought is today's on the dashboard and at home; a blank one is refu
   await visitor.goto("/");
   await expect(visitor.getByText("The floor is always there when you sit down.")).toBeVisible();
 
-  await page.getByText("Manage thoughts").click();
-  await page
-    .getByRole("button", { name: /Delete the thought/ })
-    .first()
-    .click();
+  await page.getByRole("link", { name: /^Words for/ }).click();
+  await rowsOf(page).first().getByRole("button", { name: "More for" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("“The floor is always there when you sit down” is in the bin.")).toBeVisible();
+  await expect(page.getByText("Thought moved to the bin.")).toBeVisible();
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByText("Today's Thought", { exact: true })).toBeVisible();
   await expect(page.locator(".todays-thought")).not.toContainText("The floor is always there");
   await visitor.reload();
   await expect(visitor.getByText("The floor is always there when you sit down.")).toHaveCount(0);
@@ -112,16 +112,14 @@ test("where fewer than two weeks are planned, the dashboard and the queue say ho
   page,
 }) => {
   await signIn(page);
-  await expect(page.getByRole("link", { name: "All thoughts and their days" })).toBeVisible();
-  await expect(page.getByText(/two weeks in hand/)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Words for \w+ more days$/ })).toBeVisible();
   const headers = await tokenOf(page);
   const queue = await page.request.get("/api/v1/admin/quotes?when=queue", { headers });
   for (const { _id } of ((await queue.json()) as { _id: string }[]).slice(12))
     await page.request.delete(`/api/v1/admin/quotes/delete/${_id}`, { headers });
   await page.reload();
+  await page.getByRole("link", { name: "Words for eleven more days" }).click();
   await expect(page.getByText(/The queue ends on .+ Three more and you have two weeks in hand\./)).toBeVisible();
-  await page.getByRole("link", { name: "All thoughts and their days" }).click();
-  await expect(page.getByText(/Three more and you have two weeks in hand/)).toBeVisible();
   await page.getByRole("link", { name: /Shown before/ }).click();
   await expect(page.getByText(/Tomorrow/)).toHaveCount(0);
   await expect(rowsOf(page).first()).toBeVisible();

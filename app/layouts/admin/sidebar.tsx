@@ -48,12 +48,12 @@ export function Sidebar() {
           ref={button}
           type="button"
           className="icon-btn"
-          aria-label="Open menu"
           aria-expanded={isOpen}
           aria-controls="admin-menu"
           onClick={() => setOpenedAt(key)}
         >
           <Menu aria-hidden className="icon" />
+          <span className="sr-only">Open menu</span>
           <WaitingCount />
         </button>
         <span className="with-icon admin-brand">
