@@ -22,8 +22,8 @@ import "./resources.css";
 export function MediaView({ resource, text, after, until }: Omit<ShownResource, "headings">) {
   return (
     <article className="wrap">
+      {until ? <PreviewNote until={until} /> : <BackLink to={href("/resources")} />}
       <header className="detail-head">
-        {until ? <PreviewNote until={until} /> : <BackLink to={href("/resources")} />}
         <p className="kick">
           {resource.label}, {resource.category}
         </p>
