@@ -21,8 +21,8 @@ export function SessionList({ sessions: first }: { sessions: SessionAnswer[] }) 
       notify.success(id === undefined ? "You are signed out everywhere else." : "That session has ended.");
     });
   return (
-    <section className="below-xl" aria-labelledby="sessions">
-      <h2 id="sessions" ref={heading} tabIndex={-1} className="below-m">
+    <section className="account-part" aria-labelledby="sessions">
+      <h2 id="sessions" ref={heading} tabIndex={-1}>
         Where you are signed in
       </h2>
       <ul className="profile-rows">
