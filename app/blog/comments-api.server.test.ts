@@ -69,7 +69,7 @@ test("a comment is shown, taken off, deleted and brought back as it was; the inb
   expect((await ask("POST", "/admin/comments/show/CM-NOBODY")).status).toBe(404);
 });
 
-test("an approval in the inbox is undone: the comment waits again, and its mail leaves only after the Undo has passed", async () => {
+test("a decision in the inbox is undone: the comment waits again, and its mail leaves only after the Undo has passed", async () => {
   const { ask, write, shown, list, pool, db } = await open();
   const id = await write("Thank you.");
   await pool.query("insert into users (id, name, email) values ('asha', 'Asha', 'asha@letters.in')");
@@ -88,11 +88,15 @@ test("an approval in the inbox is undone: the comment waits again, and its mail 
   expect(await namePosted(db)).toEqual(["comment-shown to asha@letters.in: not-sent"]);
   await act(`${id}/approve`);
   await act("mark", { ids: [id], action: "spam" });
+  await act(`${id}/reopen`);
+  await act(`${id}/reject`);
   expect(seen).toEqual([
     ["shown", 1],
     ["waiting", 0],
     ["shown", 1],
+    ["rejected", 0],
     ["waiting", 0],
+    ["rejected", 0],
   ]);
 });
 

@@ -102,9 +102,14 @@ export async function approveComment(tx: Database, id: string, now: Date): Promi
   await mailCommentAuthor(tx, id, now);
 }
 
-/** An approval is undone: it waits again, and the mail that its writer would have got does not leave. */
-export async function disapproveComment(tx: Database, id: string): Promise<void> {
-  await tx.update(comments).set({ approvedAt: null }).where(eq(comments.id, id));
+/** Readers do not see it. */
+export async function rejectComment(tx: Database, id: string, now: Date): Promise<void> {
+  await tx.update(comments).set({ approvedAt: null, rejectedAt: now }).where(eq(comments.id, id));
+}
+
+/** The decision is undone: the comment is pending again, and a mail to its author that is not sent yet is not sent. */
+export async function reopenComment(tx: Database, id: string): Promise<void> {
+  await tx.update(comments).set({ approvedAt: null, rejectedAt: null }).where(eq(comments.id, id));
 }
 
 /** That it is shown, to a member who was signed in: of anybody else no address is known. */

@@ -1,7 +1,7 @@
 import { BLOG_INTRO, linkFeaturedPost, listPostsBy } from "./browse-posts.server.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminBlogApi, publicBlogApi, blogApi } from "./api.server.ts";
-import { approveComment, deleteOldUnpublishedComments, disapproveComment } from "./comments.server.ts";
+import { approveComment, deleteOldUnpublishedComments, rejectComment, reopenComment } from "./comments.server.ts";
 import { COMMENT_SHOWN } from "./mails.server.ts";
 import { findPost, listPosts, nextPostChange } from "./posts.server.ts";
 import { postOverview } from "./overview.server.ts";
@@ -29,7 +29,8 @@ export const blog: Feature = {
   inbox: {
     comment: {
       approve: approveComment,
-      disapprove: disapproveComment,
+      reject: rejectComment,
+      reopen: reopenComment,
       waits: {
         one: "comment is pending",
         many: "comments are pending",

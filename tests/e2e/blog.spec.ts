@@ -115,9 +115,18 @@ test("two comments are decided from the dashboard with three clicks, and an appr
 
   await page.goto("/admin/inbox?kind=comment");
   await page.getByRole("link", { name: /Asha says thank you/ }).click();
-  await page.getByRole("button", { name: /^Approve comment/ }).click();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Reopened.")).toBeVisible();
+  for (const [decide, said] of [
+    [/^Show it: comment/, "It is on the site."],
+    [/^Reject: comment/, "Readers do not see it."],
+  ] as const) {
+    await page.getByRole("button", { name: decide }).click();
+    await page.getByRole("status").filter({ hasText: said }).getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Reopened.").first()).toBeVisible();
+    await page
+      .getByRole("list", { name: "Items" })
+      .getByRole("link", { name: /Asha says thank you/ })
+      .click();
+  }
   await page.goto("/admin");
   await expect(waiting).toHaveAccessibleName(/1 comment is pending/);
 });

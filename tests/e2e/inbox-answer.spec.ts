@@ -85,3 +85,20 @@ unwatched("key R opens the reply form, and a slower person gets a conflict and k
   await item.getByRole("button", { name: "Send reply" }).click();
   await expect(item.getByRole("region", { name: "Replies by mail" }).getByRole("listitem")).toHaveCount(2);
 });
+
+test("once a message is answered the next opens; Undo comes back to the text", async ({ page }) => {
+  await signIn(page);
+  for (const name of ["Anita Mehta", "Farhan Sheikh"])
+    await page.request.post("/api/v1/public/contact", {
+      data: { name, email: "asked@letters.in", subject: "general", message: `What time, asks ${name}?` },
+    });
+  await page.goto("/admin/inbox?q=what+time");
+  const opened = (name: string) => page.getByRole("article").filter({ hasText: name });
+  await page.getByRole("list", { name: "Items" }).getByRole("link", { name: "Anita Mehta" }).click();
+  await opened("Anita Mehta").getByRole("button", { name: "Reply to" }).click();
+  await opened("Anita Mehta").getByRole("textbox", { name: "Reply to" }).fill("At six.");
+  await opened("Anita Mehta").getByRole("button", { name: "Send reply" }).click();
+  await expect(opened("Farhan Sheikh")).toBeVisible();
+  await page.getByRole("status").filter({ hasText: "asked@letters.in" }).getByRole("button", { name: "Undo" }).click();
+  await expect(opened("Anita Mehta").getByRole("textbox", { name: "Reply to" })).toHaveValue("At six.");
+});

@@ -56,6 +56,10 @@ test("a message is opened beside the list, gets a note and an assignee, is answe
   await expect(item.getByRole("button", { name: "For: Administrator" })).toBeVisible();
   await expect(rowOf(page, "Sunita Rao")).toContainText("For Administrator");
 
+  await expect(item.getByRole("heading", { name: "General question" })).toBeVisible();
+  // In its title, as a fact and as the message it would be three times.
+  await expect(item.getByText("General question")).toHaveCount(1);
+
   await item.getByRole("button", { name: "Mark done" }).click();
   await expect(opened(page, "Rohan Kulkarni")).toBeVisible();
   await expect(rowOf(page, "Sunita Rao")).toHaveAccessibleName(/Done$/);

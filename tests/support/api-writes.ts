@@ -230,6 +230,7 @@ export const API_WRITES: Record<string, Write> = {
     json: { reply: message, before: "" },
   },
   "POST /admin/inbox/{id}/approve": { as: "admin", path: "/admin/inbox/CM-1/approve" },
+  "POST /admin/inbox/{id}/reject": { as: "admin", path: "/admin/inbox/CM-1/reject" },
   "POST /admin/inbox/{id}/done": { as: "admin", path: "/admin/inbox/KS-1/done" },
   "POST /admin/inbox/{id}/reopen": { as: "admin", path: "/admin/inbox/KS-1/reopen" },
   "POST /admin/inbox/{id}/spam": { as: "admin", path: "/admin/inbox/KS-2/spam" },

@@ -14,7 +14,7 @@ import { choiceOrNone } from "../text/fields.ts";
 
 const EXPORT = "inbox";
 const NOBODY = "-";
-const ACTIONS = ["approve", "done", "reopen", "spam"] as const;
+const ACTIONS = ["approve", "reject", "done", "reopen", "spam"] as const;
 
 /** Every route checks the kind: each role sees only its own kinds. */
 export function createInboxApi(kinds: InboxKinds, kindsFor: KindsFor) {
@@ -61,11 +61,11 @@ function handleWork(api: InboxApi, { endpoints, kinds, kindsOf, placeOf, rolesFo
   });
 }
 
-/** The feature's part of an action; `status` is the item's former one. */
+/** The feature's part of an action. Spam is rejected. */
 function effectOf(kinds: InboxKinds, action: InboxAction, now: Date) {
-  return async (tx: Database, { kind, subjectId, status }: HeldItem) => {
-    if (action === "approve") await kinds[kind]?.approve?.(tx, subjectId, now);
-    else if (action !== "done" && status === "approved") await kinds[kind]?.disapprove?.(tx, subjectId);
+  const part = action === "spam" ? "reject" : action;
+  return async (tx: Database, { kind, subjectId }: HeldItem) => {
+    if (part !== "done") await kinds[kind]?.[part]?.(tx, subjectId, now);
   };
 }
 

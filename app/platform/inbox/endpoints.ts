@@ -117,6 +117,7 @@ function actionEndpoints<Answer extends z.ZodType>(answer: Answer) {
     endpoint("POST", `/admin/inbox/{id}/${name}`, { ...one, summary, answer });
   return {
     approve: action("approve", "Approve an item: a comment is then shown to everyone"),
+    reject: action("reject", "Reject an item: a comment is then not shown"),
     done: action("done", "Mark an item as done"),
     reopen: action("reopen", "Mark an item as new again"),
     spam: action("spam", "Mark an item as spam"),

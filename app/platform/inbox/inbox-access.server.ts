@@ -11,8 +11,10 @@ import { notYours, type InboxKey } from "./write-inbox.server.ts";
 type InboxKind = {
   /** The feature's part of approving an item. */
   approve?: (tx: Database, subjectId: string, now: Date) => Promise<void>;
-  /** The feature's part of reopening an approved item, or marking it as spam. */
-  disapprove?: (tx: Database, subjectId: string) => Promise<void>;
+  /** Its part of rejecting an item, or marking it as spam. */
+  reject?: (tx: Database, subjectId: string, now: Date) => Promise<void>;
+  /** Its part of reopening one. */
+  reopen?: (tx: Database, subjectId: string) => Promise<void>;
   /** The dashboard's words for what is pending of it. */
   waits: Waits;
 };

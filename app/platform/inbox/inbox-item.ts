@@ -7,8 +7,8 @@ import { inboxReplySchema } from "./reply.ts";
 export const INBOX_STATUSES = ["new", "approved", "done", "spam"] as const;
 export type InboxStatus = (typeof INBOX_STATUSES)[number];
 
-/** The actions on an item; `approve` only where its feature defines it. */
-export type InboxAction = "approve" | "done" | "reopen" | "spam";
+/** The actions on an item; `approve` and `reject` only where its feature defines them. */
+export type InboxAction = "approve" | "reject" | "done" | "reopen" | "spam";
 
 export type NewInboxItem = {
   id: string;

@@ -16,6 +16,7 @@ const HELD = { id: inboxItems.id, kind: inboxItems.kind, subjectId: inboxItems.s
 
 const STATUS_AFTER: Record<InboxAction, InboxStatus> = {
   approve: "approved",
+  reject: "done",
   done: "done",
   reopen: "new",
   spam: "spam",

@@ -77,7 +77,13 @@ export function InboxView({ items, query, place, mine }: Props) {
     const ids = [...(selection.chosen ?? [])];
     void inbox.mark({ ids, action }).then((isDone) => isDone && selection.end());
   };
-  const opened: OpenedIn = { ...inbox, place, now, act };
+  const reply = (reference: string) =>
+    void navigate(`${inboxPath(place, reference)}${REPLY_HASH}`, { preventScrollReset: true });
+  const goOnFrom = (reference: string) => {
+    const next = nextWaiting(items, reference);
+    if (next) goOn(next);
+  };
+  const opened: OpenedIn = { ...inbox, place, now, act, goOnFrom, goBackTo: reply };
   return (
     <div className="inbox-page" data-open={openId === null ? undefined : ""}>
       <Link to={inboxPath(place)} className="link back-link crumb inbox-crumb" preventScrollReset>
@@ -115,9 +121,7 @@ export function InboxView({ items, query, place, mine }: Props) {
             <InboxRows
               {...{ items, place, openId, now, selection }}
               onAct={(item, action) => void act(item, action)}
-              onReply={({ _id }) =>
-                void navigate(`${inboxPath(place, _id)}${REPLY_HASH}`, { preventScrollReset: true })
-              }
+              onReply={({ _id }) => reply(_id)}
             />
             <More query={query} />
           </div>

@@ -2,7 +2,8 @@ import type { InboxAction, InboxAnswer, InboxStatus } from "../../../platform/in
 
 /** The toast after each action. */
 export const ACTION_SAID: Record<InboxAction, string> = {
-  approve: "Approved.",
+  approve: "It is on the site.",
+  reject: "Readers do not see it.",
   done: "Done.",
   reopen: "Reopened.",
   spam: "Marked as spam.",
@@ -27,6 +28,17 @@ export function senderOf({ name, email }: Pick<InboxAnswer, "name" | "email">): 
 
 /** The details that are long texts; the others are short facts. */
 const MESSAGES = new Set(["Message", "Comment"]);
+
+/** What an item is about, without the beginning of its message, which is shown below. */
+export function titleOf({ summary, details }: Pick<InboxAnswer, "summary" | "details">): string {
+  const message = messageOf({ details }).message.replace(/\s+/g, " ");
+  const parts = summary.replace(/\s+/g, " ").split(": ");
+  const place = parts.findIndex((_, at) => {
+    const rest = parts.slice(at).join(": ").replace(/…$/, "");
+    return at > 0 && message.startsWith(rest);
+  });
+  return place < 0 ? summary : parts.slice(0, place).join(": ");
+}
 
 export function messageOf({ details }: Pick<InboxAnswer, "details">): { message: string; facts: [string, string][] } {
   const written = Object.entries(details).filter(([, text]) => text !== "");

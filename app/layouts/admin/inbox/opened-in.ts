@@ -8,4 +8,8 @@ export type OpenedIn = Pick<ReturnType<typeof useInbox>, "isBusy" | "assign" | "
   now: Date;
   /** Does it, says so, and opens the next pending item. */
   act: (item: InboxAnswer, action: InboxAction) => Promise<void>;
+  /** Opens the next pending item; without one this stays open. */
+  goOnFrom: (reference: string) => void;
+  /** Opens an item, with the reply that is being written. */
+  goBackTo: (reference: string) => void;
 };

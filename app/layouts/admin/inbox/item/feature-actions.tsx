@@ -1,11 +1,10 @@
-import { Check } from "lucide-react";
+import { Check, Pencil, X } from "lucide-react";
 import type { ComponentType } from "react";
-import { CommentLink } from "../../../../blog/ui/comment-link.tsx";
 import { GiftInboxActions } from "../../../../giving/panel/ui/gift-inbox-actions.tsx";
 import { RequestInInbox } from "../../../../programs/requests/ui/request-in-inbox.tsx";
-import { useSession } from "../../../../platform/auth/session.ts";
 import type { InboxAction, OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
-import { isFor } from "../../../../platform/auth/roles.ts";
+import { isFor, type Role } from "../../../../platform/auth/roles.ts";
+import type { MenuEntry } from "../../../../ui/lists/action-menu.tsx";
 
 /** What a feature's actions are handed. */
 export type FeatureActionsProps = {
@@ -38,14 +37,11 @@ export function FeatureActions(props: FeatureActionsProps) {
   return Actions ? <Actions {...props} /> : null;
 }
 
-function CommentActions(props: FeatureActionsProps) {
-  const role = useSession()?.user.role ?? "member";
-  return (
-    <>
-      <ApproveComment {...props} />
-      {isFor(["editor"], role) && <CommentLink id={props.item.subjectId} />}
-    </>
-  );
+/** What its menu offers besides, and leads elsewhere. */
+export function featureLinks({ kind, subjectId }: OpenInboxItem, role: Role): MenuEntry[] {
+  if (kind !== "comment" || !isFor(["editor"], role)) return [];
+  const to = `/admin/blog/comments?q=${encodeURIComponent(subjectId)}`;
+  return [{ label: "Edit or reply", icon: <Pencil aria-hidden className="icon" />, to }];
 }
 
 function GiftActions({ item: { name, summary, status, subjectId }, onChanged }: FeatureActionsProps) {
@@ -63,18 +59,24 @@ function AnswerRequest({ item: { status, subjectId }, onChanged }: FeatureAction
   return <RequestInInbox key={subjectId} reference={subjectId} isWaiting={status === "new"} onAnswered={onChanged} />;
 }
 
-function ApproveComment({ item: { status, _id }, isBusy, onAct }: FeatureActionsProps) {
+const DECISIONS = [
+  { action: "approve", words: "Show it", look: "btn-primary", Icon: Check },
+  { action: "reject", words: "Reject", look: "btn-secondary", Icon: X },
+] as const;
+
+function CommentActions({ item: { status, _id }, isBusy, onAct }: FeatureActionsProps) {
   if (status !== "new") return null;
-  return (
+  return DECISIONS.map(({ action, words, look, Icon }) => (
     <button
+      key={action}
       type="button"
-      className="btn btn-primary btn-sm"
+      className={`btn ${look} btn-sm`}
       aria-busy={isBusy}
-      aria-label={`Approve comment ${_id}`}
-      onClick={(event) => event.detail < 2 && onAct("approve")}
+      aria-label={`${words}: comment ${_id}`}
+      onClick={(event) => event.detail < 2 && onAct(action)}
     >
-      <Check aria-hidden className="icon" />
-      Approve
+      <Icon aria-hidden className="icon" />
+      {words}
     </button>
-  );
+  ));
 }

@@ -1,11 +1,13 @@
 import { Check, Copy, Link2, Mail, Reply, RotateCcw, ShieldAlert } from "lucide-react";
 import type { OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
-import { ActionMenu, type MenuAction } from "../../../../ui/lists/action-menu.tsx";
+import type { Role } from "../../../../platform/auth/roles.ts";
+import { useSession } from "../../../../platform/auth/session.ts";
+import { ActionMenu, type MenuAction, type MenuEntry } from "../../../../ui/lists/action-menu.tsx";
 import { notify } from "../../../../ui/page/toast.tsx";
 import { inboxPath } from "../inbox-place.ts";
 import type { OpenedIn } from "../opened-in.ts";
 import { replyAddress } from "../reply-address.ts";
-import { hasFeatureActions, FeatureActions } from "./feature-actions.tsx";
+import { hasFeatureActions, FeatureActions, featureLinks } from "./feature-actions.tsx";
 
 type Props = { item: OpenInboxItem; inbox: OpenedIn };
 /** Null without an address, and while a reply is being written. */
@@ -15,6 +17,7 @@ type Replying = { onReply: (() => void) | null };
 export function InboxItemActions({ item, inbox, onReply }: Props & Replying) {
   const { _id, assignee } = item;
   const isBusy = inbox.isBusy(_id);
+  const role = useSession()?.user.role ?? "member";
   const assigned = assignee ? `For: ${assignee.name}` : "For: not assigned";
   return (
     <div className="row inbox-actions above-m">
@@ -35,14 +38,14 @@ export function InboxItemActions({ item, inbox, onReply }: Props & Replying) {
           Reply
         </button>
       )}
-      <Settle item={item} inbox={inbox} isBusy={isBusy} />
+      {!hasFeatureActions(item) && <Settle item={item} inbox={inbox} isBusy={isBusy} />}
       <ActionMenu
-        text={assigned}
+        text={assignee ? assigned : "Assign"}
         label={`${assigned}. Assign ${_id}`}
         look="btn-secondary"
         actions={listPeople({ item, inbox })}
       />
-      <ActionMenu label={`More for ${_id}`} actions={listMore({ item, inbox })} />
+      <ActionMenu label={`More for ${_id}`} actions={listMore({ item, inbox }, role)} />
     </div>
   );
 }
@@ -72,12 +75,17 @@ function listPeople({ item, inbox }: Props): MenuAction[] {
   return item.assignee ? [...actions, nobody] : actions;
 }
 
-function listMore({ item, inbox }: Props): MenuAction[] {
+function listMore({ item, inbox }: Props, role: Role): MenuEntry[] {
   const copy = (text: string, said: string) =>
     navigator.clipboard.writeText(text).then(
       () => notify.success(said),
       () => notify.error("That could not be copied. Please copy it by hand."),
     );
+  const done = {
+    label: "Mark done",
+    icon: <Check aria-hidden className="icon" />,
+    onChoose: () => void inbox.act(item, "done"),
+  };
   const spam = {
     label: "Spam",
     icon: <ShieldAlert aria-hidden className="icon" />,
@@ -89,6 +97,8 @@ function listMore({ item, inbox }: Props): MenuAction[] {
     onChoose: () => location.assign(replyAddress(item)),
   };
   return [
+    ...featureLinks(item, role),
+    ...(hasFeatureActions(item) ? [done] : []),
     ...(item.status === "spam" ? [] : [spam]),
     ...(item.email ? [elsewhere] : []),
     {

@@ -7,7 +7,7 @@ import { formatDay, formatMoment, formatTime, indiaDay } from "../../../../platf
 import { phoneLink } from "../../../../ui/people/phone-link.ts";
 import { Fact } from "../../../../ui/reading/detail.tsx";
 import { INBOX_KINDS } from "../../features/panel-kinds.ts";
-import { messageOf, senderOf, statusWord } from "../inbox-words.ts";
+import { messageOf, senderOf, statusWord, titleOf } from "../inbox-words.ts";
 import type { OpenedIn } from "../opened-in.ts";
 import { promiseTimeLeft } from "../time-left.ts";
 import { InboxItemActions } from "./inbox-item-actions.tsx";
@@ -21,10 +21,12 @@ const LONGEST_TITLE = 72;
 /** An opened item: what it is, who sent it, what was written, what can be done with it, and what the staff noted. */
 export function ItemView({ item, inbox }: { item: OpenInboxItem; inbox: OpenedIn }) {
   const replies = useReplies(item, inbox);
-  const { message, facts } = messageOf(item);
+  const { message, facts: all } = messageOf(item);
+  const title = titleOf(item);
+  const facts = all.filter(([, text]) => !title.includes(text));
   return (
     <article className="inbox-item" aria-labelledby="inbox-item-title">
-      <ItemHead item={item} now={inbox.now} />
+      <ItemHead item={item} title={title} now={inbox.now} />
       <Sender item={item} />
       {message && (
         <div className="stack gap-m narrow">
@@ -54,12 +56,12 @@ export function ItemView({ item, inbox }: { item: OpenInboxItem; inbox: OpenedIn
   );
 }
 
-function ItemHead({ item, now }: { item: OpenInboxItem; now: Date }) {
-  const { _id, kind, summary, status, dueAt } = item;
+function ItemHead({ item, title, now }: { item: OpenInboxItem; title: string; now: Date }) {
+  const { _id, kind, status, dueAt } = item;
   const left = status === "new" && dueAt ? promiseTimeLeft(new Date(dueAt), now) : null;
   return (
     <header className="row">
-      <h2 id="inbox-item-title">{cutText(summary, LONGEST_TITLE)}</h2>
+      <h2 id="inbox-item-title">{cutText(title, LONGEST_TITLE)}</h2>
       {left && (
         <span className={`badge badge-${left.tone ?? "neutral"}`}>
           <Clock aria-hidden className="icon" />

@@ -30,8 +30,8 @@ export function useReplies({ _id, email, replies: list }: OpenInboxItem, inbox: 
     onSend: useSending(_id, list, {
       onSent: (reply) => {
         change((now) => [...now.filter((one) => one._id !== reply._id), reply]);
-        notify.offer("Your reply is sent in a moment.", "Undo", () => void takeBack(reply));
-        void inbox.refresh(_id);
+        notify.offer(`Your reply to ${reply.to} is sent in a moment.`, "Undo", () => void takeBack(reply));
+        void inbox.refresh(_id).then(() => inbox.goOnFrom(_id));
       },
       onSeenOther: () => client.invalidateQueries({ queryKey: itemKey(_id) }),
     }),
@@ -42,7 +42,7 @@ export function useReplies({ _id, email, replies: list }: OpenInboxItem, inbox: 
       change((now) => now.filter((one) => one._id !== reply._id));
       writing.restore(reply.text);
       notify.success("Cancelled. Your text is in the field again.");
-      void inbox.refresh(_id);
+      void inbox.refresh(_id).then(() => inbox.goBackTo(_id));
     });
   const again = (reply: InboxReply) =>
     attempt(reply._id, "The reply could not be sent again.", async () => {

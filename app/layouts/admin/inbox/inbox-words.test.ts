@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { titleOf } from "./inbox-words.ts";
+
+test("a title has nothing of the message, which is shown below it", () => {
+  const titleFor = (summary: string, message: string) =>
+    titleOf({ summary, details: { Subject: "x", Message: message } });
+  expect(titleFor("General question: Is there a ramp?", "Is there a ramp?")).toBe("General question");
+  expect(titleFor("On “Breath: a start”: One line two…", "One line\ntwo lines")).toBe("On “Breath: a start”");
+  expect(titleFor("2 seats: Before the River Wakes", "")).toBe("2 seats: Before the River Wakes");
+});
