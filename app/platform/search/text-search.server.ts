@@ -1,4 +1,4 @@
-import { and, ilike, or, sql, type SQL } from "drizzle-orm";
+import { and, ilike, like, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { everydayWords } from "./everyday-words.ts";
 
@@ -17,7 +17,13 @@ export function isHelpedByIndex(words: string): boolean {
 
 /** Rows whose text contains every word that was typed; all rows where nothing was typed. */
 export function hasParts(text: SQL | PgColumn, typed: string): SQL | undefined {
-  return and(...everydayWords(typed).map((part) => ilike(text, containsPattern(part))));
+  return and(...everydayWords(typed).map((part) => hasPart(text, part)));
+}
+
+/** For other scripts than Latin all rows are read, which takes a fifth of the time where letters have no capitals. */
+function hasPart(text: SQL | PgColumn, part: string): SQL {
+  const pattern = containsPattern(part);
+  return /\p{Lo}/u.test(part) && !isHelpedByIndex(part) ? like(text, pattern) : ilike(text, pattern);
 }
 
 type Person = { text: SQL; phone: PgColumn };
