@@ -70,7 +70,11 @@ test("a setting is found by synonyms and by its value", async () => {
   expect((await titles("mobile"))["Settings"]).toContain("Phone: +91 00000 00000");
   expect((await ask("gpay")).map(({ hits }) => hits[0]?.title)).toEqual([expect.stringMatching(/^UPI address/)]);
   expect((await titles("ganga path"))["Settings"]).toContain("Address");
-  expect((await titles("mission"))["Pages"]).toContain("Mission");
+  expect((await titles("mission"))["Pages"]).toContain("About: Mission");
+  expect((await titles("figures"))["Settings"]).toContain(
+    "Students, Programs, Cities, Volunteers, How they are counted",
+  );
+  expect((await titles("refunds"))["Pages"]).toContain("Terms: in search engines and shared links");
 });
 
 test("three results of each kind are shown, the rest is counted with a link to the list", async () => {

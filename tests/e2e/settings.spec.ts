@@ -69,6 +69,10 @@ test("the panel has the intros of lists, the newsletter's words and the switch f
   await expect(page.getByText("Read slowly.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Four letters a year" })).toBeVisible();
 
+  await page.goto("/admin/pages");
+  await page.getByRole("link", { name: "Home page" }).click();
+  await expect(page.getByRole("form", { name: "Home page" }).getByLabel("Students")).toBeVisible();
+
   await page.goto("/admin/settings/live");
   await expect(page.getByRole("listitem").filter({ hasText: "Ratings of programs" })).toBeVisible();
 });

@@ -38,23 +38,31 @@ async function findSettings(db: Database, sections: SettingsSection[], parts: st
   });
 }
 
-/** A section that is called so is found once; of others, each field that is called so or says so. */
+/**
+ * A section that is called so is found once; of others, each field that is called so or says so, and else the fields of
+ * which it is said where visitors see them.
+ */
 function matchesIn(section: SectionAnswer, parts: string[]): Match[] {
   const { id, title, place, groups, values } = section;
-  const shared = { kind: place === "pages" ? "page" : "setting", to: `/admin/${place}/${id}` } as const;
+  const shared = { kind: place === "pages" ? "page" : "setting", to: `/admin/${place}/${id}`, about: title } as const;
   if (saysAll(title, parts)) return [{ ...shared, title, about: "", rank: 0 }];
-  return groups
-    .flatMap(({ fields }) => fields)
-    .flatMap((field) => {
+  return groups.flatMap(({ fields, seen }) => {
+    const matches = fields.flatMap((field) => {
       const called = `${title} ${field.label}`;
       const value = plainValue(field, values[field.at] ?? "");
       const isCalledSo = saysAll(called, parts);
       if (!isCalledSo && !saysAll(`${called} ${field.hint ?? ""} ${value}`, parts)) return [];
-      return [{ ...shared, title: labelWith(field, value), about: title, rank: isCalledSo ? 1 : 2 }];
+      return [{ ...shared, title: labelWith(field, value, section), rank: isCalledSo ? 1 : 3 }];
     });
+    if (matches.length > 0 || !saysAll(`${title} ${seen}`, parts)) return matches;
+    const labels = fields.map(({ label }) => label).join(", ");
+    return [{ ...shared, title: cutText(labels, LONGEST_VALUE), rank: 2 }];
+  });
 }
 
-function labelWith({ label, kind }: FieldAnswer, value: string): string {
+/** The field with its value; a text of a page is named by its page, since many of them are called alike. */
+function labelWith({ label, kind }: FieldAnswer, value: string, { place, title }: SectionAnswer): string {
+  if (place === "pages") return label.startsWith(title) ? label : `${title}: ${label}`;
   return value !== "" && (kind === "text" || kind === "number") ? `${label}: ${cutText(value, LONGEST_VALUE)}` : label;
 }
 

@@ -18,6 +18,15 @@ const MEANT = new Map<string, string[]>(
     location: ["address", "cities"],
     map: ["latitude", "address"],
     timings: ["hours"],
+    opening: ["hours"],
+    numbers: ["figures"],
+    statistics: ["figures"],
+    counter: ["figures"],
+    cancellation: ["refund"],
+    policy: ["privacy", "terms"],
+    footer: ["foot"],
+    banner: ["picture", "tagline"],
+    favicon: ["icon"],
     time: ["hours"],
     account: ["bank", "account"],
     donation: ["gift", "giving"],
@@ -47,10 +56,15 @@ const MEANT = new Map<string, string[]>(
   }),
 );
 
-/** Whether a text of the panel has every word or a synonym of it, each as a prefix of a word. */
+/** Whether a text of the panel has every word, its singular or a synonym of it, each as a prefix of a word. */
 export function saysAll(text: string, words: string[]): boolean {
   const said = ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}@.-]+/gu, " ")}`;
-  return words.every((word) => [word, ...(MEANT.get(word) ?? [])].some((one) => said.includes(` ${one}`)));
+  return words.every((word) => meantBy(word).some((one) => said.includes(` ${one}`)));
+}
+
+function meantBy(word: string): string[] {
+  const singular = /^.{3,}[^s]s$/.test(word) ? word.slice(0, -1) : word;
+  return [word, singular, ...(MEANT.get(word) ?? MEANT.get(singular) ?? [])];
 }
 
 /** Splits what was typed into words. */

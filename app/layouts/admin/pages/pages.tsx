@@ -6,9 +6,10 @@ import { loadSections, staysOnPage } from "../settings/load-sections.ts";
 
 const WHERE = {
   title: "Pages",
-  help: "The texts of pages there is one of each. What you save is on the site at once.",
+  help: "The words and pictures of the site’s own pages. What you save is on the site at once.",
   path: "/admin/pages",
   place: "pages",
+  also: "home",
   listLabel: "Pages",
 } as const;
 

@@ -16,6 +16,8 @@ type Place = {
   help: string;
   path: string;
   place: SectionAnswer["place"];
+  /** A section of the other place that is shown here too, first. */
+  also?: string;
   listLabel: string;
   others?: readonly OtherPart[];
 };
@@ -43,7 +45,10 @@ type SectionsProps = Pick<Props, "where" | "chosen"> & { sections: SectionAnswer
 
 function Sections({ where, chosen, sections, onSaved }: SectionsProps) {
   const { others = [] } = where;
-  const own = sections.filter(({ place }) => place === where.place);
+  const own = [
+    ...sections.filter(({ id }) => id === where.also),
+    ...sections.filter(({ place }) => place === where.place),
+  ];
   const other = others.find(({ id }) => id === chosen);
   const section = own.find(({ id }) => id === chosen) ?? own[0];
   if (!section) return null;
