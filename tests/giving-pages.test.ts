@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ACCOUNTS } from "../app/giving/accounts/accounts-content.ts";
 import { CASE } from "../app/giving/case/case-content.ts";
 import { GIVING } from "../app/giving/giving-content.ts";
-import { seedContent } from "../app/platform/settings/content.server.ts";
+import { seedContent, seedPageText } from "../app/platform/settings/content.server.ts";
 import type { SectionAnswer } from "../app/platform/settings/section.ts";
 import { wholePages } from "./support/loaders-only.ts";
 import { openSite } from "./support/site.ts";
@@ -165,4 +165,14 @@ test("without any case the donate page still says how the foundation is register
   expect((await read("/donate")).words).toMatch(
     /A gift to us brings no tax deduction yet.*The foundation is not registered yet/s,
   );
+});
+
+test("privacy and terms name the years and the hours that the settings say", async () => {
+  const { save, read, db } = await open();
+  await seedPageText(db, "privacy", "<p>Kept {giftYears} years.</p>");
+  await seedPageText(db, "terms", "<p>Up to {debitHours} hours before a debit.</p>");
+  expect((await read("/privacy")).words).toContain("Kept 10 years.");
+  expect((await read("/terms")).words).toContain("Up to 36 hours before a debit.");
+  expect(await save("receipts", { "receipts.keptYears": "12" })).toEqual({});
+  expect((await read("/privacy")).words).toContain("Kept 12 years.");
 });

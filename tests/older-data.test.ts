@@ -113,3 +113,30 @@ test("mails of an older release and the texts that staff wrote for them open, fo
   }
   for (const { _id: id, kind } of mails) expect((await ask(`/mails/${id}/letter`, "POST")).status, kind).toBe(201);
 });
+
+test("a privacy text of before names the days and years of today, and what staff wrote stays", async () => {
+  const { config } = await blankDatabase();
+  const kept =
+    "for as long as the law requires, at present as a rule about ten years after the end of the financial year";
+  const rows = [
+    { key: "page:privacy", value: `<p>Ours. Kept ${kept}. Messages of the gateway, for ninety days.</p>` },
+    { key: "page:terms", value: "<p>Ninety days.</p>" },
+  ];
+  await fillAsBefore(
+    config,
+    82,
+    rows.map((row) => ({ table: "settings", row: { ...row, updated_at: "2026-11-20T06:00:00Z", updated_by: "" } })),
+  );
+  await migrate(config, { prepare: async () => {} });
+  const client = new pg.Client(config);
+  await client.connect();
+  const { rows: texts } = await client.query("select value from settings where key like 'page:%' order by key");
+  await client.end();
+  expect(texts).toEqual([
+    {
+      value:
+        "<p>Ours. Kept for as long as the law requires, at present {giftYears} years after the end of the financial year. Messages of the gateway, for thirty days.</p>",
+    },
+    { value: "<p>Ninety days.</p>" },
+  ]);
+});

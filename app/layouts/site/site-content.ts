@@ -19,7 +19,10 @@ export const ABOUT: Content<AboutContent> = { key: "about", schema: aboutSchema.
 
 export const ABOUT_PAGE: SitePage = { title: "About", path: "/about", painting: "dawn" };
 
-/** Long texts, written as HTML with places such as {siteName} that the server fills in. */
+/**
+ * Long texts, written as HTML with placeholders that the server fills in: {siteName}, {email}, {phone}, {address},
+ * {registrationNumber}; in privacy and terms also {giftYears} and {debitHours}, which follow the settings of giving.
+ */
 export const PAGE_TEXTS = ["about", "volunteer", "partnerships", "careers", "privacy", "terms"] as const;
 
 const homeSchema = z.object({

@@ -27,10 +27,17 @@ export async function seedContent<Value>(db: Database, { key, schema }: Content<
   await insertOnce(db, key, schema.parse(value));
 }
 
-/** The long text of a page, ready to be shown: places filled, cleaned, its headings named and listed. Null until it is written. */
-export async function findPageText(db: Database, name: string): Promise<TextWithHeadings | null> {
+/**
+ * The long text of a page, ready to be shown: placeholders filled, cleaned, its headings named and listed. Null until it
+ * is written. `more` are placeholders besides those of the site.
+ */
+export async function findPageText(
+  db: Database,
+  name: string,
+  more: Record<string, string> = {},
+): Promise<TextWithHeadings | null> {
   const [text, site] = await Promise.all([readSetting(db, rowOf(name), storedText), getSite(db)]);
-  return text ? readStoredHtml(fillPlaceholders(text, site)) : null;
+  return text ? readStoredHtml(fillPlaceholders(text, { ...valuesOf(site), ...more })) : null;
 }
 
 export async function seedPageText(db: Database, name: string, html: string): Promise<void> {
@@ -43,11 +50,12 @@ async function insertOnce(db: Database, key: string, value: unknown): Promise<vo
   await db.insert(settings).values({ key, value }).onConflictDoNothing();
 }
 
-/** Fills {siteName}, {email}, {phone}, {address} and {registrationNumber} in an HTML text; any other brace stays. */
-export function fillPlaceholders(html: string, site: Site): string {
-  const { name: siteName, email, phone, address, registrationNumber } = site;
-  const unbroken = phone.replaceAll(" ", "\u00A0");
-  const values: Record<string, string> = { siteName, email, phone: unbroken, address, registrationNumber };
+function valuesOf({ name: siteName, email, phone, address, registrationNumber }: Site): Record<string, string> {
+  return { siteName, email, phone: phone.replaceAll(" ", "\u00A0"), address, registrationNumber };
+}
+
+/** Fills placeholders such as {siteName} in an HTML text, with text; any other brace stays. */
+export function fillPlaceholders(html: string, values: Record<string, string>): string {
   return html.replaceAll(/\{(\w+)\}/g, (braces, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     return value === undefined ? braces : xmlText(value);
