@@ -24,6 +24,8 @@ import { refuseSecondInstance } from "./second-instance.ts";
 export type Services = {
   environment: Environment;
   log: Logger;
+  /** For a connection apart from the pools. */
+  connection: pg.PoolConfig;
   client: DatabaseClient;
   /** For jobs: longer statements, and no connections of visitors. */
   background: DatabaseClient;
@@ -115,7 +117,7 @@ async function openServices(connection: pg.PoolConfig, { environment, log, close
   const jobs = await createJobs(connection, log);
   closers.push(() => jobs.stop());
   const limits = { countVisitorForm, countHourly };
-  return { environment, log, client, background, versions, encryption, auth, ...limits, jobs, storage };
+  return { environment, log, connection, client, background, versions, encryption, auth, ...limits, jobs, storage };
 }
 
 /** @throws StartError where none of the secrets is the one that the database was encrypted with */

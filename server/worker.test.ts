@@ -34,6 +34,7 @@ test("a handful of queues carry all work, and each of these tasks runs every nig
   await startWorker(services);
   const { rows } = await db.execute(sql`select name from jobs.queue where name <> '__pgboss__send-it' order by name`);
   expect(rows.map(({ name }) => name)).toEqual([
+    "backups",
     "drafts.publish-due",
     "hourly",
     "nightly",

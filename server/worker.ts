@@ -3,6 +3,7 @@ import { inboxKindsFor } from "../app/layouts/admin/features/permissions.ts";
 import { deleteOldChanges } from "../app/platform/audit/audit.server.ts";
 import { deleteOldSignIns } from "../app/platform/auth/sessions.server.ts";
 import { findRestoredSite } from "../app/platform/backup/restored-site.server.ts";
+import { startBackups } from "../app/platform/backup/run-backup.server.ts";
 import { type Database, isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { deleteOldAnswers } from "../app/platform/http/retention.server.ts";
 import { HOURLY, NIGHTLY, runByTheClock, type Task } from "../app/platform/jobs/retention.server.ts";
@@ -54,15 +55,9 @@ export async function startWorkerOnceItCan(
 }
 
 /** All work that happens by the clock or after an answer. */
-export async function startWorker({
-  background,
-  storage,
-  jobs,
-  log,
-  encryption,
-  environment,
-}: Services): Promise<Worker> {
-  const { db } = background;
+export async function startWorker(services: Services): Promise<Worker> {
+  const { storage, jobs, log, encryption, environment, connection } = services;
+  const { db } = services.background;
   await registerUploadJobs({ db, storage, jobs, log });
   await publishByTheClock({ db, storage, jobs, log }, RECORDS);
   for (const { work } of FEATURES) await work?.({ db, storage, jobs, dataDir: environment.DATA_DIR, people: PEOPLE });
@@ -73,6 +68,7 @@ export async function startWorker({
       "Records of an earlier version could not be converted: see the table unconverted_records",
     );
   await startPaymentJobs({ db, jobs, log, encryption, environment, payables: PAYABLES });
+  await startBackups({ db, connection, storage, encryption, environment, log }, jobs);
   await runByTheClock({ jobs, log }, NIGHTLY, nightlyTasks(db));
   await runByTheClock({ jobs, log }, HOURLY, hourlyTasks(db, storage));
   const { SMTP_URL, SITE_URL: siteUrl } = environment;

@@ -74,6 +74,7 @@ test("no page of signed-in people breaks an accessibility rule", async ({ page }
     "/settings/home",
     "/settings/giving",
     "/settings/payments",
+    "/settings/backups",
     "/settings/payments/events",
     "/settings/cities",
     "/settings/staff",

@@ -135,3 +135,25 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("form", { name: "Contact" })).toBeVisible();
   });
 });
+
+test("an admin makes a passphrase for backups, sets the schedule, and backs the site up", async ({ page }) => {
+  await signIn(page, "/admin/settings/backups");
+  await page.getByRole("button", { name: "Make a passphrase" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Make a passphrase" }).click();
+  const shown = page.getByRole("dialog", { name: "Keep this passphrase" });
+  await expect(shown.getByLabel("Passphrase")).toHaveValue(/^([a-z2-9]{4}-){5}[a-z2-9]{4}$/);
+  await shown.getByRole("button", { name: "I have kept it" }).click();
+  await page.getByRole("button", { name: "Change the schedule" }).click();
+  const schedule = page.getByRole("dialog", { name: "Schedule of backups" });
+  await schedule.getByLabel("When").selectOption("Every night");
+  await schedule.getByLabel("How many are kept").fill("0");
+  await schedule.getByRole("button", { name: "Save" }).click();
+  await expect(schedule.getByText("At least one backup is kept.").first()).toBeVisible();
+  await schedule.getByLabel("How many are kept").fill("7");
+  await schedule.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Every night, at two")).toBeVisible();
+  await expect(page.getByText("The last 7")).toBeVisible();
+  await page.getByRole("button", { name: "Back up now" }).click();
+  await expect(page.getByText("The backup begins within seconds.")).toBeVisible();
+  await expect(page.getByText(/^kshitij-.*, on this machine$/)).toBeVisible({ timeout: 60_000 });
+});

@@ -1,7 +1,16 @@
+import { startBucket } from "./bucket.ts";
+
 /** A mail that was sent. */
 export const MAIL = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 const placeForm = { name: "Garden room", address: "Karve Road" };
+
+const bucketOfBackups = { server: "", bucket: "pictures", region: "ap-south-1", key: "known", secret: "s/ecret" };
+
+/** The bucket that one of the writes names, until the test is finished. */
+export async function startBucketOfBackups(): Promise<void> {
+  bucketOfBackups.server = `http://127.0.0.1:${await startBucket()}`;
+}
 
 /** Calls that answer visitors, those that change places, and the staff's own summary of who waits; on a site filled by `fillForWrites`. */
 export const ANSWERING_WRITES = {
@@ -9,6 +18,11 @@ export const ANSWERING_WRITES = {
   "PUT /admin/places/update/{id}": { as: "admin" as const, path: "/admin/places/update/place-3", form: placeForm },
   "DELETE /admin/places/delete/{id}": { as: "admin" as const, path: "/admin/places/delete/place-4" },
   "POST /admin/settings/restored-site/go-live": { as: "admin" as const },
+  "POST /admin/settings/backups/passphrase": { as: "admin" as const },
+  "PUT /admin/settings/backups": { as: "admin" as const, json: { schedule: "weekly", keep: 3 } },
+  "POST /admin/settings/backups/run": { as: "admin" as const },
+  "PUT /admin/settings/backups/bucket": { as: "admin" as const, json: bucketOfBackups },
+  "DELETE /admin/settings/backups/bucket": { as: "admin" as const },
   "POST /admin/event-mails/{id}/send": { as: "admin" as const, path: "/admin/event-mails/event-12/send" },
   "POST /admin/event-mails/{id}/stop": { as: "admin" as const, path: "/admin/event-mails/event-12/stop" },
   "POST /admin/mails/{id}/letter": { as: "admin" as const, path: `/admin/mails/${MAIL}/letter` },

@@ -1,8 +1,41 @@
 import { z } from "zod";
 import { endpoint } from "../endpoints/endpoint.ts";
+import { backupBucketSchema, backupScheduleSchema, siteBackupsSchema } from "./backups.ts";
 import { restoredSiteSchema } from "./restored-site.ts";
 
+const backups = { tag: "Panel", access: [] as const, answer: siteBackupsSchema.meta({ id: "SiteBackups" }) };
+
 export const backupEndpoints = {
+  readBackups: endpoint("GET", "/admin/settings/backups", {
+    ...backups,
+    summary: "When the site backs itself up, and how the last ten backups went",
+  }),
+  setSchedule: endpoint("PUT", "/admin/settings/backups", {
+    ...backups,
+    summary: "Set when the site backs itself up, and how many backups are kept",
+    body: backupScheduleSchema,
+  }),
+  makePassphrase: endpoint("POST", "/admin/settings/backups/passphrase", {
+    tag: "Panel",
+    access: [],
+    summary: "Make a new passphrase of backups; it is answered only here",
+    answer: z.object({ passphrase: z.string() }).meta({ id: "BackupPassphrase" }),
+  }),
+  setBucket: endpoint("PUT", "/admin/settings/backups/bucket", {
+    ...backups,
+    summary: "Set the bucket that backups are uploaded to, once it has taken a file",
+    body: backupBucketSchema,
+  }),
+  forgetBucket: endpoint("DELETE", "/admin/settings/backups/bucket", {
+    ...backups,
+    summary: "Upload backups no more",
+  }),
+  backUp: endpoint("POST", "/admin/settings/backups/run", {
+    tag: "Panel",
+    access: [],
+    summary: "Back the site up now",
+    problems: [400],
+  }),
   findRestored: endpoint("GET", "/admin/restored-site", {
     tag: "Panel",
     access: ["editor", "events", "finance"],

@@ -9,8 +9,9 @@ import { from as copyFrom } from "pg-copy-streams";
 import { migrate } from "../database/migrate.server.ts";
 import { BackupError } from "./backup-error.ts";
 import { FILES, type Manifest, TABLES } from "./manifest.server.ts";
+import { withClient } from "./own-client.server.ts";
 import { type Entry, forEachEntry, readPart, tableOf } from "./read-backup.server.ts";
-import { beginRestore, endRestore, type Target, withClient } from "./restore-target.server.ts";
+import { beginRestore, endRestore, type Target } from "./restore-target.server.ts";
 import { copyRows, listTables, SESSION, type Table, Tally } from "./table-copy.server.ts";
 
 const MIGRATIONS = "migrations";
@@ -36,7 +37,7 @@ export function refuseNewerBackup({ migrations }: Manifest): void {
  * before can be begun again.
  */
 export async function restoreBackup(path: string, manifest: Manifest, target: Target, options: Options): Promise<void> {
-  await withClient(target.connection, async (client) => {
+  await withClient(target.connection, "kshitij-restore", async (client) => {
     await beginRestore(client, target, manifest);
     await migrateTo(target.connection, manifest.migrations);
     await client.query(`${SESSION}; begin`);

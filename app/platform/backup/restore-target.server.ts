@@ -1,8 +1,9 @@
-import pg from "pg";
+import type pg from "pg";
 import { StartError } from "../settings/start-error.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { BackupError } from "./backup-error.ts";
 import type { Manifest } from "./manifest.server.ts";
+import { withClient } from "./own-client.server.ts";
 
 export type Target = {
   connection: pg.PoolConfig;
@@ -18,7 +19,7 @@ const LOCK = 7_310_002;
 
 /** @throws BackupError where the target has tables or files, unless a restore has left them that was broken off */
 export async function refuseNonEmptyTarget({ connection, storage }: Pick<Target, "connection" | "storage">) {
-  const { isEmpty, isBegun } = await withClient(connection, readState);
+  const { isEmpty, isBegun } = await withClient(connection, "kshitij-restore", readState);
   if (isBegun) return;
   if (!isEmpty) throw new BackupError("The database is not empty: restore into an empty one.");
   for await (const _ of storage.list())
@@ -47,25 +48,11 @@ export const endRestore = (client: pg.Client) => client.query(`drop schema ${MAR
 
 /** @throws StartError where a restore into this database was broken off: a site that starts would be restored over */
 export async function refuseHalfRestored(connection: pg.PoolConfig): Promise<void> {
-  const { isBegun } = await withClient(connection, readState);
+  const { isBegun } = await withClient(connection, "kshitij-restore", readState);
   if (isBegun)
     throw new StartError(
       "A restore into this database has not ended. Run npm run restore again, with the same file; then start the site.",
     );
-}
-
-export async function withClient<Result>(
-  connection: pg.PoolConfig,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ ...connection, application_name: "kshitij-restore" });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function readState(client: pg.Client): Promise<{ isEmpty: boolean; isBegun: boolean; migrated: number }> {

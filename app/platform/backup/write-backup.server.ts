@@ -3,11 +3,12 @@ import { open, rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import pg from "pg";
+import type pg from "pg";
 import { pack, type Pack } from "tar-stream";
 import type { Storage } from "../storage/storage.server.ts";
 import { BackupError } from "./backup-error.ts";
 import { FILES, MANIFEST, type Manifest, SECRET, TABLES } from "./manifest.server.ts";
+import { withClient } from "./own-client.server.ts";
 import { readBackup } from "./read-backup.server.ts";
 import { seal } from "./sealed-stream.server.ts";
 import { copyRows, listTables, SESSION, type Table, Tally } from "./table-copy.server.ts";
@@ -79,14 +80,11 @@ async function fill(archive: Pack, site: Site, { passphrase, now }: Options): Pr
   return manifest;
 }
 
-async function addDatabase(
+function addDatabase(
   archive: Pack,
   connection: pg.PoolConfig,
 ): Promise<Pick<Manifest, "migrations" | "tables" | "sequences">> {
-  const client = new pg.Client({ ...connection, application_name: "kshitij-backup" });
-  client.on("error", () => {});
-  await client.connect();
-  try {
+  return withClient(connection, "kshitij-backup", async (client) => {
     await client.query(`${SESSION}; begin isolation level repeatable read read only`);
     const { rows } = await client.query<{ count: number }>("select count(*)::int as count from migrations");
     const sequences = await client.query<{ name: string; last: string | null }>(
@@ -100,9 +98,7 @@ async function addDatabase(
       tables,
       sequences: Object.fromEntries(sequences.rows.map(({ name, last }) => [name, last])),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** In parts, because an entry's size stands before its content. */

@@ -101,7 +101,10 @@ export function platformSubjects(inboxKinds: string[], sections: SettingsSection
       kinds: ["settings"],
       find: (_, ids) => {
         const changed = sections.filter(({ id }) => ids.includes(id));
-        return Promise.resolve(changed.map(({ id, place }) => ({ id, name: "", path: `/admin/${place}/${id}` })));
+        const backups = ids.includes("backups") ? [{ id: "backups", place: "settings" }] : [];
+        return Promise.resolve(
+          [...changed, ...backups].map(({ id, place }) => ({ id, name: "", path: `/admin/${place}/${id}` })),
+        );
       },
     },
   ];

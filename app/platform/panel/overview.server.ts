@@ -1,4 +1,5 @@
 import { isFor, type Role } from "../auth/roles.ts";
+import { findBackupProblem } from "../backup/backup-state.server.ts";
 import type { Database } from "../database/client.server.ts";
 import type { OverviewSource, Span } from "../features/feature.server.ts";
 import type { PanelSource } from "../features/panel-source.server.ts";
@@ -61,9 +62,14 @@ export async function readOverview(
 }
 
 async function listWarnings(db: Database, now: Date): Promise<Overview["waiting"]> {
-  const about = await findNearCeiling(db, now);
-  const title = "Mail is near its ceiling";
-  return about ? [{ kind: "mail", title, about, to: "/admin/mails", hoursLeft: null, count: null }] : [];
+  const [ceiling, backup] = await Promise.all([findNearCeiling(db, now), findBackupProblem(db, now)]);
+  const warning = { hoursLeft: null, count: null };
+  return [
+    ...(ceiling
+      ? [{ ...warning, kind: "mail", title: "Mail is near its ceiling", about: ceiling, to: "/admin/mails" }]
+      : []),
+    ...(backup ? [{ ...warning, kind: "backup", ...backup, to: "/admin/settings/backups" }] : []),
+  ];
 }
 
 async function readNext(db: Database, sources: OverviewSource[], now: Date): Promise<Overview["next"]> {

@@ -1,6 +1,7 @@
 import type { Route } from "./+types/settings";
 import { pageTitle } from "../../../ui/page/page-title.ts";
 import { Loading } from "../../../ui/page/waiting.tsx";
+import { BackupSettings } from "../backups/backup-settings.tsx";
 import { PaymentSettings } from "../payments/payment-settings.tsx";
 import { SectionPage } from "../settings/section-page.tsx";
 import { loadSections, staysOnPage } from "../settings/load-sections.ts";
@@ -11,7 +12,10 @@ const WHERE = {
   path: "/admin/settings",
   place: "settings",
   listLabel: "Sections",
-  others: [{ id: "payments", title: "Payments", after: "giving", Part: PaymentSettings }],
+  others: [
+    { id: "payments", title: "Payments", after: "giving", Part: PaymentSettings },
+    { id: "backups", title: "Backups", after: "live", Part: BackupSettings },
+  ],
 } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Settings", matches) }];

@@ -1,0 +1,24 @@
+import { desc, eq } from "drizzle-orm";
+import type { Database } from "../database/client.server.ts";
+import { formatMoment } from "../time/india-time.ts";
+import { DAY_MS } from "../time/durations.ts";
+import type { Schedule } from "./backups.ts";
+import { backupRuns, backupSettings } from "./tables.server.ts";
+
+/** Some hours more than from one backup to the next. */
+const LATE_AFTER_MS: Record<Exclude<Schedule, "off">, number> = { daily: 1.25 * DAY_MS, weekly: 7.25 * DAY_MS };
+
+/** What staff should know about the backups: the last one failed, or none was made when it was due. Null where all is well. */
+export async function findBackupProblem(db: Database, now: Date): Promise<{ title: string; about: string } | null> {
+  const [[last], [done], [settings]] = await Promise.all([
+    db.select().from(backupRuns).orderBy(desc(backupRuns.id)).limit(1),
+    db.select().from(backupRuns).where(eq(backupRuns.state, "done")).orderBy(desc(backupRuns.id)).limit(1),
+    db.select().from(backupSettings),
+  ]);
+  if (last?.state === "failed") return { title: "The last backup failed", about: last.problem };
+  const { schedule = "off", passphraseSetAt } = settings ?? {};
+  const since = done?.startedAt ?? passphraseSetAt;
+  if (schedule === "off" || !since || now.getTime() - since.getTime() <= LATE_AFTER_MS[schedule]) return null;
+  const about = done ? `The last one is of ${formatMoment(done.startedAt)}.` : "There has been none yet.";
+  return { title: "The backup is late", about };
+}
