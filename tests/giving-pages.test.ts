@@ -168,9 +168,10 @@ test("without any case the donate page still says how the foundation is register
 });
 
 test("privacy and terms name the years and the hours that the settings say", async () => {
-  const { save, read, db } = await open();
+  const { save, read, db, services } = await open();
   await seedPageText(db, "privacy", "<p>Kept {giftYears} years.</p>");
   await seedPageText(db, "terms", "<p>Up to {debitHours} hours before a debit.</p>");
+  await services.versions.caughtUp();
   expect((await read("/privacy")).words).toContain("Kept 10 years.");
   expect((await read("/terms")).words).toContain("Up to 36 hours before a debit.");
   expect(await save("receipts", { "receipts.keptYears": "12" })).toEqual({});
