@@ -63,6 +63,7 @@ const GIFT_FILE_HEAD = [
   "Number from the donor",
   "Entered by hand",
   "Foreign source",
+  "Lives in",
 ];
 
 function toGiftCells(gift: GiftAnswer): string[] {
@@ -87,6 +88,7 @@ function toGiftCells(gift: GiftAnswer): string[] {
     gift.claimedNumber,
     gift.isByHand ? "Yes" : "No",
     gift.isForeign ? gift.country : "",
+    gift.isForeign ? "" : gift.country,
   ];
 }
 

@@ -269,6 +269,16 @@ test("staff get one mail about a dispute that was lost, and none about one that 
   expect(await page()).toMatchObject({ status: "part-refunded", refunded: 1_000 });
 });
 
+test("a dispute about held money is told to staff, and not to the donor", async () => {
+  const { account, attemptId, db, settle } = await openPaid({ international: true });
+  endDispute(account, openDispute(account, attemptId, AMOUNT), "lost");
+  await settle();
+  await settle();
+  const kinds = (await listPosted(db)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === GIFT_DISPUTED.name)).toHaveLength(1);
+  expect(kinds).not.toContain(GIFT_REFUNDED.name);
+});
+
 test("where the gateway refuses to send held money back, the mail about it is not sent", async () => {
   const { db, account, attemptId, sendBack } = await openPaid({ international: true });
   const payment = account.payments.get(attemptId);

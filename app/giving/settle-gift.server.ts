@@ -1,6 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { Database } from "../platform/database/client.server.ts";
 import type { Payable } from "../platform/payments/apply-payment.server.ts";
 import { RAZORPAY_TEST, type PaymentStatus, CANCEL_AFTER_MS } from "../platform/payments/payment.ts";
+import type { PaymentRow } from "../platform/payments/payments.server.ts";
 import { mailAdmins } from "../platform/mail/mail-admins.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
 import { formatAmount, formatPrice } from "../platform/text/money.ts";
@@ -36,15 +38,13 @@ export const giftPayable: Payable = {
     if (movement && rowCount) await thankWithReceipt(tx, movement, now);
   },
   refund: async (tx, { payment, movement, isDispute, now }) => {
-    const { subjectId: reference, gateway } = payment;
-    await setRefunded(tx, reference, movement, { by: "", now });
-    if (!isDispute) return;
+    await setRefunded(tx, payment.subjectId, movement, { by: "", now });
     const amount = formatPrice(-movement.amountInPaise);
-    const values = { amount, reference, ...(gateway === RAZORPAY_TEST && { isDemo: "yes" }) };
-    await mailAdmins(tx, GIFT_DISPUTED, { aboutId: movement.gatewayReference ?? "", values, roles: ["finance"] });
+    if (isDispute) await mailDispute(tx, payment, { aboutId: movement.gatewayReference ?? "", amount });
   },
-  heldBack: async (tx, { payment, refund: { amountInPaise, currency, key }, problem }) => {
+  heldBack: async (tx, { payment, refund: { amountInPaise, currency, key }, problem, isDispute }) => {
     const amount = formatAmount(amountInPaise, currency);
+    if (isDispute) return mailDispute(tx, payment, { aboutId: key, amount });
     await mailHeldBack(tx, payment.subjectId, { amount, reason: HELD_WORDS[problem], key });
   },
   hold: async (tx, { payment, reported, problem }) => {
@@ -72,3 +72,11 @@ export const giftPayable: Payable = {
     await postMail(tx, GIFT_UNPAID, { to: gift.email, aboutId: gift.id, values, endsAt, isFromStranger: true });
   },
 };
+
+type Dispute = { aboutId: string; amount: string };
+
+/** Tells staff that the bank took money back. */
+function mailDispute(tx: Database, { subjectId: reference, gateway }: PaymentRow, { aboutId, amount }: Dispute) {
+  const values = { amount, reference, ...(gateway === RAZORPAY_TEST && { isDemo: "yes" }) };
+  return mailAdmins(tx, GIFT_DISPUTED, { aboutId, values, roles: ["finance"] });
+}

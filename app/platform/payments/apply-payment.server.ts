@@ -27,7 +27,13 @@ export type PaymentChange = {
 export type RefundChange = { payment: PaymentRow; movement: Movement; isDispute: boolean; now: Date };
 
 /** Money that was held and goes back, although nobody asked for that here. */
-export type HeldBack = { payment: PaymentRow; refund: typeof gatewayRefunds.$inferSelect; problem: PaymentProblem };
+export type HeldBack = {
+  payment: PaymentRow;
+  refund: typeof gatewayRefunds.$inferSelect;
+  problem: PaymentProblem;
+  /** The bank took it back, and nobody sent it. */
+  isDispute: boolean;
+};
 
 /** Money that came and is held. */
 export type HeldChange = { payment: PaymentRow; reported: ReportedPayment; problem: PaymentProblem };
@@ -39,7 +45,7 @@ export type Payable = {
   refund?: (tx: Database, change: RefundChange) => Promise<void>;
   /** Tells staff of money that is held, once for each attempt. */
   hold?: (tx: Database, change: HeldChange) => Promise<void>;
-  /** Tells the payer of held money that goes back, once for each refund. */
+  /** Tells of held money that goes back, once for each refund. */
   heldBack?: (tx: Database, change: HeldBack) => Promise<void>;
   /** Writes to who left a payment unpaid. */
   remind?: (tx: Database, payment: PaymentRow) => Promise<void>;

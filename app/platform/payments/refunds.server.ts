@@ -144,7 +144,7 @@ export function applyRefund(
     if (movement) await payable?.refund?.(tx, { payment, movement, isDispute, now });
     // One that was asked for here was told of then.
     if (isNew && attempt.problem && row.status !== "failed")
-      await payable?.heldBack?.(tx, { payment, refund: row, problem: attempt.problem });
+      await payable?.heldBack?.(tx, { payment, refund: row, problem: attempt.problem, isDispute });
     return row.status;
   });
 }
