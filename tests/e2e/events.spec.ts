@@ -73,3 +73,19 @@ test("filters and view are in the address and survive a reload", async ({ page }
   await page.getByRole("link", { name: "Clear Filters" }).click();
   await expect(page.getByLabel("Type")).toHaveValue("");
 });
+
+test("on a phone the cards of events are low, and the list is shorter than the grid", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heightOf = async (view: "grid" | "list") => {
+    await page.goto(`/events?view=${view}`);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    return page.evaluate(() => ({
+      page: document.documentElement.scrollHeight,
+      cards: [...document.querySelectorAll("main article")].map((card) => card.getBoundingClientRect().height),
+    }));
+  };
+  const grid = await heightOf("grid");
+  const list = await heightOf("list");
+  expect(list.page).toBeLessThan(grid.page);
+  expect(Math.max(...grid.cards)).toBeLessThan(360);
+});

@@ -32,7 +32,7 @@ type EventCardProps = { event: EventCardData; isLead: boolean };
 /** An event in the grid: picture, day and hour, name, what it is, place, organizer, how full, price, and the registration link. */
 function EventCard({ event, isLead }: EventCardProps) {
   return (
-    <article className="card">
+    <article className="card event-card">
       <CardPicture picture={event.picture} alt={event.alt} isLead={isLead}>
         <span className="badge badge-picture">{event.isPast ? "Past event" : event.type}</span>
       </CardPicture>
@@ -40,7 +40,7 @@ function EventCard({ event, isLead }: EventCardProps) {
         <time dateTime={event.startsAt}>{`${event.day} ${event.monthAndYear}, ${event.time}`}</time>
       </p>
       <EventTitle event={event} />
-      <p>{event.summary}</p>
+      <p className="event-line">{event.summary}</p>
       <p className="row card-fact">
         <MapPinIcon className="icon" />
         {event.place}
