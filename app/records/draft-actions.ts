@@ -7,6 +7,7 @@ import { draftSchema, type Draft, type DraftChange, type Written } from "../plat
 import { notify } from "../ui/page/toast.tsx";
 import type { Pictures } from "./form/use-saving-form.ts";
 import type { AnyKind, Stored } from "./record-kind.ts";
+import { formatPlanned } from "./said-of.ts";
 
 /** The draft that another person saved, or "gone" if there is no draft any more. */
 export type DraftConflict = Draft | "gone";
@@ -53,8 +54,9 @@ export function draftActions(given: Of, held: Held, { attempt, conflict, end }: 
     save: (over?: number | null) => {
       if (conflict) held.setOpened(conflict === "gone" ? null : conflict);
       return attempt(async () => {
-        await write(over);
-        notify.success("Draft saved. It is not published.");
+        const { publishAt } = await write(over);
+        if (publishAt) notify.success(`Saved. It will be published on ${formatPlanned(publishAt)}.`);
+        else notify.success("Draft saved. It is not published.");
       });
     },
     /** Discards the user's own draft, to continue with what another editor published. Null if it failed. */

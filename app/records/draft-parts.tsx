@@ -14,7 +14,7 @@ import { saidOf } from "./said-of.ts";
 import type { Discarded } from "./draft-actions.ts";
 import type { Drafting } from "./use-drafting.ts";
 
-/** Saves the form as a draft, without publishing it. */
+/** Saves the form as a draft, without publishing it; a scheduled one keeps its time. */
 export function SaveDraftButton({ drafting, isSaving }: { drafting: Drafting; isSaving: boolean }) {
   return (
     <BusyButton
@@ -23,17 +23,25 @@ export function SaveDraftButton({ drafting, isSaving }: { drafting: Drafting; is
       isOff={isSaving}
       onClick={() => void drafting.save()}
     >
-      {drafting.isBusy ? "Saving..." : "Save draft"}
+      {drafting.isBusy ? "Saving..." : drafting.draft?.publishAt ? "Save" : "Save draft"}
     </BusyButton>
   );
 }
 
 /** Explains the buttons of the form; `publish` is the text of the primary one. */
-export function DraftHelp({ publish }: { publish: string }) {
+export function DraftHelp({ publish, isPlanned }: { publish: string; isPlanned: boolean }) {
   return (
     <p className="admin-help">
-      <b>{publish}</b> publishes it now. <b>Save draft</b> saves it for staff only. What you type is saved
-      automatically.
+      {isPlanned ? (
+        <>
+          <b>Save</b> keeps the time at which it is published. <b>{publish}</b> does not wait for that time.
+        </>
+      ) : (
+        <>
+          <b>{publish}</b> publishes it now. <b>Save draft</b> saves it for staff only.
+        </>
+      )}{" "}
+      What you type is saved automatically.
     </p>
   );
 }
@@ -123,7 +131,7 @@ export function useCancel(path: string, drafting: Drafting, onCancel: () => void
   const dialog = isAsked && (
     <ConfirmDialog
       title="Discard what you typed?"
-      question="To keep it for later, go back and choose “Save draft”."
+      question="To keep it for later, cancel and choose “Save draft”."
       action="Discard"
       isUndoable
       working={drafting.isBusy ? "Discarding..." : null}

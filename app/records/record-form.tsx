@@ -15,6 +15,7 @@ import { RecordHistory } from "./record-history.tsx";
 import { publicPathOf, wordsOf, type AnyKind, type Stored } from "./record-kind.ts";
 import { RecordState } from "./record-state.tsx";
 import { checkEdit, checkNew, copyBegin } from "./record-values.ts";
+import { formatPlanned } from "./said-of.ts";
 import { createRecord, updateRecord } from "./save-record.ts";
 import { useDrafting, type Drafting } from "./use-drafting.ts";
 
@@ -43,7 +44,8 @@ export function RecordForm(props: Props) {
   const { form, drafting } = useRecordForm(props);
   const id = `${stored ? "edit" : "create"}-${one}`;
   const title = stored ? editTitle : createTitle;
-  const publishText = stored ? `Update ${name}` : createTitle;
+  const planned = drafting.draft?.publishAt;
+  const publishText = planned ? "Publish now" : stored ? `Update ${name}` : createTitle;
   const isSaving = form.isSaving || drafting.isPublishing;
   const [publish, question] = useAskBeforeSaving(props, form, drafting);
   const [cancel, cancelDialog] = useCancel(kind.path, drafting, onCancel);
@@ -61,7 +63,7 @@ export function RecordForm(props: Props) {
         menu={<RecordMenu {...menuOf} />}
       />
       {stored && kind.Notice && <kind.Notice stored={stored} />}
-      {!hasNoDrafts && <DraftHelp publish={publishText} />}
+      {!hasNoDrafts && <DraftHelp publish={publishText} isPlanned={Boolean(planned)} />}
       {question}
       {cancelDialog}
       <RecordConflict {...{ kind, form, drafting, stored }} />
@@ -144,27 +146,34 @@ function useSayPublished(kind: AnyKind, stored: Stored | undefined) {
   };
 }
 
-/** Publishes, after a confirmation if the kind has a warning for these values. */
+/** Publishes, after a confirmation if it is scheduled for later, or if the kind has a warning for these values. */
 function useAskBeforeSaving({ kind, stored }: Props, form: Form, drafting: Drafting): [() => void, ReactNode] {
-  const [warning, setWarning] = useState<ReactNode>(null);
+  const [asked, setAsked] = useState<{ planned: string | null; warning: ReactNode } | null>(null);
+  const { one } = kind;
   const publish = () => {
-    const found = stored && kind.saveWarningFor?.(stored, form.values);
-    if (found) setWarning(found);
+    const warning = stored && kind.saveWarningFor?.(stored, form.values);
+    const planned = drafting.draft?.publishAt ?? null;
+    if (warning || planned) setAsked({ planned, warning });
     else drafting.publish();
   };
-  const question = warning && (
+  const update = { title: `Update this ${one}?`, action: `Update ${wordsOf(kind).name}` };
+  const publishNow = { title: `Publish this ${one} now?`, action: "Publish now" };
+  const question = asked && (
     <ConfirmDialog
-      title={`Update this ${kind.one}?`}
-      question={`Visitors will see the ${kind.one} as you changed it.`}
-      warning={warning}
-      action={`Update ${wordsOf(kind).name}`}
+      {...(asked.planned ? publishNow : update)}
+      question={
+        asked.planned
+          ? `It is scheduled for ${formatPlanned(asked.planned)}. Visitors will see it at once instead.`
+          : `Visitors will see the ${one} as you changed it.`
+      }
+      warning={asked.warning}
       working={null}
       isUndoable
       onConfirm={() => {
-        setWarning(null);
+        setAsked(null);
         drafting.publish();
       }}
-      onClose={() => setWarning(null)}
+      onClose={() => setAsked(null)}
     />
   );
   return [publish, question];

@@ -81,6 +81,8 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
   inCopy?: Partial<Values<Field>>;
   /** A warning about other effects of saving these values, shown before it is saved. */
   saveWarningFor?: Bivariant<[stored: Answer, values: Values<Field>], ReactNode>;
+  /** What belongs to a stored record and has a page of its own, such as its registrations. */
+  related?: Bivariant<[stored: Answer], { label: string; to: string }>;
   /** A notice above the form of a stored record. */
   Notice?: Bivariant<[props: { stored: Answer }], ReactNode>;
   /** The parts of its form: text, facts, and pictures if it has any. */

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { call } from "../platform/endpoints/call.ts";
 import { pagesOf, partOf, queryOf } from "../platform/endpoints/queries.ts";
 import { NO_TITLE } from "../platform/records/record.ts";
-import { formatDay, formatMoment, formatTime, indiaDay, indiaYear } from "../platform/time/india-time.ts";
 import type { ListDescription, ListOrder, ListSelect } from "../ui/list-page/list-description.ts";
 import { LoadingList, PanelList } from "../ui/list-page/panel-list.tsx";
 import { isPublished, rowActions } from "./record-actions.tsx";
 import { rowBulk } from "./record-bulk.tsx";
 import type { RecordRow } from "./record-endpoints.ts";
+import { formatPlanned } from "./said-of.ts";
 import { wordsOf, type ListedKind, type RecordFilter, type RowKind, type Stored } from "./record-kind.ts";
 
 /** The list page of a kind of record: its drafts, then the published records. */
@@ -132,10 +132,10 @@ function StateCell<Answer extends Stored>({ kind, row: { stored, draft } }: Stat
       {stored || draft?.base !== null ? (
         <>
           <span className="badge badge-success">Published</span>
-          {draft && <small>{publishAt ? `Changes on ${momentOf(publishAt)}` : "Changes not published"}</small>}
+          {draft && <small>{publishAt ? `Changes on ${formatPlanned(publishAt)}` : "Changes not published"}</small>}
         </>
       ) : publishAt ? (
-        <Scheduled>{momentOf(publishAt)}</Scheduled>
+        <Scheduled>{formatPlanned(publishAt)}</Scheduled>
       ) : (
         <span className="badge badge-neutral">{draft.isOff ? "Archived" : "Draft"}</span>
       )}
@@ -152,11 +152,4 @@ function Scheduled({ children }: { children: ReactNode }) {
       {children}
     </span>
   );
-}
-
-/** `Sun 29 Nov, 6:30 AM`, with the year if it is not the current one. */
-function momentOf(instant: string): string {
-  const at = new Date(instant);
-  if (indiaYear(at) !== indiaYear(new Date())) return formatMoment(at);
-  return `${formatDay(indiaDay(at))}, ${formatTime(at)}`;
 }

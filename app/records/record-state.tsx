@@ -26,6 +26,7 @@ type StateProps = {
 export function RecordState({ kind, stored, drafting, children }: StateProps) {
   const { previewPath } = kind;
   const viewPath = stored && publicPathOf(kind, stored);
+  const related = stored && kind.related?.(stored);
   const { draft, problem } = drafting;
   return (
     <section className="panel record-state" aria-label="State">
@@ -40,6 +41,11 @@ export function RecordState({ kind, stored, drafting, children }: StateProps) {
         <p className="notice-error" role="alert">
           {problem ?? `It could not be published: ${draft?.problem}`}
         </p>
+      )}
+      {related && (
+        <Link to={related.to} className="link">
+          {related.label}
+        </Link>
       )}
       {viewPath && (
         <Link to={viewPath} className="link">

@@ -1,5 +1,5 @@
 import type { DraftEntry, VersionEntry } from "../platform/records/record.ts";
-import { formatMoment, formatTime } from "../platform/time/india-time.ts";
+import { formatDay, formatMoment, formatTime, indiaDay, indiaYear } from "../platform/time/india-time.ts";
 import { readSession } from "../platform/auth/session.ts";
 import { nameOf } from "../platform/auth/viewer.ts";
 
@@ -18,7 +18,14 @@ export function isMine(name: string): boolean {
 
 /** The state of a record as text. */
 export function stateOf(draft: DraftEntry | null, isPublished: boolean): string {
-  if (draft?.publishAt) return `Scheduled, ${formatMoment(new Date(draft.publishAt))}`;
+  if (draft?.publishAt) return `Scheduled, ${formatPlanned(draft.publishAt)}`;
   if (isPublished) return draft ? "Published, with changes not shown yet" : "Published";
   return draft?.isOff ? "Archived" : "Draft";
+}
+
+/** `Sun 29 Nov, 6:30 AM`, with the year if it is not the current one. */
+export function formatPlanned(instant: string): string {
+  const at = new Date(instant);
+  if (indiaYear(at) !== indiaYear(new Date())) return formatMoment(at);
+  return `${formatDay(indiaDay(at))}, ${formatTime(at)}`;
 }

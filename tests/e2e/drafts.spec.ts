@@ -134,7 +134,11 @@ unwatched(
     await signIn(page, "/admin/event");
     await page.getByRole("link", { name: "Edit" }).first().click();
     const form = page.getByRole("form", { name: "Edit Event" });
+    await form.getByText("More facts").click();
     await form.getByLabel("Tags").fill("x".repeat(41));
+    // What is wrong is shown, wherever it is.
+    await form.getByText("More facts").click();
+    await expect(form.getByLabel("Tags")).toBeHidden();
     await page.getByRole("button", { name: "Update Event" }).first().click();
     await expect(form.getByLabel("Tags")).toBeFocused();
     await expect(form.getByLabel("Tags")).toHaveAccessibleDescription(/Each tag must be at most 40 characters/);

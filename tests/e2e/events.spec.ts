@@ -60,6 +60,8 @@ test("cancel on Edit Event leads to /admin/events, which is the list", async ({ 
   const href = await edit.getAttribute("href");
   await page.goto(href?.replace("/admin/event/", "/admin/events/") ?? "");
   await expect(page).toHaveURL(href ?? "");
+  const registrations = page.getByRole("link", { name: /^Registrations: \d+ of \d+$/ });
+  await expect(registrations).toHaveAttribute("href", `${href}/guests`);
   await page.getByRole("button", { name: "Cancel" }).first().click();
   await expect(page).toHaveURL("/admin/events");
   await expect(page.getByRole("heading", { name: "Event Management" })).toBeVisible();

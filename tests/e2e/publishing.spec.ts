@@ -26,6 +26,14 @@ test("changes of a published record are a draft, and can be scheduled", async ({
   await state(page).getByLabel("Time, IST").press("Enter");
   await state(page).getByRole("button", { name: "Schedule" }).click();
   await expect(state(page)).toContainText("Scheduled, 1 Jan 2031, 6:00 AM");
+  await page.getByLabel("Role").fill("Keeper of the big bell");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved. It will be published on 1 Jan 2031, 6:00 AM.")).toBeVisible();
+  await expect(state(page)).toContainText("Scheduled, 1 Jan 2031, 6:00 AM");
+  await page.getByRole("button", { name: "Publish now" }).first().click();
+  const question = page.getByRole("alertdialog", { name: "Publish this teacher now?" });
+  await expect(question).toContainText("It is scheduled for 1 Jan 2031, 6:00 AM.");
+  await question.getByRole("button", { name: "Cancel" }).click();
   await state(page).getByRole("button", { name: "Do not schedule" }).click();
   await expect(state(page)).toContainText("Published, with changes not shown yet");
   await chooseMore(page, "Discard changes");

@@ -6,7 +6,7 @@ import { requestPlaceChoices } from "../../places/place-choices.ts";
 import { FormField, type Choice } from "../../ui/forms/form-field.tsx";
 import { EVENT_FIELDS, EVENT_VALUES, type EventAnswer } from "../event.ts";
 import { TextEditor } from "../../ui/editor/text-editor.tsx";
-import { FieldGroup } from "../../ui/forms/field-group.tsx";
+import { FieldGroup, FoldedFields } from "../../ui/forms/field-group.tsx";
 import { VISITOR_FACT_NAMES } from "../facts/visitor-facts.ts";
 import { PendingMails } from "./pending-mails.tsx";
 import { ChoicesField } from "../../ui/forms/switch-field.tsx";
@@ -30,6 +30,10 @@ export const EVENT_KIND: RecordKind<keyof typeof EVENT_FIELDS, EventAnswer, Choi
   previewPath: "/event-preview/",
   inCopy: { dateTime: "" },
   makeId: ({ title }) => makeReadableId(title, "event"),
+  related: ({ _id, registered, capacity }) => ({
+    label: `Registrations: ${registered} of ${capacity}`,
+    to: `/admin/event/${_id}/guests`,
+  }),
   Notice: ({ stored }) => <PendingMails eventId={stored._id} />,
   Writing: (form) => (
     <>
@@ -60,14 +64,30 @@ function EventFacts({ form, choices }: Props) {
     <>
       <DrawnFields names={["dateTime"]} {...given} />
       <PlaceField form={form} places={choices.places} />
-      <DrawnFields names={["location", "type", "capacity", "price", "organizer"]} {...given} />
-      <ChoicesField {...EVENT_FIELDS.teachers.control} choices={choices.teachers} {...form.field("teachers")} />
-      <DrawnFields names={["tags", "durationMinutes"]} {...given} />
-      {/* How many come online matters for a hybrid event only. */}
-      {type === "Hybrid" && <DrawnFields names={["onlineCapacity"]} {...given} />}
+      <DrawnFields names={["location", "type"]} {...given} />
       {type !== "Offline" && <DrawnFields names={["joinUrl"]} {...given} />}
+      <div className="form-row">
+        <DrawnFields names={["capacity", "price"]} {...given} />
+        {/* How many come online matters for a hybrid event only. */}
+        {type === "Hybrid" && <DrawnFields names={["onlineCapacity"]} {...given} />}
+      </div>
+      <DrawnFields names={["organizer"]} {...given} />
+      <FoldedFields {...moreFacts(form, choices)}>
+        <ChoicesField {...EVENT_FIELDS.teachers.control} choices={choices.teachers} {...form.field("teachers")} />
+        <DrawnFields names={["tags", "durationMinutes"]} {...given} />
+      </FoldedFields>
     </>
   );
+}
+
+function moreFacts({ field }: Props["form"], { teachers }: Choices) {
+  const taught = field("teachers").value.split(", ");
+  const names = teachers.filter(({ value }) => taught.includes(value)).map(({ label }) => label);
+  return {
+    title: "More facts",
+    note: [`${field("durationMinutes").value} minutes`, ...names].join(", "),
+    isOpen: (["teachers", "tags", "durationMinutes"] as const).some((name) => field(name).error !== undefined),
+  };
 }
 
 const hasBegun = ({ dateTime }: EventAnswer) => Date.parse(dateTime) <= Date.now();

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import ChevronDownIcon from "lucide-react/icons/chevron-down";
+import { useState, type ReactNode } from "react";
 import "./field-group.css";
 
 /** Fields of a long form that belong together. */
@@ -9,5 +10,30 @@ export function FieldGroup({ title, hint, children }: { title: string; hint?: st
       {hint && <p className="meta below-m">{hint}</p>}
       {children}
     </fieldset>
+  );
+}
+
+type FoldProps = {
+  title: string;
+  /** What is in the fields, shown beside the title while they are folded. */
+  note: string;
+  /** Opens them, because one of them has an error; they stay open once it is corrected. */
+  isOpen: boolean;
+  children: ReactNode;
+};
+
+/** Fields that are rarely changed, below a line that opens them. */
+export function FoldedFields({ title, note, isOpen, children }: FoldProps) {
+  const [isShown, setShown] = useState(isOpen);
+  if (isOpen && !isShown) setShown(true);
+  return (
+    <details className="field-fold" open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>
+        {title}
+        <small className="meta cut">{note}</small>
+        <ChevronDownIcon aria-hidden className="icon" />
+      </summary>
+      {children}
+    </details>
   );
 }
