@@ -9,6 +9,7 @@ import { platformSubjects, recordSubjects } from "../app/platform/panel/change-s
 import { backupApi } from "../app/platform/backup/api.server.ts";
 import { createBookmarksApi } from "../app/platform/bookmarks/api.server.ts";
 import { findInInbox } from "../app/platform/panel/search.server.ts";
+import { healthApi } from "../app/platform/health/api.server.ts";
 import { paymentsApi } from "../app/platform/payments/api.server.ts";
 import { razorpayApi } from "../app/platform/payments/razorpay/api.server.ts";
 import { createInboxApi, inboxDownloadApi } from "../app/platform/inbox/api.server.ts";
@@ -41,10 +42,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   const saved = FEATURES.flatMap(({ bookmarks, search }) => (bookmarks && search ? search : []));
   api.route("/", createPreferencesApi(PREFERENCES));
   api.route("/", createBookmarksApi(saved));
-  api.route("/", secondFactorApi);
-  api.route("/", backupApi);
-  api.route("/", paymentsApi);
-  api.route("/", razorpayApi);
+  for (const one of [secondFactorApi, backupApi, healthApi, paymentsApi, razorpayApi]) api.route("/", one);
   api.route("/", createInboxApi(INBOX, inboxKindsFor));
   api.route("/", createRecordsApi(RECORDS));
   const sections = listSections();

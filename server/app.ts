@@ -9,6 +9,7 @@ import { extname } from "node:path";
 import { addressOf, answerNothingHere, answerProblem, type ApiEnv } from "../app/platform/api/api.server.ts";
 import { createHostCheck } from "../app/platform/http/hosts.server.ts";
 import { HttpError, RETRY_AFTER_S } from "../app/platform/http/http-error.ts";
+import { createFailureNotes } from "../app/platform/health/failed-requests.server.ts";
 import { logRequests } from "../app/platform/api/request-log.server.ts";
 import { ownPolicies, secureHeaders } from "../app/platform/http/secure-headers.server.ts";
 import { serveFile, serveUpload } from "../app/platform/files/serve-file.server.ts";
@@ -59,7 +60,7 @@ export function createApp(
   app.get("/readyz", () => answerReadiness(services));
   if (metrics && environment.METRICS_TOKEN) app.get("/metrics", answerMetrics(metrics, environment.METRICS_TOKEN));
   if (metrics) app.use(metrics.measure);
-  app.use(logRequests(pathForLog));
+  app.use(logRequests(pathForLog, createFailureNotes(services.background.db)));
   app.use(limitUnderWay(MOST_UNDER_WAY));
   app.use(limitUnfinishedBodies());
   app.use(waitForCache(afterWrite));

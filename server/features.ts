@@ -5,6 +5,7 @@ import { giving } from "../app/giving/feature.server.ts";
 import { members } from "../app/members/feature.server.ts";
 import { newsletter } from "../app/newsletter/feature.server.ts";
 import { BACKUP_FAILED } from "../app/platform/backup/run-backup.server.ts";
+import { HEALTH_WRONG } from "../app/platform/health/watch-health.server.ts";
 import { bookmarkData } from "../app/platform/bookmarks/bookmarks.server.ts";
 import type { InboxKinds } from "../app/platform/inbox/inbox-access.server.ts";
 import { INBOX_REPLY } from "../app/platform/inbox/replies.server.ts";
@@ -49,6 +50,7 @@ export const MAILS = [
   TEST_MAIL,
   CEILING_NEAR,
   BACKUP_FAILED,
+  HEALTH_WRONG,
   CARDS_PAUSED,
   INBOX_REPLY,
   MORNING_SUMMARY,

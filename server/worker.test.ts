@@ -36,6 +36,7 @@ test("a handful of queues carry all work, and each of these tasks runs every nig
   expect(rows.map(({ name }) => name)).toEqual([
     "backups",
     "drafts.publish-due",
+    "health",
     "hourly",
     "nightly",
     "open-payments",
@@ -50,6 +51,7 @@ test("a handful of queues carry all work, and each of these tasks runs every nig
     "changes",
     "contact",
     "events",
+    "failures",
     "giving",
     "giving nightly",
     "mails",

@@ -5,6 +5,9 @@ import { deleteOldSignIns } from "../app/platform/auth/sessions.server.ts";
 import { findRestoredSite } from "../app/platform/backup/restored-site.server.ts";
 import { startBackups } from "../app/platform/backup/run-backup.server.ts";
 import { type Database, isDatabaseAway } from "../app/platform/database/client.server.ts";
+import { checkHealth } from "../app/platform/health/checks.server.ts";
+import { deleteOldFailures } from "../app/platform/health/failed-requests.server.ts";
+import { startWatchingHealth } from "../app/platform/health/watch-health.server.ts";
 import { deleteOldAnswers } from "../app/platform/http/retention.server.ts";
 import { HOURLY, NIGHTLY, runByTheClock, type Task } from "../app/platform/jobs/retention.server.ts";
 import { startPaymentJobs } from "../app/platform/payments/razorpay/payment-jobs.server.ts";
@@ -69,6 +72,7 @@ export async function startWorker(services: Services): Promise<Worker> {
     );
   await startPaymentJobs({ db, jobs, log, encryption, environment, payables: PAYABLES });
   await startBackups({ db, connection, storage, encryption, environment, log }, jobs);
+  await startWatchingHealth({ db, check: (now) => checkHealth(db, environment, now) }, jobs);
   await runByTheClock({ jobs, log }, NIGHTLY, nightlyTasks(db));
   await runByTheClock({ jobs, log }, HOURLY, hourlyTasks(db, storage));
   const { SMTP_URL, SITE_URL: siteUrl } = environment;
@@ -87,6 +91,7 @@ export function nightlyTasks(db: Database): Record<string, Task> {
     changes: (now) => deleteOldChanges(db, now),
     mails: (now) => deleteOldMails(db, now),
     webhooks: (now) => deleteOldEvents(db, now),
+    failures: (now) => deleteOldFailures(db, now),
     networks: (now) => forgetNetworks(db, now),
   };
   for (const { name, retention, nightly } of FEATURES) {

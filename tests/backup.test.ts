@@ -202,13 +202,16 @@ test("staff see that the site is on hold, an admin ends that, and the change is 
   const site = await openSite();
   await site.db.execute(sql`insert into restored_site (restored_at, made_at) values (${NOW}, ${NOW})`);
   const [editor, admin] = [await site.signInAs("editor"), await site.signInAs("admin")];
-  const hold = async () => (await site.request("/api/v1/admin/restored-site", { headers: editor })).json();
-  expect(await hold()).toEqual({ hold: { restoredAt: NOW.toISOString(), madeAt: NOW.toISOString() } });
+  const hold = async () => (await site.request("/api/v1/admin/site-state", { headers: editor })).json();
+  expect(await hold()).toEqual({
+    isMailStuck: false,
+    hold: { restoredAt: NOW.toISOString(), madeAt: NOW.toISOString() },
+  });
   const goLive = (headers: Record<string, string>) =>
     site.request("/api/v1/admin/settings/restored-site/go-live", { method: "POST", headers });
   expect((await goLive(editor)).status).toBe(403);
   expect((await goLive(admin)).status).toBe(204);
-  expect(await hold()).toEqual({ hold: null });
+  expect(await hold()).toEqual({ isMailStuck: false, hold: null });
   const changes = await (await site.request("/api/v1/admin/audit", { headers: admin })).json();
   expect(changes).toMatchObject([{ action: "go-live", title: "Restored site" }]);
 });

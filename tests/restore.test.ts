@@ -69,7 +69,7 @@ test("a running site is backed up, restored elsewhere, stays on hold, and goes l
   await until("the restored site is ready", () => restored.output().includes("Ready:"));
   const headers = await signInAsAdmin(restored);
   const api = (path: string, init = {}) => fetch(`${restored.url}/api/v1/admin/${path}`, { headers, ...init });
-  expect(await (await api("restored-site")).json()).toMatchObject({ hold: { madeAt: expect.any(String) } });
+  expect(await (await api("site-state")).json()).toMatchObject({ hold: { madeAt: expect.any(String) } });
   expect(await countSchedules(second)).toBe(0);
   expect(server.received).toEqual([]);
 

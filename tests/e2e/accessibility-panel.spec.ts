@@ -75,6 +75,7 @@ test("no page of signed-in people breaks an accessibility rule", async ({ page }
     "/settings/giving",
     "/settings/payments",
     "/settings/backups",
+    "/settings/health",
     "/settings/payments/events",
     "/settings/cities",
     "/settings/staff",

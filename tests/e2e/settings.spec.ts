@@ -157,3 +157,10 @@ test("an admin makes a passphrase for backups, sets the schedule, and backs the 
   await expect(page.getByText("The backup begins within seconds.")).toBeVisible();
   await expect(page.getByText(/^kshitij-.*, on this machine$/)).toBeVisible({ timeout: 60_000 });
 });
+
+test("an admin reads what is well and what is not, each with what to do", async ({ page }) => {
+  await signIn(page, "/admin/settings/health");
+  await expect(page.getByText("Everything that happens by the clock is on time.")).toBeVisible();
+  await expect(page.getByText(/ of .+ are free\.$/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Errors of the last day" })).toBeVisible();
+});

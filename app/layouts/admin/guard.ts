@@ -3,7 +3,7 @@ import { loginPath, setUpPath } from "../../platform/sign-in/next-path.ts";
 import { isStaff } from "../../platform/auth/roles.ts";
 import { clearSession, readSession, saveSession } from "../../platform/auth/session.ts";
 import type { Session } from "../../platform/auth/stored-session.ts";
-import { checkRestoredSite } from "./restored-band.tsx";
+import { checkSiteState } from "./site-state.ts";
 import { countAgain } from "./inbox/use-waiting.ts";
 import { call } from "../../platform/endpoints/call.ts";
 import { panelQueries } from "../../platform/endpoints/queries.ts";
@@ -26,7 +26,7 @@ export async function letStaffThrough({ request }: { request: Request }, next: (
   if (!session) throw redirect(loginPath(path, stored ? "ended" : undefined));
   if (!isStaff(session.user.role)) throw redirect("/profile");
   void countAgain();
-  void checkRestoredSite();
+  void checkSiteState();
   await next();
 }
 

@@ -12,6 +12,7 @@ import { Toaster } from "../../ui/page/toast.tsx";
 import { PictureChooser, type ChooserProps } from "../../ui/pictures/picture-chooser.ts";
 import { letStaffThrough } from "./guard.ts";
 import { LibraryChooser } from "./pictures/library-chooser.tsx";
+import { MailBand } from "./mail-band.tsx";
 import { RestoredBand } from "./restored-band.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import "../../ui/lists/records.css";
@@ -48,6 +49,7 @@ export default function AdminLayout({ matches }: Route.ComponentProps) {
             </noscript>
             {hasEnded ? <SignedOutBand /> : <OfflineBand />}
             <RestoredBand />
+            <MailBand />
             <PictureChooser value={drawChooser}>
               <Outlet />
             </PictureChooser>

@@ -3,19 +3,13 @@ import { useState } from "react";
 import { useSession } from "../../platform/auth/session.ts";
 import { backupEndpoints } from "../../platform/backup/endpoints.ts";
 import { call } from "../../platform/endpoints/call.ts";
-import { askedByGuard, panelQueries, queryOf } from "../../platform/endpoints/queries.ts";
+import { askedByGuard } from "../../platform/endpoints/queries.ts";
 import { formatMoment } from "../../platform/time/india-time.ts";
 import { Band } from "../../ui/page/band.tsx";
 import { useBusy } from "../../ui/busy/use-busy.ts";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";
 import { notify } from "../../ui/page/toast.tsx";
-
-const RESTORED = queryOf(backupEndpoints.findRestored, {});
-
-/** Asked by the guard, once for each session in a tab. */
-export function checkRestoredSite(): Promise<void> {
-  return panelQueries().prefetchQuery({ ...RESTORED, staleTime: Infinity });
-}
+import { SITE_STATE } from "./site-state.ts";
 
 /** On every page of a restored site, until an admin says that it is the real one. */
 export function RestoredBand() {
@@ -23,13 +17,13 @@ export function RestoredBand() {
   const isAdmin = useSession()?.user.role === "admin";
   const [isAsked, setAsked] = useState(false);
   const busy = useBusy();
-  const hold = useQuery({ ...RESTORED, ...askedByGuard }).data?.hold;
+  const hold = useQuery({ ...SITE_STATE, ...askedByGuard }).data?.hold;
   if (!hold) return null;
   const goLive = () =>
     busy.attempt("go-live", "That could not be saved. Please try again.", async () => {
       await call(backupEndpoints.goLive, {});
       setAsked(false);
-      client.setQueryData(RESTORED.queryKey, { hold: null });
+      await client.invalidateQueries({ queryKey: SITE_STATE.queryKey });
       notify.success("This is the real site now. Mails and jobs start within seconds.");
     });
   return (

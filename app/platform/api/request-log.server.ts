@@ -2,7 +2,9 @@ import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "./api.server.ts";
 
 /** One line a request, without its query and without link tokens: what people search and hold is nobody's business. */
-export const logRequests = (pathForLog: (path: string) => string) =>
+type Failed = { requestId: string; method: string; path: string; status: number };
+
+export const logRequests = (pathForLog: (path: string) => string, onFailed: (failed: Failed) => void) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const began = performance.now();
     await next();
@@ -15,6 +17,8 @@ export const logRequests = (pathForLog: (path: string) => string) =>
     if (c.req.raw.signal.aborted) c.var.log.info(line, "the visitor had gone");
     // Too much at once, or no database: where that is news, it has a line of its own.
     else if (c.res.status === 503) c.var.log.warn(line, "answered");
-    else if (c.res.status >= 500) c.var.log.error(line, "answered");
-    else c.var.log.info(line, "answered");
+    else if (c.res.status >= 500) {
+      c.var.log.error(line, "answered");
+      onFailed({ ...line, requestId: c.get("requestId") });
+    } else c.var.log.info(line, "answered");
   });

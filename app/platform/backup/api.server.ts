@@ -1,6 +1,7 @@
 import { createApi, type ApiContext } from "../api/api.server.ts";
 import type { Act } from "../audit/note-change.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
+import { isMailStuck } from "../mail/stuck-mails.server.ts";
 import { describeBackups, makePassphrase, saveBucket, saveSchedule } from "./backup-settings.server.ts";
 import type { BackupBucket } from "./backups.ts";
 import { backupEndpoints } from "./endpoints.ts";
@@ -9,7 +10,10 @@ import { askForBackup } from "./run-backup.server.ts";
 
 export const backupApi = createApi();
 
-handle(backupApi, backupEndpoints.findRestored, async ({ db }) => ({ hold: await findRestoredSite(db) }));
+handle(backupApi, backupEndpoints.readState, async ({ db, now }) => ({
+  hold: await findRestoredSite(db),
+  isMailStuck: await isMailStuck(db, now),
+}));
 
 handle(backupApi, backupEndpoints.goLive, ({ db, act }) => endHold(db, act));
 

@@ -36,12 +36,17 @@ export const backupEndpoints = {
     summary: "Back the site up now",
     problems: [400],
   }),
-  findRestored: endpoint("GET", "/admin/restored-site", {
+  readState: endpoint("GET", "/admin/site-state", {
     tag: "Panel",
     access: ["editor", "events", "finance"],
     summary:
-      "Whether the site was restored from a backup and is on hold: no mails, no jobs, nothing published by the clock",
-    answer: z.object({ hold: restoredSiteSchema.nullable() }).meta({ id: "RestoredSite" }),
+      "Whether the site was restored from a backup and is on hold (no mails, no jobs, nothing published by the clock), and whether its mails leave",
+    answer: z
+      .object({
+        hold: restoredSiteSchema.nullable(),
+        isMailStuck: z.boolean().describe("Mails were tried in vain for ten minutes, and none was sent meanwhile."),
+      })
+      .meta({ id: "SiteState" }),
   }),
   goLive: endpoint("POST", "/admin/settings/restored-site/go-live", {
     tag: "Panel",

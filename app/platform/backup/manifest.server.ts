@@ -6,8 +6,16 @@ export const SECRET = "auth-secret";
 export const TABLES = "tables/";
 export const FILES = "files/";
 
-/** What an instance or a limit notes for a moment, and which backups there were of a site. */
-export const PASSING_TABLES = ["migrations", "instances", "rate_limits", "page_changes", "backup_runs"];
+/** What an instance or a limit notes for a moment, and how a site has been. */
+export const PASSING_TABLES = [
+  "migrations",
+  "instances",
+  "rate_limits",
+  "page_changes",
+  "backup_runs",
+  "failed_requests",
+  "health_problems",
+];
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);

@@ -10,7 +10,7 @@ export const PERMISSIONS: Permission[] = [
   {
     label: "Dashboard and search: what each may see",
     roles: ["editor", "events", "finance"],
-    apiPaths: ["overview", "search", "restored"],
+    apiPaths: ["overview", "search", "site"],
   },
   { label: "Inbox", roles: ["editor", "events", "finance"], apiPaths: ["inbox"], isOwn: true },
   ...PANEL_FEATURES.flatMap(({ permissions }) => permissions),

@@ -2,6 +2,7 @@ import type { Route } from "./+types/settings";
 import { pageTitle } from "../../../ui/page/page-title.ts";
 import { Loading } from "../../../ui/page/waiting.tsx";
 import { BackupSettings } from "../backups/backup-settings.tsx";
+import { HealthView } from "../health/health-view.tsx";
 import { PaymentSettings } from "../payments/payment-settings.tsx";
 import { SectionPage } from "../settings/section-page.tsx";
 import { loadSections, staysOnPage } from "../settings/load-sections.ts";
@@ -15,6 +16,7 @@ const WHERE = {
   others: [
     { id: "payments", title: "Payments", after: "giving", Part: PaymentSettings },
     { id: "backups", title: "Backups", after: "live", Part: BackupSettings },
+    { id: "health", title: "Health", after: "live", Part: HealthView },
   ],
 } as const;
 
