@@ -11,6 +11,7 @@ const PREVIEWS = [
   ["program-preview", "draft%204", "/programs/draft-4"],
   ["resource-preview", "draft%205", "/resources/draft-5"],
   ["campaign-preview", "draft%206", "/campaigns/draft-6"],
+  ["place-preview", "draft%207", "/places/draft-7"],
 ] as const;
 
 test("a preview link shows a draft without a session, uncached and not indexed, until it expires or the draft is published", async () => {

@@ -11,6 +11,7 @@ export const places: Feature = {
   records: [placeStore],
   panel: [placeRecords],
   search: placeSearch,
+  tokenLinks: ["place-preview"],
   sitemap: { pages: [], entries: placeSitemap },
   sharePictures: {
     pages: [],

@@ -83,7 +83,7 @@ const TABLES = [
      select kind, id, '{"title": "Not yet", "name": "Not yet", "teachers": "teacher-1", "content": "<p>One breath.</p>", "type": "guide", "body": "<p>Two.</p>"}',
        jsonb_build_object('image', picture, 'authorImage', picture), now(), 'Asha Rawat', true
      from (values ('post', 'draft-1'), ('event', 'draft-2'), ('teacher', 'draft-3'), ('program', 'draft-4'), ('resource', 'draft-5'),
-       ('campaign', 'draft-6')) as draft (kind, id),
+       ('campaign', 'draft-6'), ('place', 'draft-7')) as draft (kind, id),
        (select '/uploads/' || md5('picture 1') || '-960.webp' as picture) one returning id, kind, record_id),
    draft as (insert into records (kind, id, status, title, draft_version) select kind, record_id, 'draft', 'Not yet', id from written)
    insert into preview_links select encode(sha256(replace(record_id, '-', ' ')::bytea), 'hex'), kind, record_id, now() + interval '14 days' from written`,

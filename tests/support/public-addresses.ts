@@ -22,6 +22,7 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/teachers": ["/teachers"],
   "/teachers/:teacherId": ["/teachers/teacher-1"],
   "/places/:placeId": ["/places/place-1"],
+  "/place-preview/:token": ["/place-preview/draft%207"],
   "/events": [
     "/events",
     "/events?page=2",

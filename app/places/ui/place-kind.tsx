@@ -12,6 +12,7 @@ export const PLACE_KIND: RecordKind<keyof typeof PLACE_FIELDS, PlaceAnswer> = {
   ...PLACE_LIST,
   values: PLACE_VALUES,
   loadChoices: async () => null,
+  previewPath: "/place-preview/",
   makeId: ({ name }) => makeReadableId(name, "place"),
   Writing: (form) => (
     <>

@@ -5,25 +5,35 @@ import { PageLinks } from "../../ui/page/page-links.tsx";
 import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { BackLink } from "../../ui/reading/back-link.tsx";
 import { Fact } from "../../ui/reading/detail.tsx";
+import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import type { Place } from "../place.ts";
 import "../../ui/reading/detail.css";
 import "../../ui/reading/reading.css";
 
-type Props = { place: Place; html: string; events: PageLink[] };
+type Props = {
+  place: Place;
+  html: string;
+  events: PageLink[];
+  /** In a preview, the last day of its link; a preview has no links to other pages. */
+  until?: string;
+};
 
 /** A place: its photographs, how to get there, and what is coming up there. */
-export function PlaceView({ place, html, events }: Props) {
+export function PlaceView({ place, html, events, until }: Props) {
   const { name, city, address, image, imageAlt } = place;
+  const home = useAddress();
   return (
     <article className="wrap under-bar">
-      <BackLink to={href("/events")} />
+      {until ? <PreviewNote until={until} /> : <BackLink to={href("/events")} />}
       <header className="detail-head">
         {city && <p className="kick">{city}</p>}
         <h1>{name}</h1>
-        <div className="row">
-          <ShareWays title={name} text={address || city} address={useAddress()} />
-        </div>
+        {!until && (
+          <div className="row">
+            <ShareWays title={name} text={address || city} address={home} />
+          </div>
+        )}
       </header>
       {image && <LeadPicture className="is-lead" picture={image} alt={imageAlt} />}
       <div className="split detail">
@@ -31,15 +41,21 @@ export function PlaceView({ place, html, events }: Props) {
         <div>
           {/* Cleaned by an allow-list when it was stored, and again by the loader. */}
           {html && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
-          <section className={html ? "detail-block" : undefined} aria-labelledby="coming">
-            <h2 id="coming" className="h3 below-m">
-              Coming up here
-            </h2>
-            {events.length > 0 ? <PageLinks links={events} /> : <p className="muted">Nothing is planned here now.</p>}
-          </section>
+          {!until && <ComingUp events={events} isBelow={html !== ""} />}
         </div>
       </div>
     </article>
+  );
+}
+
+function ComingUp({ events, isBelow }: { events: PageLink[]; isBelow: boolean }) {
+  return (
+    <section className={isBelow ? "detail-block" : undefined} aria-labelledby="coming">
+      <h2 id="coming" className="h3 below-m">
+        Coming up here
+      </h2>
+      {events.length > 0 ? <PageLinks links={events} /> : <p className="muted">Nothing is planned here now.</p>}
+    </section>
   );
 }
 
