@@ -28,6 +28,12 @@ test("the writer of a message gets a mail, and staff see it as it would arrive",
   await page.getByRole("textbox", { name: "To" }).fill("meera@letters.in");
   await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("The test mail to meera@letters.in is in the list.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Check the sender’s domain" }).click();
+  const domain = page.getByRole("dialog", { name: "The sender’s domain" });
+  await expect(domain.getByText("kshitij.example", { exact: true }).first()).toBeVisible();
+  await expect(domain.getByRole("listitem").filter({ hasText: /SPF|DKIM|DMARC/ })).toHaveCount(3);
+  await domain.getByRole("button", { name: "Close" }).click();
 });
 
 test("the newsletter is sent only to confirmed addresses", async ({ page, request }) => {

@@ -8,7 +8,8 @@ import { showMail } from "./show-mail.server.ts";
 import type { MailAnswer } from "./mail.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 import { addMail, sendAgain } from "./outbox.server.ts";
-import { readComposeSettings } from "./compose-mail.server.ts";
+import { checkSenderDomain } from "./sender-domain.server.ts";
+import { readComposeSettings, senderOf } from "./compose-mail.server.ts";
 
 type Api = ReturnType<typeof createApi>;
 
@@ -27,6 +28,10 @@ function addReading(api: Api, kinds: MailKind[]): void {
     const settings = await readComposeSettings(db);
     const { rows, next } = await listMails(db, filter, { limit, after });
     return { rows: rows.map((row) => toMailAnswer(row, kinds, settings)), next };
+  });
+  handle(api, mailEndpoints.senderDomain, async ({ db }) => {
+    const { address } = senderOf(await readComposeSettings(db));
+    return checkSenderDomain(address.slice(address.lastIndexOf("@") + 1));
   });
   handle(api, mailEndpoints.counts, ({ c, db, now }) => countMails(db, isConnected(c), now));
 }

@@ -35,6 +35,11 @@ export async function readComposeSettings(db: Database): Promise<ComposeSettings
   return { site, mail, words };
 }
 
+/** Who a mail is from. */
+export function senderOf({ site, mail }: ComposeSettings): { name: string; address: string } {
+  return { name: mail.senderName || site.name, address: mail.senderAddress || site.email };
+}
+
 export function subjectOf({ name, subject }: MailKind, values: MailValues, { site, words }: ComposeSettings): string {
   return oneLine(fill(words[name]?.subject || subject, { ...plainNames(values), foundation: site.name }));
 }

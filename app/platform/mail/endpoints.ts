@@ -9,6 +9,7 @@ import {
   mailId,
   testMailSchema,
 } from "./mail.ts";
+import { senderDomainSchema } from "./sender-domain.ts";
 
 const shared = { tag: "Mails", access: [] as const };
 const mail = mailAnswerSchema.meta({ id: "Mail" });
@@ -27,6 +28,11 @@ export const mailEndpoints = {
     ...shared,
     summary: "How many mails are in which state, and why none leaves, if that is so",
     answer: mailCountsSchema.meta({ id: "MailCounts" }),
+  }),
+  senderDomain: endpoint("GET", "/admin/mails/domain", {
+    ...shared,
+    summary: "What DNS says of the domain from which the site sends: SPF, DKIM and DMARC",
+    answer: senderDomainSchema.meta({ id: "SenderDomain" }),
   }),
   look: endpoint("POST", "/admin/mails/{id}/letter", {
     ...shared,

@@ -5,7 +5,7 @@ import { type Database, isDatabaseAway } from "../database/client.server.ts";
 import type { Encryption } from "../encryption/encryption.server.ts";
 import { inTime } from "../time/in-time.ts";
 import { claimMails, renewClaims, type MailRow } from "./claim-mails.server.ts";
-import { readComposeSettings, composeMail, type ComposeSettings } from "./compose-mail.server.ts";
+import { readComposeSettings, composeMail, senderOf, type ComposeSettings } from "./compose-mail.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 import { messageIdOf } from "./outbox.server.ts";
 import { renderMail } from "./render-mail.server.tsx";
@@ -175,7 +175,7 @@ async function makeOutgoing(
   return {
     outgoing: {
       ...renderMail(composed),
-      from: { name: own.senderName || site.name, address: own.senderAddress || site.email },
+      from: senderOf(settings),
       replyTo: own.replyTo || site.email,
       to: mail.recipient,
       messageId: messageIdOf(mail.id, siteUrl),

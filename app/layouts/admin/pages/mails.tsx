@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Send } from "lucide-react";
+import { Send, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import type { Route } from "./+types/mails";
 import { queryOf } from "../../../platform/endpoints/queries.ts";
@@ -8,7 +8,7 @@ import { PanelList } from "../../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../../ui/page/page-title.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { LoadingMails, mailList } from "../mails/mail-list.tsx";
-import { MailNotice, TestMail } from "../mails/mails-head.tsx";
+import { MailNotice, SenderDomainDialog, TestMail } from "../mails/mails-head.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Mails", matches) }];
 
@@ -21,25 +21,33 @@ export const HydrateFallback = LoadingMails;
 export default function Mails() {
   const client = useQueryClient();
   const { data } = useQuery(queryOf(mailEndpoints.counts, {}));
-  const [isTesting, setTesting] = useState(false);
+  const [open, setOpen] = useState<"test" | "domain" | null>(null);
+  const close = () => setOpen(null);
   const sent = (said: string) => {
-    setTesting(false);
+    close();
     notify.success(said);
     for (const { path } of [mailEndpoints.list, mailEndpoints.counts])
       void client.invalidateQueries({ queryKey: [path] });
   };
-  const test = (
-    <button type="button" className="btn btn-secondary btn-sm" onClick={() => setTesting(true)}>
-      <Send aria-hidden className="icon" />
-      Send a test mail
-    </button>
+  const actions = (
+    <>
+      <button type="button" className="btn btn-secondary btn-sm" onClick={() => setOpen("test")}>
+        <Send aria-hidden className="icon" />
+        Send a test mail
+      </button>
+      <button type="button" className="btn btn-secondary btn-sm" onClick={() => setOpen("domain")}>
+        <ShieldCheck aria-hidden className="icon" />
+        Check the sender’s domain
+      </button>
+    </>
   );
   return (
     <>
-      <PanelList list={mailList} actions={test}>
+      <PanelList list={mailList} actions={actions}>
         {data?.notice && <MailNotice words={data.notice} />}
       </PanelList>
-      {isTesting && <TestMail onSent={sent} onClose={() => setTesting(false)} />}
+      {open === "test" && <TestMail onSent={sent} onClose={close} />}
+      {open === "domain" && <SenderDomainDialog onClose={close} />}
     </>
   );
 }
