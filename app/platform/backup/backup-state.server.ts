@@ -8,6 +8,12 @@ import { backupRuns, backupSettings } from "./tables.server.ts";
 /** Some hours more than from one backup to the next. */
 const LATE_AFTER_MS: Record<Exclude<Schedule, "off">, number> = { daily: 1.25 * DAY_MS, weekly: 7.25 * DAY_MS };
 
+/** Whether the site makes backups by the clock. */
+export async function makesBackups(db: Database): Promise<boolean> {
+  const [settings] = await db.select({ schedule: backupSettings.schedule }).from(backupSettings);
+  return (settings?.schedule ?? "off") !== "off";
+}
+
 /** What staff should know about the backups: the last one failed, or none was made when it was due. Null where all is well. */
 export async function findBackupProblem(db: Database, now: Date): Promise<{ title: string; about: string } | null> {
   const [[last], [done], [settings]] = await Promise.all([

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { statfs } from "node:fs/promises";
 import { connect } from "node:tls";
-import { findBackupProblem } from "../backup/backup-state.server.ts";
+import { findBackupProblem, makesBackups } from "../backup/backup-state.server.ts";
 import { formatBytes } from "../backup/backups.ts";
 import type { Database } from "../database/client.server.ts";
 import { isMailStuck } from "../mail/stuck-mails.server.ts";
@@ -80,13 +80,18 @@ async function checkDisk(folder: string): Promise<Check> {
 
 async function checkBackups(db: Database, now: Date): Promise<Check> {
   const problem = await findBackupProblem(db, now);
-  return problem
-    ? wrong(
+  if (problem)
+    return wrong(
+      "backups",
+      `${problem.title}. ${problem.about}`,
+      "Open Settings, Backups, mend the cause and press “Back up now”.",
+    );
+  return (await makesBackups(db))
+    ? fine("backups", "No backup failed and none is late. Settings, Backups has when they are made.")
+    : fine(
         "backups",
-        `${problem.title}. ${problem.about}`,
-        "Open Settings, Backups, mend the cause and press “Back up now”.",
-      )
-    : fine("backups", "No backup failed and none is late. Settings, Backups has when they are made.");
+        "The site makes none by itself. Switch them on under Settings, Backups, unless the server makes them.",
+      );
 }
 
 async function checkCertificate(site: URL, now: Date): Promise<Check> {
