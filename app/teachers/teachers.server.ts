@@ -1,9 +1,10 @@
 import { and, asc, eq, getViewSelectedFields, inArray, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts";
+import type { KeysetPage, NumberedPage, SearchedKeyset } from "../platform/database/keyset.ts";
+import { MOST_NUMBERED, rowsOfPage, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import type { Written } from "../platform/records/record.ts";
 import type { PageLink } from "../platform/features/page-link.ts";
-import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
+import { cursorOf, KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import { hasWords } from "../platform/search/source.server.ts";
 import { pageIntro } from "../platform/settings/page-intro.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
@@ -24,17 +25,36 @@ const MOST_LEADERS = 30;
 
 /** In the foundation's order. */
 export async function listTeachers(db: Database, { limit, after, q }: SearchedKeyset): Promise<KeysetPage<Teacher>> {
-  return selectTeachers(db, and(hasWords(publishedTeachers.search, q), await IN_ORDER.after(db, after)), limit);
+  const where = and(hasWords(publishedTeachers.search, q), await IN_ORDER.after(db, after));
+  return toPage(await selectTeachers(db, where).limit(limit + 1), limit, toTeacher);
+}
+
+/** The teachers page, in the same order. */
+export async function browseTeachers(db: Database, asked: NumberedPage) {
+  const { limit, offset } = rowsOfPage(asked);
+  const [rows, counted] = await Promise.all([
+    selectTeachers(db, await IN_ORDER.after(db, asked.after))
+      .limit(limit)
+      .offset(offset),
+    db.$count(
+      db
+        .select({ id: publishedTeachers.id })
+        .from(publishedTeachers)
+        .limit(MOST_NUMBERED + 1),
+    ),
+  ]);
+  const page = toNumberedPage(asked, { rows, counted }, cursorOf);
+  return { teachers: page.rows.map(toTeacher), paging: page.paging };
 }
 
 /** The teachers who lead the foundation. */
 export async function listLeaders(db: Database): Promise<Teacher[]> {
-  return (await selectTeachers(db, eq(publishedTeachers.isLeader, true), MOST_LEADERS)).rows;
+  return (await selectTeachers(db, eq(publishedTeachers.isLeader, true)).limit(MOST_LEADERS)).map(toTeacher);
 }
 
 export async function findTeacher(db: Database, id: string): Promise<Teacher | null> {
-  const { rows } = await selectTeachers(db, eq(publishedTeachers.id, idOrNothing(id)), 1);
-  return rows[0] ?? null;
+  const [row] = await selectTeachers(db, eq(publishedTeachers.id, idOrNothing(id))).limit(1);
+  return row ? toTeacher(row) : null;
 }
 
 /** The pages of those of these teachers that are there, for the pages of what they teach. */
@@ -49,15 +69,17 @@ export async function listTeacherLinks(db: Database, ids: string[]): Promise<Pag
   return rows.map((row) => ({ to: `/teachers/${row.id}`, words: row.name, about: row.role }));
 }
 
-async function selectTeachers(db: Database, where: SQL | undefined, limit: number) {
-  const rows = await db
+function selectTeachers(db: Database, where: SQL | undefined) {
+  return db
     .select({ ...columns, place: IN_ORDER.place, image: uploads })
     .from(publishedTeachers)
     .innerJoin(uploads, eq(uploads.id, publishedTeachers.imageId))
     .where(where)
-    .orderBy(...IN_ORDER.orderBy)
-    .limit(limit + 1);
-  return toPage(rows, limit, ({ place: _place, ...row }) => ({ ...row, image: toPicture(row.image) }));
+    .orderBy(...IN_ORDER.orderBy);
+}
+
+function toTeacher({ place: _place, ...row }: Awaited<ReturnType<typeof selectTeachers>>[number]): Teacher {
+  return { ...row, image: toPicture(row.image) };
 }
 
 /** A teacher as the page would show them, from the draft as far as it goes. */

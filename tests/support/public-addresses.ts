@@ -19,7 +19,7 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/about": ["/about"],
   "/programs": ["/programs", "/programs?q=sitting&level=Beginner"],
   "/programs/:programId": ["/programs/program-2"],
-  "/teachers": ["/teachers"],
+  "/teachers": ["/teachers", "/teachers?page=2", "/teachers?after=teacher-2"],
   "/teachers/:teacherId": ["/teachers/teacher-1"],
   "/places/:placeId": ["/places/place-1"],
   "/place-preview/:token": ["/place-preview/draft%207"],

@@ -16,6 +16,10 @@ export const numberedPageShape = {
   after: cursorSchema.or(z.literal("")).catch(""),
 };
 
+/** The query of a public list without filters. */
+export const numberedPageSchema = z.object(numberedPageShape);
+export type NumberedPage = z.output<typeof numberedPageSchema>;
+
 /** `?limit=&after=` of every list: a page size, and where the page before ended. */
 export const keysetSchema = z.object({
   limit: z.coerce
