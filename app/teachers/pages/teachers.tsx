@@ -7,7 +7,7 @@ import { getIntro } from "../../platform/settings/content.server.ts";
 import { introHead } from "../../platform/sharing/page-head.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
-import { ListPage } from "../../ui/lists/list-page.tsx";
+import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { TEACHERS_INTRO, browseTeachers } from "../teachers.server.ts";
@@ -44,6 +44,14 @@ export default function Teachers({ loaderData: { intro, teachers, paging } }: Ro
       {teachers.length === 0 && isStart && <StateView title="There are no teachers here yet." />}
       {teachers.length === 0 && !isStart && <PastTheEnd what="teachers" paging={paging} linkTo={linkTo} />}
       <Pagination paging={paging} label="Pages of teachers" linkTo={linkTo} />
+    </ListPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <ListPage title="Teachers">
+      <ListFailed failed="The teachers could not be loaded." />
     </ListPage>
   );
 }
