@@ -88,7 +88,7 @@ test("items with a deadline come first, the nearest first; the others are groupe
     "/admin/inbox/VO-LATE?kind=volunteer",
     "/admin/inbox/MS-NEW?kind=message",
     "/admin/blog/comments?state=waiting",
-    "/admin/inbox?kind=enrolment",
+    "/admin/inbox/EN-ONE?kind=enrolment",
   ]);
   // Who has no part in the blog approves them in the inbox.
   expect((await read("events")).waiting.map(({ to }) => to)).toContain("/admin/inbox?kind=comment");

@@ -107,8 +107,12 @@ export function keyboardOn(page: Page): Hands {
       // Its parts are separate tab stops: moving backwards begins at the last one.
       while ((await field.evaluate(keyTowards)) === "") await keyboard.press("Shift+Tab");
       await keyboard.press("Tab");
-      const [year = "", month = "", day = ""] = moment.split("-");
-      await keyboard.type(moment.includes(":") ? `${moment.replace(":", "")}AM` : month + day + year);
+      const [date = "", time] = moment.includes("-") ? moment.split("T") : ["", moment];
+      const [year = "", month = "", day = ""] = date.split("-");
+      await keyboard.type(month + day + year);
+      // A year may have six digits, so that its part does not end by itself.
+      if (date && time) await keyboard.press("ArrowRight");
+      if (time) await keyboard.type(`${time.replace(":", "")}AM`);
       await expect(field).toHaveValue(moment);
     },
     give: async (field, files) => {

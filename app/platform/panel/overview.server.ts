@@ -155,7 +155,7 @@ function toCountedRow({ kind, many, words, oldest }: Counted, besides = ""): Wai
     kind,
     title: pendingWords(many, words, besides),
     about: sinceWhen(oldest),
-    to: words.page?.path ?? waitingPath(kind),
+    to: words.page?.path ?? (many === 1 && oldest[0] ? itemPath(kind, oldest[0].id) : waitingPath(kind)),
     hoursLeft: null,
     count: many,
   };
