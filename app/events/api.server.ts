@@ -10,6 +10,7 @@ import {
   findMailedPeople,
   getEvent,
   listPendingMails,
+  mailGuests,
   sendPendingMails,
   stopPendingMails,
 } from "./change-mails.server.ts";
@@ -82,6 +83,13 @@ handle(registrationsApi, registrationEndpoints.makeTicketLink, async ({ db, view
 
 handle(registrationsApi, eventMailEndpoints.listPending, ({ db }) => listPendingMails(db));
 handle(registrationsApi, eventMailEndpoints.findPeople, ({ db, params, now }) => findMailedPeople(db, params.id, now));
+handle(registrationsApi, eventMailEndpoints.write, ({ db, params: { id }, body, act }) =>
+  db.transaction(async (tx) => {
+    const mails = await mailGuests(tx, id, body.message, act.now);
+    await noteChange(tx, act, { kind: "event", id, title: (await getEvent(tx, id)).title, action: "write-guests" });
+    return { mails };
+  }),
+);
 
 for (const [action, described, change] of [
   ["send-mails", eventMailEndpoints.send, sendPendingMails],

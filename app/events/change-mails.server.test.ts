@@ -4,7 +4,13 @@ import { freshDatabase } from "../../tests/support/database.ts";
 import { listPosted, openPostOffice, readMail } from "../../tests/support/mails.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { claimMails } from "../platform/mail/claim-mails.server.ts";
-import { findMailedPeople, listPendingMails, sendPendingMails, stopPendingMails } from "./change-mails.server.ts";
+import {
+  findMailedPeople,
+  listPendingMails,
+  mailGuests,
+  sendPendingMails,
+  stopPendingMails,
+} from "./change-mails.server.ts";
 import { findEvent } from "./events.server.ts";
 import { addGuest } from "./guests/write-guests.server.ts";
 import { EVENT_CANCELLED, EVENT_CHANGED, EVENT_MAILS, EVENT_RESTORED, EVENT_TICKET } from "./mails.server.ts";
@@ -186,4 +192,25 @@ test("before a change the panel knows who gets a mail, and whom to phone", async
     isAtOnce: false,
   });
   await expect(findMailedPeople(db, "nowhere", NOW)).rejects.toThrow("This event does not exist any more.");
+});
+
+test("a message goes to everyone who is registered, five minutes later, and can be stopped until then", async () => {
+  const { db, eventId, deliver, received } = await open();
+  const gone = await register(db, eventId, DAWA, NOW);
+  await cancelTicket(db, gone.token, NOW);
+  await deliver(after(1));
+  const before = received.length;
+  expect(await mailGuests(db, eventId, "Please bring a shawl.", NOW)).toBe(1);
+  expect(await pendingOf(db)).toEqual([[1, after(5).toISOString()]]);
+  await deliver(after(4.9));
+  expect(received).toHaveLength(before);
+  await deliver(after(5));
+  expect(received.slice(before)).toMatchObject([{ to: [ASHA.email], mail: { subject: "About Dawn sit" } }]);
+  expect(received.at(-1)?.mail.text).toContain("We write to you about “Dawn sit”.\n\nPlease bring a shawl.");
+
+  await mailGuests(db, eventId, "Not this one.", after(6));
+  expect(await stopPendingMails(db, eventId)).toBe(1);
+  await deliver(after(30));
+  expect(received).toHaveLength(before + 1);
+  await expect(mailGuests(db, "nowhere", "Hello.", NOW)).rejects.toThrow("This event does not exist any more.");
 });

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, countDistinct, min, sql, type SQL } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../platform/database/client.server.ts";
-import { notFound } from "../platform/http/http-error.ts";
+import { HttpError, notFound } from "../platform/http/http-error.ts";
 import type { MailKind } from "../platform/mail/mail-kind.server.ts";
 import { postMails, type NewMail } from "../platform/mail/outbox.server.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import type { PendingMailsAnswer, MailedPeopleAnswer } from "./endpoints.ts";
 import { hasEnded, isSoon, type Event } from "./event.ts";
 import { findEvent } from "./events.server.ts";
-import { EVENT_CANCELLED, EVENT_CHANGED, EVENT_RESTORED, whenAndWhere } from "./mails.server.ts";
+import { EVENT_CANCELLED, EVENT_CHANGED, EVENT_MESSAGE, EVENT_RESTORED, whenAndWhere } from "./mails.server.ts";
 import { hasAddress, mailedColumns, mailTo, type MailedRegistration } from "./registration-mails.server.ts";
 import { registrations, events } from "./tables.server.ts";
 
@@ -22,6 +22,8 @@ import { registrations, events } from "./tables.server.ts";
 const WAIT_MS = 5 * 60_000;
 /** The mails that every attendee gets when the event changes. */
 const CHANGE_MAILS = [EVENT_CHANGED, EVENT_CANCELLED, EVENT_RESTORED];
+/** What staff can stop before it is sent. */
+const STOPPABLE_MAILS = [...CHANGE_MAILS, EVENT_MESSAGE];
 
 type Schedule = Pick<Event, "startsAt" | "endsAt" | "durationMinutes" | "location">;
 /** An event as it was last announced, or as it is. */
@@ -78,6 +80,23 @@ async function mailChanges(
     );
 }
 
+/**
+ * Writes to everyone who is registered and has an address, also after the event.
+ * @returns how many mails there are
+ * @throws HttpError 404; 409 where the event is cancelled or nobody has an address
+ */
+export async function mailGuests(tx: Database, eventId: string, message: string, now: Date): Promise<number> {
+  const { startsAt } = await getEvent(tx, eventId);
+  const event = await findEvent(tx, eventId);
+  if (!event) throw new HttpError(409, "This event is cancelled: a mail has told its guests so.");
+  const attendees = await listAttendees(tx, eventId);
+  if (attendees.length === 0) throw new HttpError(409, "Nobody who is registered has an e-mail address.");
+  const dueAt = isSoon(startsAt, now) ? now : new Date(now.getTime() + WAIT_MS);
+  const mails = attendees.map((attendee) => ({ ...mailTo(attendee, event, { message }), endsAt: null, dueAt }));
+  await postMails(tx, EVENT_MESSAGE, mails);
+  return mails.length;
+}
+
 /** The state that the attendee knows: that of the newest mail if it was sent, else the one before it. */
 function knownFrom(newest: PostedMail | undefined, before: Schedule): Announcement {
   const hasLeft = newest?.state === "sent" || newest?.state === "sending";
@@ -115,7 +134,7 @@ const MOST_TO_PHONE = 500;
 
 /** By event, the earliest due first. */
 export async function listPendingMails(db: Database): Promise<PendingMailsAnswer[]> {
-  const waiting = selectPending(db, CHANGE_MAILS);
+  const waiting = selectPending(db, STOPPABLE_MAILS);
   const leavesAt = min(waiting.dueAt);
   const rows = await db
     .select({
@@ -158,12 +177,12 @@ export async function findMailedPeople(db: Database, eventId: string, now: Date)
 
 /** Sends the pending mails about an event at once. */
 export function sendPendingMails(tx: Database, eventId: string, now: Date): Promise<number> {
-  return sendPendingNow(tx, { kinds: CHANGE_MAILS, about: registrationsOf(eventId) }, now);
+  return sendPendingNow(tx, { kinds: STOPPABLE_MAILS, about: registrationsOf(eventId) }, now);
 }
 
 /** Deletes the pending mails about an event; mails being sent are not affected. */
 export function stopPendingMails(tx: Database, eventId: string): Promise<number> {
-  const waiting = { kinds: CHANGE_MAILS, about: registrationsOf(eventId) };
+  const waiting = { kinds: STOPPABLE_MAILS, about: registrationsOf(eventId) };
   return stopPending(tx, waiting, "It was stopped in the panel before it left.");
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../platform/endpoints/endpoint.ts";
 import { idParam } from "../platform/endpoints/id-param.ts";
+import { requiredText } from "../platform/text/fields.ts";
 import { recordEndpoints } from "../records/record-endpoints.ts";
 import { adminEventAnswerSchema, EVENT_TABS, EVENT_VALUES, panelEventsSchema } from "./event.ts";
 
@@ -38,6 +39,7 @@ const mailedPeopleSchema = z.object({
 });
 export type MailedPeopleAnswer = z.output<typeof mailedPeopleSchema>;
 
+export const LONGEST_MESSAGE = 3_000;
 const shared = { tag: "Event mails", access: ["events"] as const };
 const changing = {
   ...shared,
@@ -59,6 +61,14 @@ export const eventMailEndpoints = {
     params: idParam,
     answer: mailedPeopleSchema.meta({ id: "MailedPeople" }),
     problems: [404],
+  }),
+  write: endpoint("POST", "/admin/event-mails/{id}/message", {
+    ...changing,
+    summary: "Write a mail to everyone who is registered for an event; it is sent five minutes later",
+    body: z.object({ message: requiredText("The message", LONGEST_MESSAGE, "Please write the message first.") }),
+    status: 201,
+    once: true,
+    problems: [404, 409],
   }),
   send: endpoint("POST", "/admin/event-mails/{id}/send", {
     ...changing,

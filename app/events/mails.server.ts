@@ -191,4 +191,24 @@ export const EVENT_RESTORED: MailKind = {
   whyNotSent: whyNotForAttendee,
 };
 
-export const EVENT_MAILS = [EVENT_TICKET, EVENT_CHANGED, EVENT_CANCELLED, EVENT_RESTORED, EVENT_REGISTRATION_CANCELLED];
+export const EVENT_MESSAGE: MailKind = {
+  name: "event-message",
+  title: "Message to the guests of an event",
+  sentWhen: "When staff write to everyone who is registered for an event.",
+  examples: { ...EXAMPLES, message: "Please bring a shawl: it is cold before sunrise." },
+  subject: "About {event}",
+  words: "Namaste {name},\n\nWe write to you about “{event}”.",
+  written: ({ message = "" }) => message,
+  facts: registrationFacts,
+  button: ticketButton,
+  whyNotSent: whyNotForAttendee,
+};
+
+export const EVENT_MAILS = [
+  EVENT_TICKET,
+  EVENT_CHANGED,
+  EVENT_CANCELLED,
+  EVENT_RESTORED,
+  EVENT_REGISTRATION_CANCELLED,
+  EVENT_MESSAGE,
+];

@@ -35,7 +35,7 @@ const columns = {
 };
 
 /** Staff register without the tick. */
-type NewAttendee = NewRegistration & { userId?: string | null; isEnteredByStaff?: boolean };
+type NewAttendee = NewRegistration & { userId?: string | null; isEnteredByStaff?: boolean; isPaid?: boolean };
 type NewTicket = { registration: Registration; event: Event; token: string };
 
 /**
@@ -61,11 +61,21 @@ export async function takeSeats(db: Database, eventId: string, attendee: NewAtte
         )
         .returning({ requirement: events.requirement });
       if (!taken) throw await whyNotTaken(tx, eventId, attendee, now);
-      const { name, email, phone, seats, requirement, isEnteredByStaff } = attendee;
+      const { name, email, phone, seats, requirement, isEnteredByStaff, isPaid } = attendee;
       const confirmed = isEnteredByStaff ? {} : confirm(taken.requirement, requirement, now);
       const [row] = await tx
         .insert(registrations)
-        .values({ id: makeReference("KS"), eventId, name, email, phone, seats, userId, ...confirmed })
+        .values({
+          id: makeReference("KS"),
+          eventId,
+          name,
+          email,
+          phone,
+          seats,
+          userId,
+          ...confirmed,
+          ...(isPaid && { paidSeats: seats, paidAt: now }),
+        })
         .returning(columns);
       if (!row) throw new Error("The registration was not stored.");
       const event = await findEvent(tx, eventId);

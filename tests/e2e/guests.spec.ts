@@ -102,3 +102,31 @@ test("a member opens the ticket from the profile, without the link in the mail",
   await page.getByRole("button", { name: "Open ticket for Before the River Wakes" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "You are registered" })).toBeVisible();
 });
+
+test("a guest who has paid is added, then another, and all of them are written to", async ({ page }) => {
+  await beginSession(page);
+  await openGuests(page, walk);
+  await page.getByRole("button", { name: "Add by phone" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Omar Sheikh");
+  await dialog.getByLabel("Phone").fill("+91 90000 00061");
+  await dialog.getByLabel("E-mail").fill("omar@example.org");
+  await dialog.getByLabel("Paid").selectOption("Yes");
+  await dialog.getByRole("button", { name: "Add guest" }).click();
+  await expect(rowOf(page, "Omar Sheikh")).toContainText("Paid");
+  await page.getByRole("button", { name: "Add another" }).click();
+  await expect(dialog.getByLabel("Name")).toHaveValue("");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("button", { name: "Write to all" }).click();
+  await expect(dialog).toContainText(/\d+ (people|person) gets? a mail in five minutes/);
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByText("Please write the message first.")).toBeVisible();
+  await dialog.getByLabel("Message").fill("Please bring a shawl.");
+  await expect(dialog.getByRole("figure", { name: "How it reads" })).toContainText("Please bring a shawl.");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  const pending = page.locator(".panel-note").filter({ hasText: walk });
+  await expect(pending).toContainText(/\d+ mails? about/);
+  await pending.getByRole("button", { name: "Do not send" }).click();
+  await expect(pending).toHaveCount(0);
+});

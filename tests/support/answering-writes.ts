@@ -23,6 +23,11 @@ export const ANSWERING_WRITES = {
   "POST /admin/settings/backups/run": { as: "admin" as const },
   "PUT /admin/settings/backups/bucket": { as: "admin" as const, json: bucketOfBackups },
   "DELETE /admin/settings/backups/bucket": { as: "admin" as const },
+  "POST /admin/event-mails/{id}/message": {
+    as: "admin" as const,
+    path: "/admin/event-mails/event-12/message",
+    json: { message: "Please bring a shawl." },
+  },
   "POST /admin/event-mails/{id}/send": { as: "admin" as const, path: "/admin/event-mails/event-12/send" },
   "POST /admin/event-mails/{id}/stop": { as: "admin" as const, path: "/admin/event-mails/event-12/stop" },
   "POST /admin/mails/{id}/letter": { as: "admin" as const, path: `/admin/mails/${MAIL}/letter` },

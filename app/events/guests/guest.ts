@@ -13,6 +13,7 @@ export const newGuestSchema = z.object({
   phone: phoneNumber,
   email: optionalEmail,
   seats: seats.default(1),
+  paid: z.enum(["", "yes"], "paid must be yes or empty.").optional().describe("`yes` where all seats are paid for."),
 });
 export type NewGuest = z.output<typeof newGuestSchema>;
 

@@ -20,7 +20,9 @@ export async function addGuest(tx: Database, eventId: string, guest: NewGuest, n
   const event = await holdEvent(tx, eventId);
   if (guest.email) await refuseSecondPlace(tx, eventId, guest.email);
   refuseBeyondCapacity(event, guest.seats, 0);
-  const { registration } = await register(tx, eventId, { ...guest, isEnteredByStaff: true }, now);
+  const { paid, ...attendee } = guest;
+  const isPaid = paid === "yes";
+  const { registration } = await register(tx, eventId, { ...attendee, isPaid, isEnteredByStaff: true }, now);
   await settleInInbox(tx, "registration", registration.id, now);
   return answerChange(tx, { eventId, reference: registration.id });
 }

@@ -69,6 +69,7 @@ export const AUDIT_ACTIONS = {
   "go-live": "Said that it is the real site",
   "send-mails": "Sent the mails at once",
   "stop-mails": "Stopped the mails",
+  "write-guests": "Wrote to the guests",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

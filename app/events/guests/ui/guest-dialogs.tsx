@@ -3,7 +3,12 @@ import { call, sendForm } from "../../../platform/endpoints/call.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import type { DialogProps } from "../../../ui/list-page/list-description.ts";
+import { countWords } from "../../../ui/lists/count-words.ts";
+import { notify } from "../../../ui/page/toast.tsx";
+import { eventMailEndpoints, LONGEST_MESSAGE } from "../../endpoints.ts";
 import { MAX_SEATS } from "../../seats.ts";
+import { MailedPeople } from "../../ui/mailed-people.tsx";
+import { refreshPendingMails } from "../../ui/pending-mails.tsx";
 import { guestActionEndpoints, guestEndpoints } from "../endpoints.ts";
 import type { GuestAnswer } from "../guest.ts";
 import { seatsWords } from "../guest-list.ts";
@@ -18,21 +23,68 @@ const PHONE = { name: "phone", label: "Phone", type: "tel", autoComplete: "off" 
 const EMAIL = { name: "email", label: "E-mail", type: "email", autoComplete: "off" } as const;
 const SEAT_CHOICE = { name: "seats", label: "Seats", choices: SEATS } as const;
 
-type AddProps = { eventId: string; onAdded: (guest: GuestAnswer) => void; onClose: () => void };
+const PAID = {
+  name: "paid",
+  label: "Paid",
+  choices: [
+    { value: "", label: "Not yet" },
+    { value: "yes", label: "Yes" },
+  ],
+} as const;
+
+type AddProps = { eventId: string; isPriced: boolean; onAdded: (guest: GuestAnswer) => void; onClose: () => void };
 
 /** Adds an attendee who registers by phone. */
-export function AddGuest({ eventId, onAdded, onClose }: AddProps) {
+export function AddGuest({ eventId, isPriced, onAdded, onClose }: AddProps) {
   return (
     <FormDialog
       title="Add by phone"
       action="Add guest"
-      fields={[NAME, { ...PHONE, required: true }, { ...EMAIL, hint: "If there is one" }, SEAT_CHOICE]}
+      fields={[
+        NAME,
+        { ...PHONE, required: true },
+        { ...EMAIL, hint: "If there is one" },
+        SEAT_CHOICE,
+        ...(isPriced ? [PAID] : []),
+      ]}
       send={async (body, idempotencyKey) => {
         const sent = sendForm(guestEndpoints.add, { params: { id: eventId }, body, idempotencyKey });
         onAdded(takeChange(await sent));
       }}
       onClose={onClose}
     />
+  );
+}
+
+type MessageProps = { event: { eventId: string; title: string }; onClose: () => void };
+
+/** A mail to everyone who is registered: how many get it, and how it reads. */
+export function MessageGuests({ event: { eventId, title }, onClose }: MessageProps) {
+  return (
+    <FormDialog
+      title="Write to all guests"
+      action="Send"
+      working="Sending..."
+      fields={[{ name: "message", label: "Message", required: true, rows: 5, maxLength: LONGEST_MESSAGE }]}
+      send={async (body, idempotencyKey) => {
+        const sent = sendForm(eventMailEndpoints.write, { params: { id: eventId }, body, idempotencyKey });
+        const { mails } = await sent;
+        refreshPendingMails();
+        onClose();
+        notify.success(`${countWords(mails, "mail")} to the guests. Until they are sent you can stop them here.`);
+      }}
+      renderAfter={({ message }) =>
+        message.trim() && (
+          <figure className="well" aria-label="How it reads">
+            <b>About {title}</b>
+            {`Namaste …,\n\nWe write to you about “${title}”.\n\n${message}`}
+          </figure>
+        )
+      }
+      onClose={onClose}
+    >
+      <MailedPeople eventId={eventId} />
+    </FormDialog>
   );
 }
 

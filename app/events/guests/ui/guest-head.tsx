@@ -1,4 +1,4 @@
-import { AtSign, Download, Printer, UserPlus } from "lucide-react";
+import { AtSign, Download, Mail, Printer, UserPlus } from "lucide-react";
 import { Link } from "react-router";
 import { formatMoment } from "../../../platform/time/india-time.ts";
 import { ActionMenu } from "../../../ui/lists/action-menu.tsx";
@@ -11,10 +11,12 @@ import { rupeeWords } from "../../../platform/text/money.ts";
 import { Meter } from "../../../ui/page/meter.tsx";
 import { capacityLevel } from "../../event.ts";
 
-type Props = { guests: GuestAnswer[]; summary: GuestSummary; onAdd: () => void; onAddresses: () => void };
+/** What is asked for the whole list. */
+export type GuestsDialog = "add" | "addresses" | "message";
+type Props = { guests: GuestAnswer[]; summary: GuestSummary; onAsk: (dialog: GuestsDialog) => void };
 
 /** The event of the list, and the actions for the whole list. */
-export function GuestHead({ guests, summary, onAdd, onAddresses }: Props) {
+export function GuestHead({ guests, summary, onAsk }: Props) {
   const { eventId, title, dateTime, isCalledOff } = summary;
   const startsAt = new Date(dateTime);
   return (
@@ -30,9 +32,15 @@ export function GuestHead({ guests, summary, onAdd, onAddresses }: Props) {
         }
       >
         {!isCalledOff && (
-          <button type="button" className="btn btn-primary btn-sm" onClick={onAdd}>
+          <button type="button" className="btn btn-primary btn-sm" onClick={() => onAsk("add")}>
             <UserPlus aria-hidden className="icon" />
             Add by phone
+          </button>
+        )}
+        {!isCalledOff && (
+          <button type="button" className="btn btn-secondary btn-sm" onClick={() => onAsk("message")}>
+            <Mail aria-hidden className="icon" />
+            Write to all
           </button>
         )}
         <Link to={`/admin/event/${eventId}/guests/print`} className="btn btn-secondary btn-sm">
@@ -47,7 +55,7 @@ export function GuestHead({ guests, summary, onAdd, onAddresses }: Props) {
               icon: <Download aria-hidden className="icon" />,
               onChoose: () => saveFile(`guests-${eventId}.csv`, makeGuestFile(guests)),
             },
-            { label: "Addresses", icon: <AtSign aria-hidden className="icon" />, onChoose: onAddresses },
+            { label: "Addresses", icon: <AtSign aria-hidden className="icon" />, onChoose: () => onAsk("addresses") },
           ]}
         />
       </PageHead>

@@ -22,8 +22,8 @@ import {
 import type { GuestAnswer, GuestList } from "../guest.ts";
 import { restoreGuest, guestActions } from "./guest-actions.tsx";
 import { Addresses } from "./guest-copies.tsx";
-import { AddGuest } from "./guest-dialogs.tsx";
-import { GuestFigures, GuestHead } from "./guest-head.tsx";
+import { AddGuest, MessageGuests } from "./guest-dialogs.tsx";
+import { GuestFigures, GuestHead, type GuestsDialog } from "./guest-head.tsx";
 import { guestsKey } from "./guest-query.tsx";
 import { GuestTable } from "./guest-table.tsx";
 import { useCheckIns } from "./use-check-ins.ts";
@@ -42,7 +42,7 @@ type Props = { list: GuestList; readAgain: () => Promise<unknown> };
 /** The registrations of an event: who is expected, who is here, and what is to be paid. */
 export function GuestsView({ list, readAgain }: Props) {
   const { eventId, price } = list.summary;
-  const [asked, setAsked] = useState<"add" | "addresses" | null>(null);
+  const [asked, setAsked] = useState<GuestsDialog | null>(null);
   const [order, setOrder] = useState<GuestOrder>("name");
   const { tab, words, setWords, isShown, touch } = useShownPeople({
     keyOf: idOf,
@@ -69,12 +69,7 @@ export function GuestsView({ list, readAgain }: Props) {
   const registrations = shown.length === 1 ? "1 registration" : `${shown.length} registrations`;
   return (
     <>
-      <GuestHead
-        guests={guests}
-        summary={summary}
-        onAdd={() => setAsked("add")}
-        onAddresses={() => setAsked("addresses")}
-      />
+      <GuestHead guests={guests} summary={summary} onAsk={setAsked} />
       <GuestFigures summary={summary} />
       <output className="row panel-note">{isWaiting && waitingWords(queue.length)}</output>
       <GuestTabs guests={guests} tab={tab} />
@@ -104,14 +99,16 @@ export function GuestsView({ list, readAgain }: Props) {
       )}
       <KeyHints hints={HINTS} />
       {dialog}
+      {asked === "message" && <MessageGuests event={list.summary} onClose={close} />}
       {asked === "addresses" && <Addresses guests={guests} onClose={close} />}
       {asked === "add" && (
         <AddGuest
           eventId={eventId}
+          isPriced={price > 0}
           onAdded={(guest) => {
             touch(guest);
             close();
-            notify.success(`${guest.name} is on the list: ${guest.reference}.`);
+            notify.offer(`${guest.name} is on the list: ${guest.reference}.`, "Add another", () => setAsked("add"));
           }}
           onClose={close}
         />
