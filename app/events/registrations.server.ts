@@ -51,14 +51,7 @@ export async function takeSeats(db: Database, eventId: string, attendee: NewAtte
       const [taken] = await tx
         .update(events)
         .set({ registered: sql`${events.registered} + ${attendee.seats}` })
-        .where(
-          and(
-            eq(events.id, eventId),
-            eq(events.status, "published"),
-            sql`${events.endsAt} > ${now}`,
-            sql`${events.registered} + ${attendee.seats} <= ${events.capacity}`,
-          ),
-        )
+        .where(hasSeats(eventId, attendee.seats, now))
         .returning({ requirement: events.requirement });
       if (!taken) throw await whyNotTaken(tx, eventId, attendee, now);
       const { name, email, phone, seats, requirement, isEnteredByStaff, isPaid } = attendee;
@@ -87,6 +80,16 @@ export async function takeSeats(db: Database, eventId: string, attendee: NewAtte
     if (violatedConstraint(error) === "registrations_once") throw alreadyRegistered();
     throw error;
   }
+}
+
+/** The event is published, not over, and has so many seats left. */
+function hasSeats(eventId: string, seats: number, now: Date) {
+  return and(
+    eq(events.id, eventId),
+    eq(events.status, "published"),
+    sql`${events.endsAt} > ${now}`,
+    sql`${events.registered} + ${seats} <= ${events.capacity}`,
+  );
 }
 
 /** Takes seats and mails the ticket; demo registrations get no mail. */
