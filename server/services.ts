@@ -18,6 +18,7 @@ import type { Environment } from "../app/platform/settings/environment.server.ts
 import { cacheSettings, refreshSettings } from "../app/platform/settings/values.server.ts";
 import { createStorage, type Storage } from "../app/platform/storage/storage.server.ts";
 import { openLogDestination } from "./log-destination.ts";
+import { refuseNewerSchema } from "./newer-schema.ts";
 import { refuseSecondInstance } from "./second-instance.ts";
 
 /** Everything that requests and jobs use; opened at start, and closed in reverse order at stop. */
@@ -97,6 +98,7 @@ async function openServices(connection: pg.PoolConfig, { environment, log, close
     () => client.close(),
     () => background.close(),
   );
+  await refuseNewerSchema(client.db);
   const versions = new PageVersions(connection, log, {
     answerLimitMs: environment.DATABASE_TIMEOUT_MS,
     onContent: () => refreshSettings(client.db),

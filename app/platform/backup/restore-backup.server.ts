@@ -1,12 +1,12 @@
 import { once } from "node:events";
-import { cpSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { migrate } from "../database/migrate.server.ts";
+import { migrate, MIGRATIONS, readJournal } from "../database/migrate.server.ts";
 import { BackupError } from "./backup-error.ts";
 import { FILES, type Manifest, TABLES } from "./manifest.server.ts";
 import { withClient } from "./own-client.server.ts";
@@ -14,7 +14,6 @@ import { type Entry, forEachEntry, readPart, tableOf } from "./read-backup.serve
 import { beginRestore, endRestore, type Target } from "./restore-target.server.ts";
 import { copyRows, listTables, SESSION, type Table, Tally } from "./table-copy.server.ts";
 
-const MIGRATIONS = "migrations";
 const { escapeIdentifier } = pg;
 
 type Options = {
@@ -62,11 +61,6 @@ export async function restoreBackup(path: string, manifest: Manifest, target: Ta
   });
   await migrate(target.connection, { prepare: async () => {} });
 }
-
-type Journal = { entries: { tag: string }[] };
-
-/** The migrations of this version, in their order. */
-const readJournal = () => JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, "utf8")) as Journal;
 
 /** Runs the first migrations alone: those that the backup's tables have had. */
 async function migrateTo(connection: pg.PoolConfig, count: number): Promise<void> {

@@ -1,10 +1,18 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import pg from "pg";
 
 /** The instance that holds this lock (any fixed number) prepares the database. */
 export const MIGRATION_LOCK = 7_310_001;
+
+/** Where this version's migrations are. */
+export const MIGRATIONS = "migrations";
+
+/** The migrations of this version, in their order. */
+export const readJournal = () =>
+  JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, "utf8")) as { entries: { tag: string }[] };
 
 type Preparing<Result> = {
   /** Runs after the migrations, under the same lock. */
@@ -17,7 +25,7 @@ type Preparing<Result> = {
 /** Brings the schema up to date, then calls `prepare`. A second instance waits, and finds nothing to do. */
 export async function migrate<Result>(
   config: pg.ClientConfig,
-  { prepare, onWait = () => {}, folder = "migrations" }: Preparing<Result>,
+  { prepare, onWait = () => {}, folder = MIGRATIONS }: Preparing<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...config, application_name: "kshitij-migrate" });
   // A broken connection fails its statement; the unhandled event would end the process too.
