@@ -23,6 +23,7 @@ test("a teacher is added, found, linked with an event both ways, shown on About,
 
   await page.goto("/admin/event");
   await page.getByRole("link", { name: "Edit" }).first().click();
+  await page.getByText("More facts").click();
   await page.getByText("Lalita Joshi").click();
   await page.getByRole("button", { name: "Update Event" }).first().click();
   await expect(page.getByText("Event updated successfully!")).toBeVisible();
