@@ -128,6 +128,27 @@ test("a paste from Word, Google Docs or a web page keeps its structure and empha
   );
 });
 
+test("a picture gets a caption, and Enter leaves it", async ({ page }) => {
+  await signIn(page, "/admin/blog/new");
+  const tools = page.getByRole("toolbar", { name: "Text formatting" });
+  await tools.getByRole("button", { name: "HTML" }).click();
+  await page.getByLabel("Content").fill('<p>Before.</p><img src="/uploads/a.webp" alt="A lake">');
+  await page.getByRole("button", { name: "HTML" }).click();
+  const text = page.getByRole("textbox", { name: "Content" });
+  const caption = tools.getByRole("button", { name: "Caption" });
+  await text.getByText("Before.").click();
+  await expect(caption).toHaveAttribute("aria-disabled", "true");
+  await text.getByRole("img").click();
+  await expect(caption).toHaveAttribute("aria-disabled", "false");
+  await caption.click();
+  await page.keyboard.type("At dawn");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("After.");
+  await expect(text.locator("figure img + figcaption")).toHaveText("At dawn");
+  await expect(text.locator("figure + p")).toHaveText("After.");
+  await expect(page.getByText("4 words, 1 min read.")).toBeVisible();
+});
+
 unwatched(
   "a tag that is too long is named where it stands; what belongs to no field stands over the form",
   async ({ page }) => {

@@ -4,7 +4,7 @@ import { makeReadableId } from "../../platform/text/readable-id.ts";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { requestTeacherChoices, type TeacherChoice } from "../../teachers/teacher-choices.ts";
 import { topicEndpoints } from "../endpoints.ts";
-import { POST_FIELDS, POST_VALUES, type PostAnswer } from "../post.ts";
+import { POST_FIELDS, POST_VALUES, readTimeOf, type PostAnswer } from "../post.ts";
 import { FormField } from "../../ui/forms/form-field.tsx";
 import { ImageField } from "../../ui/forms/image-field.tsx";
 import { TextEditor } from "../../ui/editor/text-editor.tsx";
@@ -44,7 +44,7 @@ function PostWriting({ form, stored }: Props) {
   return (
     <>
       <DrawnFields fields={POST_FIELDS} names={["title", "excerpt"]} form={form} stored={stored} />
-      <TextEditor {...POST_FIELDS.content.control} {...form.field("content")} />
+      <TextEditor {...POST_FIELDS.content.control} {...form.field("content")} readTime={readTimeOf} />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Extension, Mark, Node } from "@tiptap/core";
+import { type Editor, Extension, type JSONContent, Mark, Node } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
+import { NodeSelection } from "@tiptap/pm/state";
 import { StarterKit } from "@tiptap/starter-kit";
 
 /**
@@ -21,7 +22,35 @@ const Figcaption = Node.create({
   isolating: true,
   parseHTML: () => [{ tag: "figcaption" }],
   renderHTML: () => ["figcaption", 0],
+  addKeyboardShortcuts: () => ({ Enter: ({ editor }) => leaveCaption(editor) }),
 });
+
+/** A caption is one line: Enter continues below its picture. */
+function leaveCaption(editor: Editor): boolean {
+  const { $from } = editor.state.selection;
+  if ($from.parent.type.name !== "figcaption") return false;
+  const after = $from.after(-1);
+  return editor
+    .chain()
+    .insertContentAt(after, { type: "paragraph" })
+    .setTextSelection(after + 1)
+    .run();
+}
+
+/** Puts a caption below the selected picture, and the caret into it. */
+export function addCaption(editor: Editor): void {
+  const { selection } = editor.state;
+  if (!canHaveCaption(editor) || !(selection instanceof NodeSelection)) return;
+  const { from, to, node } = selection;
+  const figure = { type: "figure", content: [node.toJSON() as JSONContent, { type: "figcaption" }] };
+  const inCaption = from + node.nodeSize + 2;
+  editor.chain().focus().insertContentAt({ from, to }, figure).setTextSelection(inCaption).run();
+}
+
+/** Whether a picture is selected that has no caption. */
+export function canHaveCaption(editor: Editor): boolean {
+  return editor.isActive("image") && !editor.isActive("figure");
+}
 
 const Table = Node.create({
   name: "table",

@@ -99,6 +99,7 @@ function surfaceAttributes(wiring: SurfaceProps["wiring"], label: string): Recor
     class: "prose editor-text",
     role: "textbox",
     "aria-multiline": "true",
+    spellcheck: "true",
     "aria-label": label,
     ...(wiring["aria-invalid"] ? { "aria-invalid": "true" } : {}),
     ...(wiring["aria-describedby"] ? { "aria-describedby": wiring["aria-describedby"] } : {}),

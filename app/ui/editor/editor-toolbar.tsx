@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import {
   Bold,
+  Captions,
   Heading2,
   Heading3,
   ImagePlus,
@@ -10,11 +11,13 @@ import {
   List,
   ListOrdered,
   type LucideIcon,
+  Minus,
   Quote,
   Redo2,
   Undo2,
 } from "lucide-react";
 import { useRef, useState } from "react";
+import { addCaption, canHaveCaption } from "./editor-extensions.ts";
 
 type Tool = {
   label: string;
@@ -77,6 +80,7 @@ const BLOCKS: Tool[] = [
     isOn: (e) => e.isActive("blockquote"),
     run: (e) => e.chain().focus().toggleBlockquote().run(),
   },
+  { label: "Divider", icon: Minus, run: (e) => e.chain().focus().setHorizontalRule().run() },
 ];
 const HISTORY: Tool[] = [
   {
@@ -110,6 +114,7 @@ export function EditorToolbar({ editor, controls, editLink, addPicture, showHtml
     { label: "Link", icon: LinkIcon, keys: "Ctrl+K", isOn: (e) => e.isActive("link"), run: editLink },
     ...BLOCKS,
     { label: "Image", icon: ImagePlus, run: addPicture },
+    { label: "Caption", icon: Captions, can: canHaveCaption, run: addCaption },
     ...HISTORY,
   ];
   const state = useEditorState({

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { wordsIn } from "../comparing/readable-html.ts";
 import { FieldFrame, type FieldBinding } from "../forms/field-frame.tsx";
 import "../reading/reading.css";
 import "./editor.css";
@@ -6,14 +7,22 @@ import "./editor.css";
 /** Tiptap is large: it comes only when a text is edited. */
 const EditorSurface = lazy(() => import("./editor-surface.tsx").then((module) => ({ default: module.EditorSurface })));
 
-type TextEditorProps = FieldBinding & { label: string; required?: boolean };
+type TextEditorProps = FieldBinding & {
+  label: string;
+  required?: boolean;
+  /** How long a text takes to read, where that is said of it. */
+  readTime?: (text: string) => string;
+};
 
 /** Rich text that is HTML underneath, with a view of that HTML. */
-export function TextEditor({ label, required = false, name, value, error, onChange }: TextEditorProps) {
+export function TextEditor({ label, required = false, readTime, name, value, error, onChange }: TextEditorProps) {
   const [isHtml, setHtml] = useState(false);
   const showHtml = () => setHtml((now) => !now);
   return (
-    <FieldFrame {...{ label, required, error }}>
+    <FieldFrame
+      {...{ label, required, error }}
+      hint={`${value ? `${lengthWords(wordsIn(value), readTime)}. ` : ""}Paste or drop a picture into the text.`}
+    >
       {(wiring) => (
         <div className="text-editor" aria-invalid={wiring["aria-invalid"]}>
           {isHtml ? (
@@ -41,4 +50,10 @@ export function TextEditor({ label, required = false, name, value, error, onChan
       )}
     </FieldFrame>
   );
+}
+
+/** `438 words, 2 min read` */
+function lengthWords(text: string, readTime: TextEditorProps["readTime"]): string {
+  const count = text.split(/\s+/).filter(Boolean).length;
+  return [`${count} ${count === 1 ? "word" : "words"}`, readTime?.(text)].filter(Boolean).join(", ");
 }
