@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { openDnsServer } from "../../../tests/support/dns-server.ts";
 import { checkSenderDomain } from "./sender-domain.server.ts";
 
-async function look(records: Record<string, string[]>) {
+async function look(records: Record<string, string[]>, domain = "prayas.in") {
   const { server, close } = await openDnsServer(records);
   try {
-    const { checks } = await checkSenderDomain("prayas.in", [server]);
+    const { checks } = await checkSenderDomain(domain, [server]);
     return Object.fromEntries(checks.map(({ name, ...check }) => [name, check]));
   } finally {
     close();
@@ -41,4 +41,16 @@ test("what is missing or there twice is said, with the record to set", async () 
 test("where DNS does not answer, nothing is called missing", async () => {
   const { checks } = await checkSenderDomain("prayas.in", ["127.0.0.1:1"]);
   expect(checks.map(({ state }) => state)).toEqual(["unknown", "unknown", "unknown"]);
+});
+
+test("a record that lets everybody send is wrong, and a subdomain has the policy of the domain above it", async () => {
+  const records = { "news.prayas.in": ["v=spf1 +all"], "_dmarc.prayas.in": ["v=DMARC1; p=reject"] };
+  expect(await look(records, "news.prayas.in")).toMatchObject({
+    SPF: { state: "wrong" },
+    DMARC: { state: "right", words: "Set: v=DMARC1; p=reject", record: null },
+  });
+  expect(await look({ "prayas.in": ["v=spf1 mx -all"] }, "news.prayas.in")).toMatchObject({
+    SPF: { state: "missing" },
+    DMARC: { state: "missing", record: { name: "_dmarc.news.prayas.in" } },
+  });
 });

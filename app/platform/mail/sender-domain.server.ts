@@ -1,7 +1,8 @@
 import { Resolver } from "node:dns/promises";
 import type { DomainCheck, SenderDomain } from "./sender-domain.ts";
 
-const TIME_LIMIT_MS = 2_000;
+/** For one question, of which all are asked at once, and for the whole check. */
+const [TIME_LIMIT_MS, WHOLE_LIMIT_MS] = [2_000, 5_000];
 
 /** Under which names the keys of usual mail services stand. */
 const SELECTORS = [
@@ -33,8 +34,15 @@ export async function checkSenderDomain(domain: string, servers?: string[]): Pro
       (records) => records.map((parts) => parts.join("")),
       (error: unknown) => (isAbsent(error) ? [] : null),
     );
-  const checks = await Promise.all([checkSpf(domain, read), checkDkim(domain, read), checkDmarc(domain, read)]);
-  return { domain, checks };
+  const timer = setTimeout(() => resolver.cancel(), WHOLE_LIMIT_MS);
+  try {
+    return {
+      domain,
+      checks: await Promise.all([checkSpf(domain, read), checkDkim(domain, read), checkDmarc(domain, read)]),
+    };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function isAbsent(error: unknown): boolean {
@@ -53,6 +61,8 @@ async function checkSpf(domain: string, read: ReadTexts): Promise<DomainCheck> {
     return { ...check, state: "missing", words: "No record says which servers may send for this domain." };
   if (found.length > 1)
     return { ...check, state: "wrong", words: `There are ${found.length} SPF records, and only one may be there.` };
+  if (/\s\+?all(\s|$)/i.test(found[0] ?? ""))
+    return { ...check, state: "wrong", words: `It lets every server of the world send for this domain: ${found[0]}` };
   return { ...check, state: "right", words: `Set: ${found[0]}`, record: null };
 }
 
@@ -68,11 +78,17 @@ async function checkDkim(domain: string, read: ReadTexts): Promise<DomainCheck> 
   return { name: "DKIM", state: "missing", words, record };
 }
 
+/** A domain without a record has that of the domain above it. */
 async function checkDmarc(domain: string, read: ReadTexts): Promise<DomainCheck> {
   const name = `_dmarc.${domain}`;
   const found = (await read(name))?.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text));
   const check = { name: "DMARC" as const, record: { name, value: "v=DMARC1; p=none" } };
   if (!found) return { ...check, state: "unknown", words: UNKNOWN };
+  const above = domain.slice(domain.indexOf(".") + 1);
+  if (found.length === 0 && above.includes(".")) {
+    const inherited = await checkDmarc(above, read);
+    if (inherited.state !== "missing") return inherited;
+  }
   if (found.length === 0)
     return { ...check, state: "missing", words: "No record says what becomes of mail that only pretends to be yours." };
   if (found.length > 1)
