@@ -41,7 +41,7 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/teacher-preview/:token": ["/teacher-preview/draft%203"],
   "/program-preview/:token": ["/program-preview/draft%204"],
   "/resource-preview/:token": ["/resource-preview/draft%205"],
-  "/campaigns": ["/campaigns"],
+  "/campaigns": ["/campaigns", "/campaigns?page=2"],
   "/campaigns/:campaignId": ["/campaigns/campaign-1"],
   "/campaign-preview/:token": ["/campaign-preview/draft%206"],
   "/newsletter/confirm/:token": ["/newsletter/confirm/letter%204"],

@@ -13,7 +13,7 @@ import { gifts } from "../tables.server.ts";
 import { spendingWords, type CampaignAnswer } from "../campaigns/campaign.ts";
 import { toCampaignPageData } from "../campaigns/campaign-data.ts";
 import { findOpenCampaign } from "../campaigns/open-campaigns.server.ts";
-import { findCampaign, listEnded, listNamedDonors, listRunning } from "./campaigns.server.ts";
+import { findCampaign, browseCampaigns, listNamedDonors, listRunning } from "./campaigns.server.ts";
 import { makeCampaignFields, makeCampaignRow } from "../campaigns/make-campaign.ts";
 import { campaigns } from "../campaigns/tables.server.ts";
 
@@ -191,7 +191,9 @@ test("a campaign is written with its updates and payments, listed by state, and 
   const lastMinute = new Date("2026-11-30T18:29:59Z");
   const after = new Date("2026-11-30T18:30:00Z");
   expect([await listRunning(db, lastMinute), await listRunning(db, after)].map((one) => one.length)).toEqual([1, 0]);
-  expect(await listEnded(db, after)).toHaveLength(1);
+  const page = await browseCampaigns(db, { page: 1, after: "" }, after);
+  expect([page.running, page.ended, page.paging.pages]).toMatchObject([[], [{ id: body._id }], 1]);
+  expect((await browseCampaigns(db, { page: 2, after: "" }, after)).ended).toEqual([]);
   const { body: running } = await send("GET", "/admin/campaigns/rows?state=running&limit=10", editor);
   expect(running).toHaveLength((await listRunning(db, new Date())).length);
 });

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, getViewSelectedFields, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import type { KeysetPage, SearchedKeyset } from "../../platform/database/keyset.ts";
-import { KeysetOrder, toPage } from "../../platform/lists/keyset-order.server.ts";
+import type { KeysetPage, NumberedPage, SearchedKeyset } from "../../platform/database/keyset.ts";
+import { MOST_NUMBERED, rowsOfPage, toNumberedPage } from "../../platform/database/numbered-pages.server.ts";
+import { cursorOf, KeysetOrder, toPage } from "../../platform/lists/keyset-order.server.ts";
 import { moneyMovements } from "../../platform/payments/tables.server.ts";
 import { hasWords } from "../../platform/search/source.server.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
@@ -23,6 +24,7 @@ const {
   ...stored
 } = getViewSelectedFields(publishedCampaigns);
 const IN_ORDER = new KeysetOrder(publishedCampaigns, [publishedCampaigns.order, publishedCampaigns.id]);
+const LAST_ENDED = new KeysetOrder(publishedCampaigns, [publishedCampaigns.endsOn, publishedCampaigns.id], "desc");
 const MOST_LISTED = 100;
 const MOST_NAMES = 500;
 const NOTHING: CampaignProgress = { raisedInPaise: 0, people: 0 };
@@ -37,12 +39,27 @@ export async function listRunning(db: Database, now: Date, limit = MOST_LISTED):
   return withProgress(db, rows);
 }
 
-/** Those that took gifts, the last one first. */
-export async function listEnded(db: Database, now: Date): Promise<ShownCampaign[]> {
-  const rows = await selectCampaigns(db, and(hasEnded(now), isShown()))
-    .orderBy(desc(publishedCampaigns.endsOn), asc(publishedCampaigns.id))
-    .limit(MOST_LISTED);
-  return withProgress(db, rows);
+/** The campaigns page: on its first page those that take gifts, and a page of those that took some, the last one first. */
+export async function browseCampaigns(db: Database, asked: NumberedPage, now: Date) {
+  const isFirst = asked.page === 1 && asked.after === "";
+  const where = and(hasEnded(now), isShown());
+  const { limit, offset } = rowsOfPage(asked);
+  const [running, rows, counted] = await Promise.all([
+    isFirst ? listRunning(db, now) : Promise.resolve<ShownCampaign[]>([]),
+    selectCampaigns(db, and(where, await LAST_ENDED.after(db, asked.after)), LAST_ENDED)
+      .orderBy(...LAST_ENDED.orderBy)
+      .limit(limit)
+      .offset(offset),
+    db.$count(
+      db
+        .select({ id: publishedCampaigns.id })
+        .from(publishedCampaigns)
+        .where(where)
+        .limit(MOST_NUMBERED + 1),
+    ),
+  ]);
+  const page = toNumberedPage(asked, { rows, counted }, cursorOf);
+  return { running, ended: await withProgress(db, page.rows), paging: page.paging };
 }
 
 export async function findCampaign(db: Database, id: string): Promise<ShownCampaign | null> {
@@ -76,9 +93,9 @@ export async function listCampaignsToEdit(
   return { rows: await withProgress(db, page.rows), next: page.next };
 }
 
-function selectCampaigns(db: Database, where: SQL | undefined) {
+function selectCampaigns(db: Database, where: SQL | undefined, order = IN_ORDER) {
   return db
-    .select({ ...stored, place: IN_ORDER.place, image: uploads })
+    .select({ ...stored, place: order.place, image: uploads })
     .from(publishedCampaigns)
     .innerJoin(uploads, eq(uploads.id, publishedCampaigns.imageId))
     .where(where)

@@ -1,13 +1,17 @@
 import { href, Link } from "react-router";
 import type { Route } from "./+types/campaigns";
+import { numberedPageSchema } from "../../platform/database/keyset.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
+import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
 import { getIntro } from "../../platform/settings/content.server.ts";
 import { introHead } from "../../platform/sharing/page-head.ts";
+import { filterPath } from "../../ui/filters/filter-path.ts";
+import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { toCampaignCardData, type CampaignCardData } from "../campaigns/campaign-data.ts";
-import { listEnded, listRunning } from "../campaign-progress/campaigns.server.ts";
+import { browseCampaigns, type ShownCampaign } from "../campaign-progress/campaigns.server.ts";
 import { CAMPAIGNS_INTRO } from "../campaigns/open-campaigns.server.ts";
 import { CampaignCard } from "../campaigns/ui/campaign-card.tsx";
 
@@ -15,23 +19,32 @@ const TITLE = "Campaigns";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => introHead(matches, TITLE, loaderData?.intro);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { page = 1, after = "" } = loaderData?.asked ?? {};
+  return introHead(matches, TITLE, loaderData?.intro, {
+    path: linkTo({ page }),
+    isHidden: page > (loaderData?.paging.pages ?? 1) || after !== "",
+  });
+};
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
-  const [intro, running, ended] = await Promise.all([
+  const asked = numberedPageSchema.parse(Object.fromEntries(url.searchParams));
+  const [{ running, ended, paging }, intro] = await Promise.all([
+    orFromStart(url, browseCampaigns(db, asked, now)),
     getIntro(db, CAMPAIGNS_INTRO),
-    listRunning(db, now),
-    listEnded(db, now),
   ]);
-  const toCard = (campaign: (typeof running)[number]) => toCampaignCardData(campaign, now);
-  return { intro, running: running.map(toCard), ended: ended.map(toCard) };
+  const toCard = (campaign: ShownCampaign) => toCampaignCardData(campaign, now);
+  return { intro, asked, paging, running: running.map(toCard), ended: ended.map(toCard) };
 }
 
-export default function Campaigns({ loaderData: { intro, running, ended } }: Route.ComponentProps) {
+const linkTo = (place: Place) => filterPath(href("/campaigns"), { ...place });
+
+export default function Campaigns({ loaderData: { intro, running, ended, paging } }: Route.ComponentProps) {
+  const isStart = paging.page === 1;
   return (
     <ListPage title={TITLE} lead={intro.lead}>
-      {running.length === 0 && (
+      {running.length === 0 && isStart && (
         <StateView title="No campaign runs now.">
           <Link className="btn btn-secondary" to={href("/donate")}>
             Give where it is needed most
@@ -40,6 +53,8 @@ export default function Campaigns({ loaderData: { intro, running, ended } }: Rou
       )}
       <Cards title="Running" campaigns={running} hasLead />
       <Cards title="Ended" campaigns={ended} />
+      {ended.length === 0 && !isStart && <PastTheEnd what="campaigns" paging={paging} linkTo={linkTo} />}
+      <Pagination paging={paging} label="Pages of campaigns" linkTo={linkTo} />
     </ListPage>
   );
 }
