@@ -7,7 +7,7 @@ test("a version that is older than the database is refused with a sentence, and 
   const { services, db } = await openSite();
   const start = async () => (await createServices(services.environment, { beside: true })).stop();
   await start();
-  await db.execute(sql`insert into migrations (hash, created_at) values ('of a newer version', 9e12)`);
+  await db.execute(sql`insert into migrations (id, hash, created_at) values (1000000, 'of a newer version', 9e12)`);
   await expect(start()).rejects.toThrow("was migrated by a newer version");
   await db.execute(sql`delete from migrations where hash = 'of a newer version'`);
   await start();

@@ -114,7 +114,7 @@ test("the dashboard and the search show only what the role may open", async () =
     groups[role] = Object.keys(await site.titles("guest", headers));
   }
   expect(groups).toEqual({
-    admin: ["Guests", "Inbox"],
+    admin: ["Guests", "Inbox", "Settings"],
     editor: [],
     events: ["Guests", "Inbox"],
     finance: [],

@@ -48,6 +48,18 @@ test("a sound that cannot be loaded says so, offers its download, and plays at a
   await expect(problem).toHaveCount(0);
 });
 
+test("a film that cannot be loaded says so and offers its download", async ({ page }) => {
+  await page.route("**/*.mp4", (route) => route.fulfill({ status: 404 }));
+  await page.goto("/resources/breathing-with-the-disc");
+  await isReady(page);
+  const problem = page.getByRole("alert").filter({ hasText: "The film could not be loaded." });
+  await page.locator("video").evaluate((video: HTMLVideoElement) => video.load());
+  await expect(problem.getByRole("link", { name: /^Download, / })).toBeVisible();
+  await page.unroute("**/*.mp4");
+  await problem.getByRole("button", { name: "Try again" }).click();
+  await expect(problem).toHaveCount(0);
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
