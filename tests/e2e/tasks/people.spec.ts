@@ -22,6 +22,8 @@ async function register({ arrange }: Given, firstName: string): Promise<void> {
 async function openMember({ page, hands }: Given, name: string): Promise<void> {
   await hands.goTo("Members");
   await hands.type(page.getByRole("searchbox", { name: "Name or e-mail" }), name);
+  // Until then the row moves.
+  await expect(page.getByRole("status").filter({ hasText: "1 member" })).toBeVisible();
   await hands.press(page.getByRole("link", { name: `Open ${name}` }));
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
