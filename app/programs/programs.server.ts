@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Database } from "../platform/database/client.server.ts";
 import type { SearchedKeyset } from "../platform/database/keyset.ts";
-import { MOST_NUMBERED, rowsOfPage, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
+import { countNumbered, rowsOfPage, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { type Written, NO_TITLE } from "../platform/records/record.ts";
 import type { PageLink } from "../platform/features/page-link.ts";
@@ -57,13 +57,7 @@ export async function browsePrograms(db: Database, filter: ProgramPage, now: Dat
       .orderBy(...IN_ORDER.orderBy)
       .limit(limit)
       .offset(offset),
-    db.$count(
-      db
-        .select({ id: publishedPrograms.id })
-        .from(publishedPrograms)
-        .where(where)
-        .limit(MOST_NUMBERED + 1),
-    ),
+    countNumbered(db, publishedPrograms, where),
   ]);
   const { rows: shown, paging } = toNumberedPage(filter, { rows, counted: matching }, cursorOf);
   return { programs: shown.map(toProgram), paging, matching };

@@ -1,6 +1,6 @@
 import { and, count, eq, min, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { MOST_NUMBERED, rowsOfPage, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
+import { countNumbered, rowsOfPage, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import { cursorOf } from "../platform/lists/keyset-order.server.ts";
 import type { ResourcePage } from "./resource.ts";
 import type { ResourceType } from "./resource-words.ts";
@@ -30,13 +30,7 @@ export async function browseResources(db: Database, asked: ResourcePage) {
     selectResources(db, and(where, await IN_ORDER.after(db, filter.after)))
       .limit(limit)
       .offset(offset),
-    db.$count(
-      db
-        .select({ id: publishedResources.id })
-        .from(publishedResources)
-        .where(where)
-        .limit(MOST_NUMBERED + 1),
-    ),
+    countNumbered(db, publishedResources, where),
   ]);
   const page = toNumberedPage(filter, { rows, counted }, cursorOf);
   // To a visitor who searches or reads on, the library is not introduced again.

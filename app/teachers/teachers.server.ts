@@ -1,7 +1,7 @@
 import { and, asc, eq, getViewSelectedFields, inArray, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import type { KeysetPage, NumberedPage, SearchedKeyset } from "../platform/database/keyset.ts";
-import { MOST_NUMBERED, rowsOfPage, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
+import { countNumbered, rowsOfPage, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import type { Written } from "../platform/records/record.ts";
 import type { PageLink } from "../platform/features/page-link.ts";
 import { cursorOf, KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
@@ -36,12 +36,7 @@ export async function browseTeachers(db: Database, asked: NumberedPage) {
     selectTeachers(db, await IN_ORDER.after(db, asked.after))
       .limit(limit)
       .offset(offset),
-    db.$count(
-      db
-        .select({ id: publishedTeachers.id })
-        .from(publishedTeachers)
-        .limit(MOST_NUMBERED + 1),
-    ),
+    countNumbered(db, publishedTeachers),
   ]);
   const page = toNumberedPage(asked, { rows, counted }, cursorOf);
   return { teachers: page.rows.map(toTeacher), paging: page.paging };

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getViewSelectedFields, isNotNull, ne, sql, type SQL
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { KeysetPage, NumberedPage, SearchedKeyset } from "../../platform/database/keyset.ts";
-import { MOST_NUMBERED, rowsOfPage, toNumberedPage } from "../../platform/database/numbered-pages.server.ts";
+import { countNumbered, rowsOfPage, toNumberedPage } from "../../platform/database/numbered-pages.server.ts";
 import { cursorOf, KeysetOrder, toPage } from "../../platform/lists/keyset-order.server.ts";
 import { moneyMovements } from "../../platform/payments/tables.server.ts";
 import { hasWords } from "../../platform/search/source.server.ts";
@@ -50,13 +50,7 @@ export async function browseCampaigns(db: Database, asked: NumberedPage, now: Da
       .orderBy(...LAST_ENDED.orderBy)
       .limit(limit)
       .offset(offset),
-    db.$count(
-      db
-        .select({ id: publishedCampaigns.id })
-        .from(publishedCampaigns)
-        .where(where)
-        .limit(MOST_NUMBERED + 1),
-    ),
+    countNumbered(db, publishedCampaigns, where),
   ]);
   const page = toNumberedPage(asked, { rows, counted }, cursorOf);
   return { running, ended: await withProgress(db, page.rows), paging: page.paging };

@@ -1,3 +1,7 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { PgTable, PgView } from "drizzle-orm/pg-core";
+import type { Database } from "./client.server.ts";
+
 /** How many items a page of a public list has. */
 export const PER_PAGE = 24;
 
@@ -26,6 +30,16 @@ export type Paging = {
 export function rowsOfPage({ page, after }: Asked): { limit: number; offset: number } {
   if (page > LAST_NUMBERED) return { limit: 0, offset: 0 };
   return { limit: PER_PAGE + 1, offset: after ? 0 : (page - 1) * PER_PAGE };
+}
+
+/** How many rows match, counted to one beyond MOST_NUMBERED. */
+export function countNumbered(db: Database, table: PgTable | PgView, where?: SQL): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(where)
+    .limit(MOST_NUMBERED + 1);
+  return db.$count(some);
 }
 
 export function toNumberedPage<Row>(
