@@ -1,5 +1,6 @@
 import type { ChangeEvent } from "react";
 import { FieldError } from "../../ui/forms/field-frame.tsx";
+import { BIRTH_DATE_FIELD } from "../../ui/forms/person-fields.ts";
 import { VisitorField, type Outcome } from "../../ui/visitor-forms/visitor-form.tsx";
 import { withAgeGroup } from "../age-group.ts";
 import { AGE_GROUPS, AGE_LABELS } from "../member-words.ts";
@@ -42,14 +43,7 @@ export function AgeChoice({ outcome }: { outcome: Outcome | undefined }) {
           ))}
         </div>
         <FieldError id="age-error" error={error} />
-        <VisitorField
-          label="Date of birth"
-          name="dateOfBirth"
-          type="date"
-          min="1900-01-01"
-          outcome={outcome}
-          autoComplete="bday"
-        />
+        <VisitorField {...BIRTH_DATE_FIELD} outcome={outcome} />
       </fieldset>
       <div className="parent-field">
         <VisitorField

@@ -23,6 +23,14 @@ export const PHONE_FIELD = {
   maxLength: 30,
 } as const;
 
+export const BIRTH_DATE_FIELD = {
+  label: "Date of birth",
+  name: "dateOfBirth",
+  type: "date",
+  min: "1900-01-01",
+  autoComplete: "bday",
+} as const;
+
 /** The visitor's name, email and, if they like, phone number. */
 export const PERSON_FIELDS: FieldList = [NAME_FIELD, [EMAIL_FIELD, PHONE_FIELD]];
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { BIRTH_DATE_FIELD } from "../../../ui/forms/person-fields.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { type Outcome, VisitorField } from "../../../ui/visitor-forms/visitor-form.tsx";
 import { SlowNote } from "../../../ui/page/waiting.tsx";
@@ -52,14 +53,7 @@ export function ProfileEditing({ profile, answer, onCancel, children }: Props) {
       <div className="two-fields">
         <VisitorField label="Name" name="name" outcome={outcome} required autoComplete="name" maxLength={120} />
         <VisitorField label="Phone" name="phone" type="tel" outcome={outcome} autoComplete="tel" />
-        <VisitorField
-          label="Date of birth"
-          name="dateOfBirth"
-          type="date"
-          min="1900-01-01"
-          outcome={outcome}
-          autoComplete="bday"
-        />
+        <VisitorField {...BIRTH_DATE_FIELD} outcome={outcome} />
         <VisitorField
           label="Location"
           name="location"
