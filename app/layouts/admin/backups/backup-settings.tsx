@@ -12,7 +12,6 @@ import { notify } from "../../../ui/page/toast.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { SectionSeen } from "../settings/section-seen.tsx";
 import { BucketDialog, PassphraseDialog, RemoveBucket, ScheduleDialog } from "./backup-dialogs.tsx";
-import "../payments/payment-settings.css";
 
 type Asked = "schedule" | "passphrase" | "bucket" | "no bucket" | null;
 const BACKUPS = queryOf(backupEndpoints.readBackups, {});

@@ -6,7 +6,6 @@ import { type Check, CHECKS, type FailedRequest, type Health } from "../../../pl
 import { formatMoment } from "../../../platform/time/india-time.ts";
 import { WhenRead } from "../../../ui/list-page/query-problem.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
-import "../payments/payment-settings.css";
 
 /** Settings, Health: what works and what does not, each with what to do. */
 export function HealthView() {

@@ -57,11 +57,11 @@ export function SenderDomainDialog({ onClose }: { onClose: () => void }) {
           </ul>
         </>
       )}
-      <p className="row end above-l">
-        <button type="button" className="btn btn-secondary" onClick={onClose}>
+      <div className="dialog-actions">
+        <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
           Close
         </button>
-      </p>
+      </div>
     </Dialog>
   );
 }
@@ -74,7 +74,7 @@ function DomainRow({ name, state, words, record }: DomainCheck) {
         <span className={`badge ${BADGES[state].look}`}>{BADGES[state].words}</span>
       </p>
       <p className="meta">{words}</p>
-      {record && state !== "right" && (
+      {record && (
         <p className="meta">
           A TXT record at <code>{record.name}</code>: <code>{record.value}</code>
         </p>
