@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enter, KEYBOARD, PHONE, WAYS, type Hands } from "./hands.ts";
+import { enter, KEYBOARD, PHONE, takePicture, WAYS } from "./hands.ts";
 import { chooseMore, expect, previewLink, signIn, test } from "./journeys.ts";
 
 const state = (page: Page) => page.getByRole("region", { name: "State" });
@@ -12,17 +12,6 @@ const openStranger = async (page: Page, baseURL: string | undefined) =>
       .browser()
       ?.newContext({ ...PHONE, baseURL: baseURL ?? "" })
   )?.newPage() ?? page;
-
-/** From the library, in the dialog that the control opens. */
-async function takePicture(page: Page, hands: Hands, control: ReturnType<Page["locator"]>, words: string) {
-  const dialog = page.getByRole("dialog", { name: "Choose a picture" });
-  await hands.press(control);
-  await hands.type(dialog.getByLabel("Search what the pictures show"), words);
-  await expect(dialog.getByRole("radio").first()).toHaveAccessibleName(new RegExp(words, "i"));
-  await hands.press(dialog.getByRole("radio").first());
-  await hands.press(dialog.getByRole("button", { name: "Use this picture" }));
-  await expect(dialog).toHaveCount(0);
-}
 
 for (const { way, number, use, handsOn } of WAYS)
   test.describe(way, () => {
@@ -49,8 +38,8 @@ for (const { way, number, use, handsOn } of WAYS)
       await hands.type(form.getByRole("textbox", { name: "Content" }), "It rang once.");
       await hands.type(form.getByLabel("Author", { exact: true }), "Kabir Anand");
       await hands.choose(form.getByLabel("Category"), "Mindfulness");
-      await takePicture(page, hands, form.locator("input[name=image]"), "banyan");
-      await takePicture(page, hands, form.locator("input[name=authorImage]"), "lamp");
+      await takePicture({ page, hands }, form.locator("input[name=image]"), "banyan");
+      await takePicture({ page, hands }, form.locator("input[name=authorImage]"), "lamp");
       await hands.press(state(page).getByRole("button", { name: "Copy preview link" }));
       const link = await previewLink(page);
       const stranger = await openStranger(page, baseURL);
@@ -132,7 +121,7 @@ test.describe(KEYBOARD.way, () => {
     await hands.type(field("Address"), "1 Mill Road, Pune");
     await save();
     await open("Home page");
-    await takePicture(page, hands, page.locator('input[name="home.picture"]'), "banyan");
+    await takePicture({ page, hands }, page.locator('input[name="home.picture"]'), "banyan");
     await save();
     await open("Giving");
     await hands.type(field("UPI address"), "prayas1@sbi");
@@ -224,7 +213,7 @@ test.describe(KEYBOARD.way, () => {
     const pictures = page.getByRole("textbox", { name: "Content" }).getByRole("img");
     await expect(page.getByRole("textbox", { name: "Content" })).not.toBeEmpty();
     const before = await pictures.count();
-    await takePicture(page, hands, page.getByRole("button", { name: "Image", exact: true }), "banyan");
+    await takePicture({ page, hands }, page.getByRole("button", { name: "Image", exact: true }), "banyan");
     await expect(pictures).toHaveCount(before + 1);
     const words = (await pictures.first().getAttribute("alt")) ?? "";
     await hands.press(page.getByRole("button", { name: "Update Blog" }).last());

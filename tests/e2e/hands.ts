@@ -183,3 +183,14 @@ const placeLink = (page: Page, place: string) =>
   page
     .getByRole("navigation", { name: "Admin", includeHidden: true })
     .getByRole("link", { name: place, includeHidden: true });
+
+/** Takes a picture of the library, in the dialog that the control opens. */
+export async function takePicture({ page, hands }: { page: Page; hands: Hands }, control: Locator, words: string) {
+  const dialog = page.getByRole("dialog", { name: "Choose a picture" });
+  await hands.press(control);
+  await hands.type(dialog.getByLabel("Search what the pictures show"), words);
+  await expect(dialog.getByRole("radio").first()).toHaveAccessibleName(new RegExp(words, "i"));
+  await hands.press(dialog.getByRole("radio").first());
+  await hands.press(dialog.getByRole("button", { name: "Use this picture" }));
+  await expect(dialog).toHaveCount(0);
+}

@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import { takePicture } from "../hands.ts";
 import { expect, picture, previewLink } from "../journeys.ts";
 import { chooseFrom, confirm, dialogOf, frequentTask, type Given, rowOf, task } from "./task.ts";
 
@@ -6,17 +6,6 @@ const GUIDE = { name: "guide.pdf", mimeType: "application/pdf", buffer: Buffer.f
 
 /** Waits until the draft is saved by itself. */
 const isSaved = ({ page }: Given) => expect(page.getByText(/^Saved \d/).first()).toBeVisible();
-
-/** From the library, in the dialog that the control opens. */
-async function takePicture({ page, hands }: Given, control: Locator, words: string) {
-  const dialog = page.getByRole("dialog", { name: "Choose a picture" });
-  await hands.press(control);
-  await hands.type(dialog.getByLabel("Search what the pictures show"), words);
-  await expect(dialog.getByRole("radio").first()).toHaveAccessibleName(new RegExp(words, "i"));
-  await hands.press(dialog.getByRole("radio").first());
-  await hands.press(dialog.getByRole("button", { name: "Use this picture" }));
-  await expect(dialog).toHaveCount(0);
-}
 
 /** An article of the demo that is open for changes. */
 async function editArticle({ page, hands }: Given, title: string) {
