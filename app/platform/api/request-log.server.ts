@@ -1,9 +1,12 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "./api.server.ts";
 
-/** One line a request, without its query and without link tokens: what people search and hold is nobody's business. */
 type Failed = { requestId: string; method: string; path: string; status: number };
 
+/**
+ * One line a request, without its query and without link tokens: what people search and hold is nobody's business.
+ * `onFailed` is called for an error of the site, other than 503.
+ */
 export const logRequests = (pathForLog: (path: string) => string, onFailed: (failed: Failed) => void) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const began = performance.now();

@@ -87,7 +87,7 @@ export async function backUpSite(
   });
 }
 
-/** Whoever holds the lock is the only one: a run that has not ended was broken off. */
+/** Only the instance with the lock calls it, so a run that has not ended was broken off. */
 function beginRun(db: Database, now: Date): Promise<number> {
   const brokenOff = { state: "failed" as const, endedAt: now, problem: "The site was stopped meanwhile." };
   return db.transaction(async (tx) => {

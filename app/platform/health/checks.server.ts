@@ -60,7 +60,7 @@ async function checkJobs(db: Database, now: Date): Promise<Check> {
     ? wrong(
         "jobs",
         `${late} ${late === 1 ? "job is" : "jobs are"} more than ten minutes late, such as publishing or making smaller pictures.`,
-        "Ask who runs the server to restart the site, and to send its log to whoever maintains it.",
+        "Ask who runs the server to restart the site, and to send its log to the person who maintains it.",
       )
     : fine("jobs", "Everything that happens by the clock is on time.");
 }

@@ -71,7 +71,9 @@ function PassphrasePart({ setAt, onAsk }: { setAt: string | null; onAsk: () => v
         </button>
       </div>
       <SectionSeen>
-        <p>Nowhere. Backups are encrypted with it. Whoever restores one needs the passphrase and nothing else.</p>
+        <p>
+          Nowhere. Backups are encrypted with it. The person who restores one needs the passphrase and nothing else.
+        </p>
       </SectionSeen>
     </div>
   );

@@ -71,7 +71,8 @@ function Failures({ failures }: { failures: FailedRequest[] }) {
       ) : (
         <>
           <p className="below-m">
-            Send the request id to whoever maintains the site: the log has the error under it. The last 50 are shown.
+            Send the request id to the person who maintains the site: the log has the error under it. The last 50 are
+            shown.
           </p>
           <dl className="secrets">
             {failures.map(({ at, requestId, method, path, status }) => (
