@@ -4,9 +4,9 @@ import { yearBefore } from "../../platform/jobs/retention.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { findFileColumns, rememberFileColumns } from "../csv/columns.server.ts";
-import { decodeCsv, readCsvLines } from "../csv/csv-text.server.ts";
-import { type CsvTable, findTable, samplesOf, signatureOf } from "../csv/table.ts";
+import { findFileColumns, rememberFileColumns } from "../../platform/csv/columns.server.ts";
+import { decodeCsv, readCsvLines } from "../../platform/csv/csv-text.server.ts";
+import { type CsvTable, findTable, samplesOf, signatureOf } from "../../platform/csv/table.ts";
 import { firstOfYear } from "../personal-data.server.ts";
 import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { checkGifts } from "./check-gifts.server.ts";
@@ -41,7 +41,7 @@ export async function checkFile(
 
 /** @throws HttpError 400 for a file without a table, and for the columns of another file */
 export function openTable(bytes: Uint8Array, given: GiftRole[] | null): CsvTable {
-  const table = findTable(readCsvLines(decodeCsv(bytes)), isGiftHeader);
+  const table = findTable(readCsvLines(decodeCsv(bytes)), { isHeader: isGiftHeader });
   if (!table) throw invalid({ file: NO_TABLE });
   if (given && given.length !== table.header.length)
     throw invalid({ columns: "These are the columns of another file." });

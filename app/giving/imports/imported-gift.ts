@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDay, calendarDayOrEmpty, optionalText } from "../../platform/text/fields.ts";
 import { optionalEmail, optionalPhone, personName } from "../../platform/text/people.ts";
-import { guessRoles, type RoleNames } from "../csv/table.ts";
+import { guessRoles, type RoleNames } from "../../platform/csv/table.ts";
 import { pinCode } from "../donation.ts";
 import { readInPaise } from "../gift.ts";
 import { bankReferenceText } from "../new-gift.ts";

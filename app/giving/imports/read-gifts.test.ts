@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { decodeCsv, readCsvLines } from "../csv/csv-text.server.ts";
-import { findTable } from "../csv/table.ts";
+import { decodeCsv, readCsvLines } from "../../platform/csv/csv-text.server.ts";
+import { findTable } from "../../platform/csv/table.ts";
 import { guessGiftColumns, isGiftHeader } from "./imported-gift.ts";
 import { makeGiftFile } from "./make-import.ts";
 import { readGifts } from "./read-gifts.ts";
@@ -9,7 +9,7 @@ const DAYS = { today: "2026-11-26", firstDay: "2016-04-01" };
 
 function read(text: string | Uint8Array) {
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
-  const table = findTable(readCsvLines(decodeCsv(bytes)), isGiftHeader);
+  const table = findTable(readCsvLines(decodeCsv(bytes)), { isHeader: isGiftHeader });
   if (!table) throw new Error("There is no table.");
   return readGifts(table, guessGiftColumns(table.header), DAYS);
 }

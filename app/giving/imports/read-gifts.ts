@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { formatIndiaDate } from "../../platform/time/india-time.ts";
-import type { CsvTable } from "../csv/table.ts";
-import { isMonthFirst, readDay } from "../csv/written-day.ts";
+import type { CsvTable } from "../../platform/csv/table.ts";
+import { isMonthFirst, readDay } from "../../platform/csv/written-day.ts";
 import {
   type GiftColumn,
   type GiftRole,

@@ -2,8 +2,8 @@ import type { Route } from "./+types/admin-import";
 import { Crumb } from "../../ui/buttons/crumb.tsx";
 import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { ColumnsForm } from "../csv/ui/columns-form.tsx";
-import { FileDrop } from "../csv/ui/file-drop.tsx";
+import { ColumnsForm } from "../../ui/csv/columns-form.tsx";
+import { CsvDrop } from "../../ui/csv/csv-drop.tsx";
 import { GIFT_ROLES, giftColumnsSchema, type GiftRole } from "../imports/imported-gift.ts";
 import { ImportDone } from "../imports/ui/import-done.tsx";
 import { importList, LoadingImports } from "../imports/ui/import-list.tsx";
@@ -33,7 +33,7 @@ export default function AdminImport() {
         {done ? (
           <ImportDone done={done} close={importing.close} />
         ) : (
-          <FileDrop
+          <CsvDrop
             {...importing}
             label="Import a file"
             hint="CSV with a header, such as name, amount, day, method and receipt number. Up to 5 MB and 20,000 lines."

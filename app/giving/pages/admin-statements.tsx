@@ -1,7 +1,7 @@
 import type { Route } from "./+types/admin-statements";
 import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { FileDrop } from "../csv/ui/file-drop.tsx";
+import { CsvDrop } from "../../ui/csv/csv-drop.tsx";
 import { BankColumns } from "../statements/ui/bank-columns.tsx";
 import { LoadingStatements, statementList } from "../statements/ui/statement-list.tsx";
 import { useUpload } from "../statements/ui/use-upload.ts";
@@ -19,7 +19,7 @@ export default function AdminStatements() {
   if (uploading.asked) return <BankColumns {...uploading} {...uploading.asked} />;
   return (
     <PanelList list={statementList}>
-      <FileDrop
+      <CsvDrop
         {...uploading}
         label="Upload a statement"
         hint="State Bank of India, HDFC, ICICI, Axis, or any CSV. Up to 5 MB. Debits are left out."

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "../../platform/text/fields.ts";
-import { guessRoles, plainName, type RoleNames } from "../csv/table.ts";
+import { guessRoles, plainName, type RoleNames } from "../../platform/csv/table.ts";
 
 /** What a column of a statement holds; `sign` says whether an amount came or went, where one column has both. */
 export const COLUMN_ROLES = ["", "day", "words", "number", "credit", "sign"] as const;

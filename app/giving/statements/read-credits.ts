@@ -1,6 +1,6 @@
 import { readPaise } from "../../platform/text/rupees.ts";
-import type { CsvTable } from "../csv/table.ts";
-import { isMonthFirst, readDay } from "../csv/written-day.ts";
+import type { CsvTable } from "../../platform/csv/table.ts";
+import { isMonthFirst, readDay } from "../../platform/csv/written-day.ts";
 import type { ColumnRole } from "./columns.ts";
 
 /** `number`: the bank's; empty where it gives none. `mention`: the reference of a gift in the words. */

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { decodeCsv, MOST_CSV_LINES, readCsvLines } from "../csv/csv-text.server.ts";
-import { findTable } from "../csv/table.ts";
-import { isMonthFirst, readDay } from "../csv/written-day.ts";
+import { decodeCsv, MOST_CSV_LINES, readCsvLines } from "../../platform/csv/csv-text.server.ts";
+import { findTable } from "../../platform/csv/table.ts";
+import { isMonthFirst, readDay } from "../../platform/csv/written-day.ts";
 import { guessColumns, isStatementHeader, recogniseBank } from "./columns.ts";
 import { MAKE_STATEMENT, makeLine } from "./make-statement.ts";
 import { readCredits } from "./read-credits.ts";
 
 const TODAY = "2026-11-26";
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const tableOf = (bytes: Uint8Array) => findTable(readCsvLines(decodeCsv(bytes)), isStatementHeader);
+const tableOf = (bytes: Uint8Array) => findTable(readCsvLines(decodeCsv(bytes)), { isHeader: isStatementHeader });
 function read(file: string | Uint8Array) {
   const table = tableOf(typeof file === "string" ? bytesOf(file) : file);
   if (!table) return null;

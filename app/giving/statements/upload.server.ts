@@ -4,9 +4,9 @@ import type { Database } from "../../platform/database/client.server.ts";
 import { HttpError, invalid } from "../../platform/http/http-error.ts";
 import { makeReference } from "../../platform/text/secret-link.server.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { findFileColumns, rememberFileColumns } from "../csv/columns.server.ts";
-import { decodeCsv, readCsvLines } from "../csv/csv-text.server.ts";
-import { type CsvTable, findTable, samplesOf, signatureOf } from "../csv/table.ts";
+import { findFileColumns, rememberFileColumns } from "../../platform/csv/columns.server.ts";
+import { decodeCsv, readCsvLines } from "../../platform/csv/csv-text.server.ts";
+import { type CsvTable, findTable, samplesOf, signatureOf } from "../../platform/csv/table.ts";
 import {
   areReadable,
   columnsSchema,
@@ -34,7 +34,7 @@ export async function uploadStatement(
   given: BankColumns | null,
   act: Act,
 ): Promise<Uploaded> {
-  const table = findTable(readCsvLines(decodeCsv(bytes)), isStatementHeader);
+  const table = findTable(readCsvLines(decodeCsv(bytes)), { isHeader: isStatementHeader });
   if (!table) throw invalid({ file: NO_TABLE });
   const { header } = table;
   if (given && given.columns.length !== header.length)

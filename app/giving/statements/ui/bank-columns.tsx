@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FormField } from "../../../ui/forms/form-field.tsx";
-import { ColumnsForm } from "../../csv/ui/columns-form.tsx";
+import { ColumnsForm } from "../../../ui/csv/columns-form.tsx";
 import { COLUMN_ROLES, columnsSchema, ROLE_LABELS } from "../columns.ts";
 import type { UnknownColumns } from "../statement.ts";
 import type { useUpload } from "./use-upload.ts";

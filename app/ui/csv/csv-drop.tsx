@@ -1,5 +1,5 @@
-import { FileDrop as Drop } from "../../../ui/forms/file-drop.tsx";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { FileDrop } from "../forms/file-drop.tsx";
+import { FormProblem } from "../forms/form-problem.tsx";
 
 type Props = {
   /** For a screen reader. */
@@ -12,9 +12,9 @@ type Props = {
 };
 
 /** Takes a CSV file: dropped, or chosen. */
-export function FileDrop({ label, hint, isPending, errors, problem, onFile }: Props) {
+export function CsvDrop({ label, hint, isPending, errors, problem, onFile }: Props) {
   return (
-    <Drop
+    <FileDrop
       label={label}
       text="Drop the CSV file here, or"
       button="Choose a file"
@@ -25,6 +25,6 @@ export function FileDrop({ label, hint, isPending, errors, problem, onFile }: Pr
       onFiles={([file]) => file && onFile(file)}
     >
       <FormProblem problem={problem} className="below-m" />
-    </Drop>
+    </FileDrop>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
-import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
-import { FieldError } from "../../../ui/forms/field-frame.tsx";
-import { FormField, type Choice } from "../../../ui/forms/form-field.tsx";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { PageHead } from "../../../ui/page/page-head.tsx";
+import { BusyButton } from "../buttons/busy-button.tsx";
+import { FieldError } from "../forms/field-frame.tsx";
+import { FormField, type Choice } from "../forms/form-field.tsx";
+import { FormProblem } from "../forms/form-problem.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import "./csv.css";
 
 type Props<Role extends string> = {

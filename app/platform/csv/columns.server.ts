@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "../../platform/database/client.server.ts";
+import type { Database } from "../database/client.server.ts";
 import { fileColumns } from "./tables.server.ts";
 
 /** `signature`: of the header, with what distinguishes these files from those of another kind with the same header. */

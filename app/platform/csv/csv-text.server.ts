@@ -1,10 +1,9 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { invalid } from "../../platform/http/http-error.ts";
+import { invalid } from "../http/http-error.ts";
 import type { Line } from "./table.ts";
 
 export const MOST_CSV_LINES = 20_000;
 const DELIMITERS = [",", ";", "\t"];
-const LONGEST_CELL = 500;
 const NO_CSV = "This is no CSV file. Please download or save the table as CSV, which Excel can do too.";
 /** How PDF, the two formats of Excel, and pages that banks name `.xls` begin. */
 const OTHER_FORMATS = ["%PDF", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "<"];
@@ -38,13 +37,20 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The lines of a CSV text, once for each delimiter that it may have. @throws HttpError 400 where it cannot be read */
-export function readCsvLines(text: string): Line[][] {
-  return DELIMITERS.filter((delimiter) => text.includes(delimiter)).map((delimiter) => {
+/**
+ * The lines of a CSV text, once for each delimiter that it may have. Cells are cut after `longestCell` characters.
+ * @throws HttpError 400 where it cannot be read
+ */
+export function readCsvLines(text: string, { longestCell = 500 } = {}): Line[][] {
+  const used = DELIMITERS.filter((delimiter) => text.includes(delimiter));
+  return (used.length > 0 ? used : [","]).map((delimiter) => {
     try {
       const options = { delimiter, relax_column_count: true, relax_quotes: true, info: true } as const;
       const records = parse(text, options) as unknown as { info: { lines: number }; record: string[] }[];
-      return records.map(({ info, record }) => ({ line: info.lines, cells: record.map(toCell) }));
+      return records.map(({ info, record }) => ({
+        line: info.lines,
+        cells: record.map((cell) => toCell(cell, longestCell)),
+      }));
     } catch (error) {
       if (error instanceof CsvError)
         throw invalid({
@@ -56,7 +62,7 @@ export function readCsvLines(text: string): Line[][] {
 }
 
 /** Excel exports numbers as `="0123"`, so that no zero is lost. */
-function toCell(cell: string): string {
+function toCell(cell: string, longest: number): string {
   const plain = cell.toWellFormed().replaceAll(CONTROL_CHARACTERS, " ").trim();
-  return (/^="(.*)"$/.exec(plain)?.[1] ?? plain).slice(0, LONGEST_CELL).toWellFormed();
+  return (/^="(.*)"$/.exec(plain)?.[1] ?? plain).slice(0, longest).toWellFormed();
 }

@@ -5,24 +5,35 @@ export type Line = { line: number; cells: string[] };
 /** The head of a file's table and the lines below it. */
 export type CsvTable = { header: string[]; lines: Line[] };
 
+/** How a table is recognised: by the names of its columns, else by the first of its lines. */
+type Kind = {
+  isHeader: (cells: string[]) => boolean;
+  /** By default a line with a day. */
+  isRow?: (cells: string[]) => boolean;
+  /** Lines with fewer filled cells stand above the table. */
+  leastColumns?: number;
+};
+
 /** Above the table banks write the account's facts. */
 const MOST_ABOVE = 60;
-const LEAST_COLUMNS = 3;
+const hasDay = (cells: string[]) => cells.some((cell) => readDay(cell) !== null);
 
-/** The table among the lines of a file, read once for each delimiter: at its header, else above its first day. */
-export function findTable(readings: Line[][], isHeader: (cells: string[]) => boolean): CsvTable | null {
+/** The table among the lines of a file, read once for each delimiter: at its header, else above its first row. */
+export function findTable(readings: Line[][], { isHeader, isRow = hasDay, leastColumns = 3 }: Kind): CsvTable | null {
   const tables = readings.flatMap((lines) => {
-    const isWide = ({ cells }: Line) => cells.filter(Boolean).length >= LEAST_COLUMNS;
+    const isWide = ({ cells }: Line) => cells.filter(Boolean).length >= leastColumns;
     const above = lines.slice(0, MOST_ABOVE);
     const named = above.findIndex((one) => isWide(one) && isHeader(one.cells));
-    const first = above.findIndex((one) => isWide(one) && one.cells.some((cell) => readDay(cell) !== null));
+    const first = above.findIndex((one) => isWide(one) && isRow(one.cells));
     const at = named >= 0 ? named : first - 1;
     const head = lines[at];
     return head && isWide(head) ? { header: head.cells, lines: lines.slice(at + 1), isNamed: named >= 0 } : [];
   });
-  return (
-    tables.find(({ isNamed }) => isNamed) ?? tables.toSorted((a, b) => b.header.length - a.header.length)[0] ?? null
+  // A delimiter that is none leaves fewer columns.
+  const [widest] = tables.toSorted(
+    (a, b) => Number(b.isNamed) - Number(a.isNamed) || b.header.length - a.header.length,
   );
+  return widest ?? null;
 }
 
 /** `txndate` for `Txn Date`. */

@@ -1,5 +1,5 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/database/columns.server.ts";
+import { instant } from "../database/columns.server.ts";
 
 /** What the columns of a file hold, by their names; said once by staff. The first such files were the bank's. */
 export const fileColumns = pgTable("bank_columns", {

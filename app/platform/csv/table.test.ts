@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { readCsvLines } from "./csv-text.server.ts";
+import { findTable, plainName } from "./table.ts";
+
+const OF_ADDRESSES = {
+  isHeader: (cells: string[]) => cells.some((cell) => plainName(cell).includes("email")),
+  isRow: (cells: string[]) => cells.some((cell) => cell.includes("@")),
+  leastColumns: 1,
+};
+const tableOf = (text: string) => findTable(readCsvLines(text), OF_ADDRESSES);
+
+test("a file of one column is a table, with lines as the file counts them", () => {
+  expect(tableOf("E-mail\nasha@prayas.in\n\nravi@prayas.in\n")).toMatchObject({
+    header: ["E-mail"],
+    lines: [
+      { line: 2, cells: ["asha@prayas.in"] },
+      { line: 3, cells: [""] },
+      { line: 4, cells: ["ravi@prayas.in"] },
+    ],
+  });
+});
+
+test("a comma in a cell does not pass for the delimiter of a header", () => {
+  expect(tableOf('E-mail;Name\nasha@prayas.in;"Rao, Asha"\n')?.header).toEqual(["E-mail", "Name"]);
+});
+
+test("columns without a known name are found by the first row below them", () => {
+  expect(tableOf("Adresse,Nom\nasha@prayas.in,Asha\n")?.header).toEqual(["Adresse", "Nom"]);
+  expect(tableOf("Adresse,Nom\nAsha,Rao\n")).toBeNull();
+});
+
+test("a cell ends after as many characters as its reader takes", () => {
+  const text = `Title,Text\nSitting,${"a".repeat(900)}\n`;
+  const cellOf = (options?: { longestCell: number }) => readCsvLines(text, options)[0]?.[1]?.cells[1]?.length;
+  expect([cellOf(), cellOf({ longestCell: 800 })]).toEqual([500, 800]);
+});
