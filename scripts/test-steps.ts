@@ -1,10 +1,14 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, join, relative, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ensureBuild } from "./build.ts";
 import { checkMigrations } from "./check-migrations.ts";
 
-export type Outcome = { passed: number; failed: number };
+export type Outcome = { passed: number; failed: number; failures: Failure[] };
+
+/** A test that failed, for the end of the run: `where` is its file and title, `why` the first lines of its error. */
+export type Failure = { where: string; why: string };
 
 type Run = {
   /** Where test runners put what they counted. */
@@ -44,7 +48,7 @@ async function silently(...commands: string[][]): Promise<Outcome> {
 
 function asOutcome(complaint: string): Outcome {
   if (complaint) process.stdout.write(`\n${complaint.trim()}\n`);
-  return complaint ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
+  return complaint ? { passed: 0, failed: 1, failures: [] } : { passed: 1, failed: 0, failures: [] };
 }
 
 async function runUnitTests({ reports, parameters }: Run): Promise<Outcome> {
@@ -57,10 +61,28 @@ async function runUnitTests({ reports, parameters }: Run): Promise<Outcome> {
     `--outputFile.json=${report}`,
     ...parameters,
   ]);
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport<{ numPassedTests: number; numFailedTests: number }>(
-    report,
-  );
-  return counted({ passed: numPassedTests, failed: numFailedTests }, code);
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport<UnitReport>(report);
+  return counted({ passed: numPassedTests, failed: numFailedTests, failures: testResults.flatMap(unitFailures) }, code);
+}
+
+/** What is read of the JSON report of Vitest. A file that broke down before its tests has a message and no tests. */
+type UnitReport = { numPassedTests: number; numFailedTests: number; testResults: UnitFile[] };
+type UnitFile = {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+};
+
+function unitFailures({ name, status, message, assertionResults }: UnitFile): Failure[] {
+  const file = relative(process.cwd(), name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (status === "failed" && failed.length === 0) return [failure(file, message)];
+  return failed.map(({ fullName, failureMessages }) => failure(`${file} › ${fullName}`, failureMessages.join("\n")));
+}
+
+function failure(where: string, why: string): Failure {
+  return { where, why: stripVTControlCharacters(why).split("\n").slice(0, 8).join("\n") };
 }
 
 async function runBrowserTests({ reports, parameters, failedSteps }: Run): Promise<Outcome> {
@@ -69,8 +91,36 @@ async function runBrowserTests({ reports, parameters, failedSteps }: Run): Promi
   const code = await show(["playwright", "test", "--reporter=list,json", ...parameters], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  const { stats } = readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>(report);
-  return counted({ passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }, code);
+  const { stats, suites = [] } = readReport<BrowserReport>(report);
+  return counted(
+    {
+      passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+      failed: stats?.unexpected ?? 0,
+      failures: suites.flatMap(browserFailures),
+    },
+    code,
+  );
+}
+
+/** What is read of the JSON report of Playwright. */
+type BrowserReport = { stats: { expected: number; flaky: number; unexpected: number }; suites: BrowserSuite[] };
+type BrowserSuite = {
+  suites?: BrowserSuite[];
+  specs: {
+    file: string;
+    title: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+};
+
+/** Includes the flaky ones, which passed at the second attempt: a slow machine may be the cause, or a defect. */
+function browserFailures({ suites = [], specs }: BrowserSuite): Failure[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ status, results }) => failure(`${file} › ${title} (${status})`, results[0]?.error?.message ?? "")),
+  );
+  return [...own, ...suites.flatMap(browserFailures)];
 }
 
 function readReport<Report>(file: string): Partial<Report> {
@@ -82,10 +132,10 @@ function readReport<Report>(file: string): Partial<Report> {
 }
 
 /** A runner that broke down, or found nothing to run, counts as one failure: silence must not look like success. */
-function counted({ passed, failed }: Outcome, code: number): Outcome {
-  if (failed > 0 || (code === 0 && passed > 0)) return { passed, failed };
+function counted(outcome: Outcome, code: number): Outcome {
+  if (outcome.failed > 0 || (code === 0 && outcome.passed > 0)) return outcome;
   if (code === 0) process.stdout.write("No test ran.\n");
-  return { passed, failed: 1 };
+  return { ...outcome, failed: 1 };
 }
 
 async function capture(command: string[]): Promise<{ code: number; output: string }> {

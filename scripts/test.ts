@@ -26,11 +26,12 @@ process.exitCode = outcome.failed > 0 || ran === 0 ? 1 : 0;
 /** The checks run beside the tests, which often wait for PostgreSQL or a browser. */
 async function runAll(list: Step[]): Promise<Outcome> {
   const reports = mkdtempSync(join(tmpdir(), "kshitij-reports-"));
-  const total: Total = { passed: 0, failed: 0, failedSteps: [] };
+  const total: Total = { passed: 0, failed: 0, failures: [], failedSteps: [] };
   const checks = list.filter(({ groups }) => groups.includes("check"));
   const tests = list.filter((step) => !checks.includes(step));
   await Promise.all([checks, tests].map((steps) => runInOrder(steps, reports, total)));
   rmSync(reports, { recursive: true, force: true });
+  for (const { where, why } of total.failures) console.log(`\n${where}\n${why}`);
   if (total.failedSteps.length > 0) console.log(`\nFailed: ${total.failedSteps.join(", ")}`);
   return total;
 }
@@ -40,9 +41,10 @@ type Total = Outcome & { failedSteps: string[] };
 /** Continues after a failure, so that one run reports all errors. */
 async function runInOrder(list: Step[], reports: string, total: Total): Promise<void> {
   for (const step of list) {
-    const { passed, failed } = await runOne(step, { reports, parameters, failedSteps: total.failedSteps });
+    const { passed, failed, failures } = await runOne(step, { reports, parameters, failedSteps: total.failedSteps });
     total.passed += passed;
     total.failed += failed;
+    total.failures.push(...failures);
     if (failed > 0) total.failedSteps.push(step.name);
   }
 }
@@ -53,7 +55,7 @@ async function runOne(step: Step, run: Run): Promise<Outcome> {
   const began = performance.now();
   const outcome = await step.run(run).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [] };
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${outcome.failed > 0 ? "✗" : "✓"} ${step.name} (${seconds} s)`);
