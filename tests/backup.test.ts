@@ -1,16 +1,27 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
+import { sentenceOf } from "../app/platform/backup/backup-error.ts";
 import { readBackup } from "../app/platform/backup/read-backup.server.ts";
 import { refuseNewerBackup, restoreBackup } from "../app/platform/backup/restore-backup.server.ts";
 import { refuseHalfRestored, refuseNonEmptyTarget } from "../app/platform/backup/restore-target.server.ts";
 import { findRestoredSite } from "../app/platform/backup/restored-site.server.ts";
 import { writeBackup } from "../app/platform/backup/write-backup.server.ts";
+import type { Database } from "../app/platform/database/client.server.ts";
 import { createEncryption } from "../app/platform/encryption/encryption.server.ts";
 import { createStorage } from "../app/platform/storage/storage.server.ts";
 import { bucketUrl, listen } from "./support/bucket.ts";
@@ -136,12 +147,24 @@ test("an altered or cut file, a wrong passphrase and a newer version are refused
   expect(() => refuseNewerBackup({ ...manifest, migrations: 9_999 })).toThrow("a newer version");
 });
 
-test("a file of that name is never replaced, and two backups at once do not share a file", async () => {
+test("a file of that name is never replaced, and of two backups into one file the second is refused", async () => {
   const site = await open();
-  const [one, other] = await Promise.allSettled([site.backUp(), site.backUp()]);
-  expect([one.status, other.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+  const both = await Promise.allSettled([site.backUp(), site.backUp()]);
+  expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(both).toContainEqual({
+    status: "rejected",
+    reason: expect.objectContaining({ message: expect.stringMatching(/^Another backup is being written to/) }),
+  });
   await expect(site.backUp()).rejects.toThrow("name another one");
   await readBackup(site.path, "");
+});
+
+test("what a backup left that was broken off is deleted by the next one", async () => {
+  const site = await open();
+  writeFileSync(`${site.path}.part`, "half of a backup");
+  const manifest = await site.backUp();
+  expect(readdirSync(dirname(site.path))).toEqual(["site.backup"]);
+  expect((await readBackup(site.path, "")).manifest).toEqual(manifest);
 });
 
 test("a database with tables or a storage with files is never restored over", async () => {
@@ -172,6 +195,23 @@ test("a restore that was killed is begun again, and the site does not start befo
   expect(await target.db.$count(sql`users`)).toBe(manifest.tables["users"]?.rows);
 });
 
+test.runIf(existsSync("/dev/full"))(
+  "a disk that is full ends a restore with a sentence, and with room it is begun again",
+  async () => {
+    const site = await open();
+    const manifest = await site.backUp();
+    const target = await openTarget();
+    mkdirSync(target.temporaryFolder);
+    symlinkSync("/dev/full", join(target.temporaryFolder, "restored-file"));
+    const restore = () => restoreBackup(site.path, manifest, target, { passphrase: "", isLive: true, now: NOW });
+    expect(await restore().catch(sentenceOf)).toBe("There is no room left on the disk.");
+    await expect(refuseHalfRestored(target.connection)).rejects.toThrow("Run npm run restore again");
+    await restore();
+    await refuseHalfRestored(target.connection);
+    expect(await target.db.$count(sql`users`)).toBe(manifest.tables["users"]?.rows);
+  },
+);
+
 /** Ends the command with SIGKILL once it has copied its rows and stores the first file: the bucket never answers. */
 async function restoreAndKill(path: string, { connection, db }: Awaited<ReturnType<typeof openTarget>>) {
   const isStoring = Promise.withResolvers<void>();
@@ -194,8 +234,13 @@ async function restoreAndKill(path: string, { connection, db }: Awaited<ReturnTy
   child.kill("SIGKILL");
   bucket.closeAllConnections();
   expect(await ended).toEqual([null, "SIGKILL"]);
+  await untilNoticed(db);
+}
+
+/** Until PostgreSQL has ended the sessions of a backup or restore that was broken off. */
+function untilNoticed(db: Database): Promise<void> {
   const running = sql`select 1 from pg_stat_activity where application_name like 'kshitij-%' and datname = current_database()`;
-  await until("PostgreSQL has noticed", async () => (await db.execute(running)).rowCount === 0);
+  return until("PostgreSQL has noticed", async () => (await db.execute(running)).rowCount === 0);
 }
 
 test("staff see that the site is on hold, an admin ends that, and the change is noted", async () => {

@@ -133,24 +133,32 @@ test("the bucket of the uploads and one that takes no file are refused with a se
   });
 });
 
-test("a bucket that answers 500 fails the backup: the file stays, admins get a mail, and the dashboard says so", async () => {
-  const site = await open();
-  const state = { isBroken: false };
-  const broken = createServer((_, response) => void response.writeHead(state.isBroken ? 500 : 200).end());
-  onTestFinished(() => void broken.close());
-  await site.makePassphrase();
-  expect((await site.call("PUT", "/bucket", bucketAt(await listen(broken)))).status).toBe(200);
-  state.isBroken = true;
-  await site.backUp();
-  const problem = "The backup is on this machine, but its bucket did not take it.";
-  expect((await site.read()).runs).toMatchObject([{ state: "failed", problem, isUploaded: false }]);
-  expect(readdirSync(site.folder)).toHaveLength(1);
-  const mails = await site.db.execute(
-    sql`select recipient, "values"->>'problem' as problem from mails where kind = 'backup-failed'`,
-  );
-  expect(mails.rows).toContainEqual({ recipient: "admin@example.org", problem });
-  expect(await findBackupProblem(site.db, NIGHT)).toEqual({ title: "The last backup failed", about: problem });
-});
+test.each(["answers 500", "does not answer"])(
+  "a bucket that %s fails the backup: the file and the last result stay, admins get a mail, and the dashboard says so",
+  async (fault) => {
+    const site = await open();
+    const state = { isBroken: false };
+    const bucket = createServer((_, response) => {
+      if (!state.isBroken) response.end();
+      else if (fault === "answers 500") response.writeHead(500).end();
+    });
+    onTestFinished(() => (bucket.close(), bucket.closeAllConnections()));
+    await site.makePassphrase();
+    await site.backUp(new Date(NIGHT.getTime() - 1));
+    expect((await site.call("PUT", "/bucket", bucketAt(await listen(bucket)))).status).toBe(200);
+    state.isBroken = true;
+    await site.backUp();
+    const problem = "The backup is on this machine, but its bucket did not take it.";
+    const { runs } = await site.read();
+    expect(runs).toMatchObject([{ state: "failed", problem, isUploaded: false }, { state: "done" }]);
+    expect(readdirSync(site.folder).toSorted()).toEqual(runs.map(({ name }) => name).toSorted());
+    const mails = await site.db.execute(
+      sql`select recipient, "values"->>'problem' as problem from mails where kind = 'backup-failed'`,
+    );
+    expect(mails.rows).toContainEqual({ recipient: "admin@example.org", problem });
+    expect(await findBackupProblem(site.db, NIGHT)).toEqual({ title: "The last backup failed", about: problem });
+  },
+);
 
 test("a folder that cannot be written fails the backup, and is told of", async () => {
   const site = await open();

@@ -1,6 +1,15 @@
+import { HttpError } from "../http/http-error.ts";
 import { StartError } from "../settings/start-error.ts";
+import { hasNoRoom } from "../storage/storage.server.ts";
 
 /** A backup or restore that cannot go on; the sentence is all the operator needs. */
 export class BackupError extends StartError {
   override name = "BackupError";
+}
+
+/** What an operator is told of a failure; null for a bug, of which the log tells more. */
+export function sentenceOf(error: unknown): string | null {
+  if (error instanceof StartError) return error.message;
+  if (hasNoRoom(error)) return "There is no room left on the disk.";
+  return error instanceof HttpError ? "The storage of the uploads did not answer." : null;
 }

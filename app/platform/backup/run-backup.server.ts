@@ -16,7 +16,7 @@ import { sweepFolder } from "../storage/durable-folder.server.ts";
 import { createStorage, type Storage } from "../storage/storage.server.ts";
 import { formatMoment } from "../time/india-time.ts";
 import { DAY_MS } from "../time/durations.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupError, sentenceOf } from "./backup-error.ts";
 import { readBackupPlan } from "./backup-settings.server.ts";
 import { isDue } from "./backups.ts";
 import { withClient } from "./own-client.server.ts";
@@ -150,7 +150,7 @@ export function oldest(names: string[], keep: number): string[] {
 
 async function noteFailure({ db, log }: BackupServices, { id, now, error }: Run & { error: unknown }): Promise<void> {
   log.error({ err: error, job: BACKUPS }, "A backup failed");
-  const problem = problemOf(error);
+  const problem = sentenceOf(error) ?? "An unexpected error; the log has it.";
   await db.transaction(async (tx) => {
     await tx.update(backupRuns).set({ state: "failed", endedAt: new Date(), problem }).where(eq(backupRuns.id, id));
     const values = { when: formatMoment(now), problem };
@@ -160,11 +160,4 @@ async function noteFailure({ db, log }: BackupServices, { id, now, error }: Run 
       values,
     });
   });
-}
-
-function problemOf(error: unknown): string {
-  if (error instanceof BackupError) return error.message;
-  return error instanceof HttpError
-    ? "The storage of the uploads did not answer."
-    : "An unexpected error; the log has it.";
 }

@@ -1,5 +1,6 @@
-import { createWriteStream } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
@@ -30,24 +31,33 @@ type Options = {
   now: Date;
 };
 
+/** Held with the name of the file while that is written, so that an unfinished file without it was broken off. */
+const LOCK = 7_310_004;
+
 /**
  * Writes a backup of a site, which may be running: its database as it is at one moment, and its uploads. The file has
- * its name only once it is complete, on the disk, and has been read back.
- * @throws BackupError where there is such a file, or the disk is full
+ * its name only once it is complete, on the disk, and has been read back; what an earlier one left that was broken off
+ * is deleted.
+ * @throws BackupError where there is such a file, another backup writes it, or there is no such folder
  */
 export async function writeBackup(path: string, site: Site, options: Options): Promise<Manifest> {
-  const unfinished = `${path}.part`;
-  await refuseExisting(path);
-  try {
-    const manifest = await write(unfinished, site, options);
-    await readBackup(unfinished, options.passphrase);
-    await flush(unfinished);
-    await rename(unfinished, path);
-    return manifest;
-  } catch (error) {
-    if (!isCode(error, "EEXIST")) await rm(unfinished, { force: true });
-    throw asBackupError(error, unfinished);
-  }
+  return withClient(site.connection, "kshitij-backup-lock", async (client) => {
+    const { rowCount } = await client.query("select 1 where pg_try_advisory_lock($1, hashtext($2))", [LOCK, path]);
+    if (!rowCount) throw new BackupError(`Another backup is being written to ${path}: wait until it has ended.`);
+    refuseExisting(path);
+    const unfinished = `${path}.part`;
+    try {
+      await rm(unfinished, { force: true });
+      const manifest = await write(unfinished, site, options);
+      await readBackup(unfinished, options.passphrase);
+      await flush(unfinished);
+      await rename(unfinished, path);
+      return manifest;
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  });
 }
 
 async function write(path: string, site: Site, { passphrase, now }: Options): Promise<Manifest> {
@@ -155,10 +165,9 @@ function addEntry(archive: Pack, name: string, content: Buffer): Promise<void> {
   return promise;
 }
 
-async function refuseExisting(path: string): Promise<void> {
-  const file = await open(path, "r").catch(() => null);
-  await file?.close();
-  if (file) throw new BackupError(`There is a file ${path} already: name another one.`);
+function refuseExisting(path: string): void {
+  if (existsSync(path)) throw new BackupError(`There is a file ${path} already: name another one.`);
+  if (!existsSync(dirname(path))) throw new BackupError("There is no such folder for the backup.");
 }
 
 async function flush(path: string): Promise<void> {
@@ -168,14 +177,4 @@ async function flush(path: string): Promise<void> {
   } finally {
     await file.close();
   }
-}
-
-const isCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;
-
-function asBackupError(error: unknown, unfinished: string): unknown {
-  if (isCode(error, "EEXIST"))
-    return new BackupError(`Another backup is being written to ${unfinished}. If none is, delete that file.`);
-  if (isCode(error, "ENOSPC")) return new BackupError("There is no room left for the backup on the disk.");
-  if (isCode(error, "ENOENT")) return new BackupError("There is no such folder for the backup.");
-  return error;
 }

@@ -118,7 +118,8 @@ function isMissing(error: unknown): boolean {
   return false;
 }
 
-const NO_ROOM = new Set(["ENOSPC", "EDQUOT"]);
+/** Of a disk, and of PostgreSQL. */
+const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "53100"]);
 const UNUSABLE = new Set([
   "EROFS",
   "EACCES",
@@ -136,16 +137,19 @@ const UNUSABLE = new Set([
 /** A sentence for the visitor; the log has the cause. */
 export function storageError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  const answer = diskCodes(error).some((code) => NO_ROOM.has(code))
+  const answer = hasNoRoom(error)
     ? new HttpError(507, "There is no room left for pictures on the server. Please tell us, and try again later.")
     : new HttpError(503, "Pictures are out of reach right now. Please try again in a few minutes.");
   answer.cause = error;
   return answer;
 }
 
+/** Whether a full disk is the cause, ours or the database's. */
+export const hasNoRoom = (error: unknown): boolean => diskCodes(error).some((code) => NO_ROOM.has(code));
+
 /** Whether this is an error of our own disk, and not of a connection. */
 export function isDiskError(error: unknown): boolean {
-  return diskCodes(error).some((code) => NO_ROOM.has(code) || UNUSABLE.has(code));
+  return hasNoRoom(error) || diskCodes(error).some((code) => UNUSABLE.has(code));
 }
 
 function diskCodes(error: unknown): string[] {
