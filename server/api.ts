@@ -10,6 +10,7 @@ import { backupApi } from "../app/platform/backup/api.server.ts";
 import { createBookmarksApi } from "../app/platform/bookmarks/api.server.ts";
 import { findInInbox } from "../app/platform/panel/search.server.ts";
 import { healthApi } from "../app/platform/health/api.server.ts";
+import { oldAddressesApi } from "../app/platform/old-addresses/api.server.ts";
 import { paymentsApi } from "../app/platform/payments/api.server.ts";
 import { razorpayApi } from "../app/platform/payments/razorpay/api.server.ts";
 import { createInboxApi, inboxDownloadApi } from "../app/platform/inbox/api.server.ts";
@@ -42,7 +43,8 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   const saved = FEATURES.flatMap(({ bookmarks, search }) => (bookmarks && search ? search : []));
   api.route("/", createPreferencesApi(PREFERENCES));
   api.route("/", createBookmarksApi(saved));
-  for (const one of [secondFactorApi, backupApi, healthApi, paymentsApi, razorpayApi]) api.route("/", one);
+  for (const one of [secondFactorApi, backupApi, healthApi, oldAddressesApi, paymentsApi, razorpayApi])
+    api.route("/", one);
   api.route("/", createInboxApi(INBOX, inboxKindsFor));
   api.route("/", createRecordsApi(RECORDS));
   const sections = listSections();

@@ -10,13 +10,14 @@ import { addressOf, answerNothingHere, answerProblem, type ApiEnv } from "../app
 import { createHostCheck } from "../app/platform/http/hosts.server.ts";
 import { HttpError, RETRY_AFTER_S } from "../app/platform/http/http-error.ts";
 import { createFailureNotes } from "../app/platform/health/failed-requests.server.ts";
+import { answerOldAddresses } from "../app/platform/old-addresses/answer-old-addresses.server.ts";
 import { logRequests } from "../app/platform/api/request-log.server.ts";
 import { ownPolicies, secureHeaders } from "../app/platform/http/secure-headers.server.ts";
 import { serveFile, serveUpload } from "../app/platform/files/serve-file.server.ts";
 import { createApiRoutes } from "./api.ts";
 import { limitUnderWay } from "./busy.ts";
 import { answerMetrics, type Metrics } from "./metrics.ts";
-import { type PageBuild, renderPage } from "./render-page.ts";
+import { createPageCheck, type PageBuild, renderPage } from "./render-page.ts";
 import { limitUnfinishedBodies } from "./request-bodies.ts";
 import { PEOPLE } from "./features.ts";
 import { isTokenLink, pathForLog } from "./token-links.ts";
@@ -50,17 +51,18 @@ export function createApp(
   pages: PageBuild,
   { assets = "build/client", metrics, afterWrite = noWait }: Choices = {},
 ) {
-  const { environment, storage } = services;
+  const { environment, storage, client, background } = services;
   const app = new Hono<ApiEnv>();
   const api = createApiRoutes();
+  const page = renderPage(services, pages, api);
 
   app.use(requestId({ limitLength: LONGEST_REQUEST_ID }));
-  app.use(provideServices(services));
+  app.use(provideServices(services, createPageCheck(services, pages, api)));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", () => answerReadiness(services));
   if (metrics && environment.METRICS_TOKEN) app.get("/metrics", answerMetrics(metrics, environment.METRICS_TOKEN));
   if (metrics) app.use(metrics.measure);
-  app.use(logRequests(pathForLog, createFailureNotes(services.background.db)));
+  app.use(logRequests(pathForLog, createFailureNotes(background.db)));
   app.use(limitUnderWay(MOST_UNDER_WAY));
   app.use(limitUnfinishedBodies());
   app.use(waitForCache(afterWrite));
@@ -77,16 +79,19 @@ export function createApp(
   app.use("/api/*", cachePolicy);
   app.use("/api/*", limitBody);
   // The documentation of the API is a page below the API's path.
-  app.get("/api/v1/docs", renderPage(services, pages, api));
+  app.get("/api/v1/docs", page);
   app.route("/api/v1", api);
   app.all("/api/*", answerNothingHere);
-  app.all("*", renderPage(services, pages, api));
+  app.all("*", answerOldAddresses(page, { db: client.db, background: background.db, isTokenLink }));
   app.onError(answerProblem);
   return app;
 }
 
 /** The context of every route. */
-const provideServices = ({ client, auth, jobs, storage, encryption, environment, log, ...limits }: Services) =>
+const provideServices = (
+  { client, auth, jobs, storage, encryption, environment, log, ...limits }: Services,
+  isPage: ReturnType<typeof createPageCheck>,
+) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     c.set("log", log.child({ requestId: c.get("requestId") }));
     c.set("db", client.db);
@@ -97,6 +102,7 @@ const provideServices = ({ client, auth, jobs, storage, encryption, environment,
     c.set("storage", storage);
     c.set("encryption", encryption);
     c.set("environment", environment);
+    c.set("isPage", (path) => isPage(c, path));
     c.set("people", PEOPLE);
     await next();
   });

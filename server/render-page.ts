@@ -32,9 +32,37 @@ export function renderPage(services: Services, pages: PageBuild, api: Api) {
     );
 }
 
+/**
+ * Returns what tells whether a path of the site is a page, by rendering it. A path that begins as no page does is none
+ * without that.
+ */
+export function createPageCheck(services: Services, pages: PageBuild, api: Api) {
+  const render = createRender(services, pages, api);
+  return async (c: ApiContext, path: string): Promise<boolean> => {
+    const segments = path.slice(1).split("/");
+    const { routes } = typeof pages === "function" ? await pages() : pages;
+    if (!firstSegments(routes).has(segments[0] ?? "")) return false;
+    const encoded = segments.map(encodeURIComponent).join("/");
+    const answer = await render(c, new Request(`${services.environment.SITE_URL}/${encoded}`));
+    await answer.body?.cancel();
+    return answer.status < 400;
+  };
+}
+
+/** How the paths of all routes begin. */
+function firstSegments(routes: ServerBuild["routes"]): Set<string> {
+  const pathOf = ({ parentId, path = "" }: Parent): string => {
+    const parent = parentId === undefined ? undefined : routes[parentId];
+    return [parent ? pathOf(parent) : "", path].filter(Boolean).join("/");
+  };
+  return new Set(Object.values(routes).flatMap((route) => (route ? (pathOf(route).split("/")[0] ?? "") : [])));
+}
+
+type Parent = Pick<NonNullable<ServerBuild["routes"][string]>, "parentId" | "path">;
+
 function createRender({ client, auth, encryption, environment, storage }: Services, pages: PageBuild, api: Api) {
   const handle = createRequestHandler(pages, environment.NODE_ENV);
-  return async (c: ApiContext): Promise<Response> => {
+  return async (c: ApiContext, request = c.req.raw): Promise<Response> => {
     const context = new RouterContextProvider();
     let isWhole = true;
     let isAway = false;
@@ -60,7 +88,7 @@ function createRender({ client, auth, encryption, environment, storage }: Servic
       features: FEATURES,
       openApi: () => describeApi(api, environment.SITE_URL),
     });
-    return finish(await handle(c.req.raw, context), { path: c.req.path, isWhole, isAway });
+    return finish(await handle(request, context), { path: c.req.path, isWhole, isAway });
   };
 }
 

@@ -9,6 +9,7 @@ import { checkHealth } from "../app/platform/health/checks.server.ts";
 import { deleteOldFailures } from "../app/platform/health/failed-requests.server.ts";
 import { startWatchingHealth } from "../app/platform/health/watch-health.server.ts";
 import { deleteOldAnswers } from "../app/platform/http/retention.server.ts";
+import { deleteOldMissing } from "../app/platform/old-addresses/missing-pages.server.ts";
 import { HOURLY, NIGHTLY, runByTheClock, type Task } from "../app/platform/jobs/retention.server.ts";
 import { startPaymentJobs } from "../app/platform/payments/razorpay/payment-jobs.server.ts";
 import { forgetNetworks } from "../app/platform/payments/card-pauses.server.ts";
@@ -92,6 +93,7 @@ export function nightlyTasks(db: Database): Record<string, Task> {
     mails: (now) => deleteOldMails(db, now),
     webhooks: (now) => deleteOldEvents(db, now),
     failures: (now) => deleteOldFailures(db, now),
+    "missing-pages": (now) => deleteOldMissing(db, now),
     networks: (now) => forgetNetworks(db, now),
   };
   for (const { name, retention, nightly } of FEATURES) {

@@ -22,7 +22,7 @@ const PAGES = [
 ];
 
 /** A site on a database behind a network that may fall silent, as a frozen machine does. */
-async function openBetween(pages = {} as Awaited<ReturnType<typeof loadersOnly>>) {
+async function openBetween(pages = { routes: {} } as Awaited<ReturnType<typeof loadersOnly>>) {
   const { config } = await freshDatabase();
   const between = await listenBetween(config);
   const { user, password, host, port, database } = new pg.Client(between.config);

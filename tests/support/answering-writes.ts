@@ -1,15 +1,26 @@
+import type pg from "pg";
 import { startBucket } from "./bucket.ts";
 
 /** A mail that was sent. */
-export const MAIL = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const MAIL = "0f8fad5b-d9cb-469f-a165-70867728950e";
+
+const OLD_ADDRESSES = ["0f8fad5b-d9cb-469f-a165-70867728950f", "0f8fad5b-d9cb-469f-a165-708677289510"];
 
 const placeForm = { name: "Garden room", address: "Karve Road" };
 
 const bucketOfBackups = { server: "", bucket: "pictures", region: "ap-south-1", key: "known", secret: "s/ecret" };
 
-/** The bucket that one of the writes names, until the test is finished. */
-export async function startBucketOfBackups(): Promise<void> {
+/** The rows that these writes name, and the bucket, until the test is finished. */
+export async function fillForAnsweringWrites(pool: pg.Pool): Promise<void> {
   bucketOfBackups.server = `http://127.0.0.1:${await startBucket()}`;
+  await pool.query(
+    "insert into mails (id, kind, recipient, values, state, sent_at) values ($1, 'test', 'meera@example.net', '{}', 'sent', now())",
+    [MAIL],
+  );
+  await pool.query(
+    "insert into old_addresses select id, '/' || id, 'https://old.example/', now() from unnest($1::text[]) id",
+    [OLD_ADDRESSES],
+  );
 }
 
 /** Calls that answer visitors, those that change places, and the staff's own summary of who waits; on a site filled by `fillForWrites`. */
@@ -23,6 +34,19 @@ export const ANSWERING_WRITES = {
   "POST /admin/settings/backups/run": { as: "admin" as const },
   "PUT /admin/settings/backups/bucket": { as: "admin" as const, json: bucketOfBackups },
   "DELETE /admin/settings/backups/bucket": { as: "admin" as const },
+  "POST /admin/settings/old-addresses": {
+    as: "admin" as const,
+    json: { path: "/old", target: "https://old.example/" },
+  },
+  "PUT /admin/settings/old-addresses/{id}": {
+    as: "admin" as const,
+    path: `/admin/settings/old-addresses/${OLD_ADDRESSES[0]}`,
+    json: { path: "/older", target: "https://old.example/" },
+  },
+  "DELETE /admin/settings/old-addresses/{id}": {
+    as: "admin" as const,
+    path: `/admin/settings/old-addresses/${OLD_ADDRESSES[1]}`,
+  },
   "POST /admin/event-mails/{id}/message": {
     as: "admin" as const,
     path: "/admin/event-mails/event-12/message",

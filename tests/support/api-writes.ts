@@ -1,5 +1,5 @@
 import { RECORD_WRITES, OWN_WRITES } from "./own-writes.ts";
-import { ANSWERING_WRITES, MAIL, startBucketOfBackups } from "./answering-writes.ts";
+import { ANSWERING_WRITES, fillForAnsweringWrites } from "./answering-writes.ts";
 import { fillForGatewayWrites, gatewayWrites } from "./razorpay/gateway-writes.ts";
 import { insertManyRows } from "./many-rows.ts";
 import { fillForGiftWrites, giftWrites } from "./gift-writes.ts";
@@ -288,7 +288,7 @@ export async function listApiWrites(site: Site): Promise<string[]> {
 }
 
 export async function fillForWrites(site: Site): Promise<void> {
-  await Promise.all([insertManyRows(site.config, 12), startBucketOfBackups()]);
+  await Promise.all([insertManyRows(site.config, 12), fillForAnsweringWrites(site.pool)]);
   await fillForGatewayWrites(site.pool, SECRET);
   await site.pool.query(
     "insert into uploads (id, width, height, color, widths) select id, 60, 40, '#a23b22', '{60}' from unnest($1::text[]) id",
@@ -322,10 +322,6 @@ export async function fillForWrites(site: Site): Promise<void> {
   );
   await site.pool.query(
     "insert into data_copies select id, 'copy-1', 'ready', now(), now(), 9 from users where role = 'admin'",
-  );
-  await site.pool.query(
-    "insert into mails (id, kind, recipient, values, state, sent_at) values ($1, 'test', 'meera@example.net', '{}', 'sent', now())",
-    [MAIL],
   );
   await addSecondFactors(site, SECRET);
 }

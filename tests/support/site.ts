@@ -36,7 +36,7 @@ async function addAccount(db: Database, { email, name, role }: { email: string; 
 /** The whole server, without its pages unless they are given, on a database and a data folder of its own; gone when the test is. */
 export async function openSite(
   settings: Record<string, string> = {},
-  pages = {} as ServerBuild,
+  pages = { routes: {} } as ServerBuild,
   logTo?: DestinationStream,
 ) {
   const { config, db, pool } = await freshDatabase();

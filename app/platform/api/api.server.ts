@@ -34,6 +34,8 @@ export type ApiEnv = {
     storage: Storage;
     encryption: Encryption;
     environment: Environment;
+    /** Whether a path of the site is a page, other than of the API. */
+    isPage: (path: string) => Promise<boolean>;
     /** Where features store something about people. */
     people: PersonalFeatures;
     /** Set behind a guard only. */

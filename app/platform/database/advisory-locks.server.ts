@@ -16,6 +16,8 @@ export const LOCKS = {
   askPan: 14,
   giftImport: 15,
   certificates: 16,
+  oldAddresses: 17,
+  missingPages: 18,
 } as const;
 
 /** Waits for others that lock the same thing, and locks it until the end of the transaction. */

@@ -8,8 +8,8 @@ import { PageCache } from "./page-cache.server.ts";
 const byApp: RequestListener = (_, response) => void response.end("by the app");
 
 /** A server whose pages are all in memory, and what it counted. */
-async function open() {
-  const cached = { status: 200, headers: new Headers({ "cache-control": "no-cache" }) };
+async function open({ status = 200, addressOf = (url: string) => url } = {}) {
+  const cached = { status, headers: new Headers({ "cache-control": "no-cache" }) };
   const answer = new CachedAnswer(cached, Buffer.from("hello"));
   const versions = { content: 1, live: 1, isCurrent: true, isLost: false, ask: async () => {} };
   const render = async () => ({ answer, validUntil: Infinity });
@@ -18,7 +18,7 @@ async function open() {
   const listener = answerFromCache({
     cache,
     isForAll: () => true,
-    addressOf: (url) => url,
+    addressOf,
     onAnswer: (_, status) => counted.push(status),
     next: byApp,
   });
@@ -48,4 +48,10 @@ test("a request with a body is never answered from the cache", async () => {
   const seen = await answersTo(port, `${get("/", "Content-Length: 2\r\n")}{}${get("/", LAST)}`);
   expect(seen.match(/by the app|hello/g)).toEqual(["by the app", "hello"]);
   expect(counted).toEqual([200]);
+});
+
+test("a redirect is answered by the app where the request has a query, which the redirect keeps", async () => {
+  const { port } = await open({ status: 301, addressOf: (url) => url.replace(/\?.*/, "") });
+  const seen = await answersTo(port, get("/old") + get("/old?utm_source=mail", LAST));
+  expect(seen.match(/by the app|hello/g)).toEqual(["hello", "by the app"]);
 });

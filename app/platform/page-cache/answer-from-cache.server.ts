@@ -37,9 +37,13 @@ export function answerFromCache({ cache, isForAll, addressOf, onAnswer, next }: 
   };
 
   async function makeAndGive(address: string, encoding: Encoding, request: IncomingMessage, response: ServerResponse) {
+    const { url } = request;
     let variant: Variant;
     try {
-      variant = await (await cache.read(address)).variant(encoding);
+      const answer = await cache.read(address);
+      // A redirect keeps the query, which the cache key does not have.
+      if (answer.status === 301 && url !== address) return next(request, response);
+      variant = await answer.variant(encoding);
     } catch {
       // The app tries once more for this request alone, and answers a failure in its own words.
       next(request, response);

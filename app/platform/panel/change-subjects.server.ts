@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { accountName, users } from "../auth/tables.server.ts";
 import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
@@ -6,6 +7,7 @@ import { itemPath } from "../inbox/inbox-paths.ts";
 import { inboxItems } from "../inbox/tables.server.ts";
 import { mails } from "../mail/tables.server.ts";
 import { draftKindName } from "../records/record.ts";
+import { oldAddresses } from "../old-addresses/tables.server.ts";
 import { records } from "../records/tables.server.ts";
 import type { ChangeSubjects } from "../features/feature.server.ts";
 import type { RecordSource } from "../records/record-source.server.ts";
@@ -81,22 +83,9 @@ export function platformSubjects(inboxKinds: string[], sections: SettingsSection
     },
     { kinds: ["member"], find: (db, ids) => findAccounts(db, ids, (id) => `/admin/members/${encodeURIComponent(id)}`) },
     { kinds: ["staff"], find: (db, ids) => findAccounts(db, ids, () => "/admin/staff") },
-    {
-      kinds: ["mail"],
-      find: (db, ids) =>
-        db
-          .select({ id: mails.id, name: mails.recipient, path: sql<string>`'/admin/mails'` })
-          .from(mails)
-          .where(isAnyOf(mails.id, ids)),
-    },
-    {
-      kinds: ["picture"],
-      find: (db, ids) =>
-        db
-          .select({ id: uploads.id, name: sql<string>`''`, path: sql<string>`'/admin/pictures'` })
-          .from(uploads)
-          .where(isAnyOf(uploads.id, ids)),
-    },
+    onPage("mail", mails.id, "/admin/mails", mails.recipient),
+    onPage("picture", uploads.id, "/admin/pictures"),
+    onPage("old-address", oldAddresses.id, "/admin/settings/old-addresses/list"),
     {
       kinds: ["settings"],
       find: (_, ids) => {
@@ -108,6 +97,12 @@ export function platformSubjects(inboxKinds: string[], sections: SettingsSection
       },
     },
   ];
+}
+
+/** Subjects that one page of the panel lists. */
+function onPage(kind: string, id: PgColumn, path: string, name: PgColumn | SQL = sql`''`): ChangeSubjects {
+  const subject = { id: sql<string>`${id}`, name: sql<string>`${name}`, path: sql<string>`${path}::text` };
+  return { kinds: [kind], find: (db, ids) => db.select(subject).from(id.table).where(isAnyOf(id, ids)) };
 }
 
 async function findAccounts(db: Database, ids: string[], pathOf: (id: string) => string) {

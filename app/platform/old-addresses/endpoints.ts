@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { endpoint } from "../endpoints/endpoint.ts";
+import { searchedKeysetSchema } from "../database/keyset.ts";
+import { missingPagesSchema, oldAddressEntrySchema, oldAddressSchema } from "./old-address.ts";
+
+const shared = { tag: "Panel", access: [] as const };
+const answer = oldAddressSchema.meta({ id: "OldAddress" });
+const params = z.object({ id: z.uuid("An old address's _id looks like 0f8fad5b-d9cb-469f-a165-70867728950e.") });
+
+export const oldAddressEndpoints = {
+  list: endpoint("GET", "/admin/settings/old-addresses", {
+    ...shared,
+    summary: "Addresses of a former site and where they lead, by path",
+    query: searchedKeysetSchema,
+    answer,
+    list: true,
+  }),
+  add: endpoint("POST", "/admin/settings/old-addresses", {
+    ...shared,
+    summary: "Send an old address to a page. An address of a page of this site is refused, and so is a loop",
+    body: oldAddressEntrySchema,
+    answer,
+    status: 201,
+  }),
+  update: endpoint("PUT", "/admin/settings/old-addresses/{id}", {
+    ...shared,
+    summary: "Change an old address or where it leads",
+    params,
+    body: oldAddressEntrySchema,
+    answer,
+    problems: [404],
+  }),
+  remove: endpoint("DELETE", "/admin/settings/old-addresses/{id}", {
+    ...shared,
+    summary: "Remove an old address",
+    params,
+    problems: [404],
+  }),
+  listMissing: endpoint("GET", "/admin/settings/missing-pages", {
+    ...shared,
+    summary: "The hundred addresses that visitors asked for most in the last seven days and that are no page",
+    answer: missingPagesSchema.meta({ id: "MissingPages" }),
+  }),
+};

@@ -1,0 +1,122 @@
+import { Hono } from "hono";
+import { data } from "react-router";
+import { createElement } from "react";
+import { count, sum } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { ApiEnv } from "../app/platform/api/api.server.ts";
+import { createDatabase } from "../app/platform/database/client.server.ts";
+import { answerOldAddresses } from "../app/platform/old-addresses/answer-old-addresses.server.ts";
+import { missingPages } from "../app/platform/old-addresses/tables.server.ts";
+import { createPageCache } from "../server/page-cache.ts";
+import { handmadeBuild } from "./support/handmade-build.ts";
+import { openSite } from "./support/site.ts";
+import { until } from "./support/site-process.ts";
+
+const root = { id: "root", module: { default: () => createElement("html") } };
+const found = { default: () => null, loader: () => null };
+const missing = {
+  default: () => null,
+  loader: () => {
+    throw data(null, { status: 404 });
+  },
+};
+
+/** A first page, /events and /blog/here, and nothing else. */
+const pages = handmadeBuild(
+  async (_, status, headers) => new Response("a page", { status, headers }),
+  [
+    root,
+    { id: "home", parentId: "root", index: true, module: found },
+    { id: "events", parentId: "root", path: "events", module: found },
+    { id: "post", parentId: "root", path: "blog/here", module: found },
+    { id: "other", parentId: "root", path: "blog/:id", module: missing },
+    { id: "none", parentId: "root", path: "*", module: missing },
+  ],
+);
+
+async function openSiteWithPages() {
+  const site = await openSite({}, pages);
+  const headers = { ...(await site.signInAs("admin")), "content-type": "application/json" };
+  const send = async (path: string, target: string) => {
+    const body = JSON.stringify({ path, target });
+    const answer = await site.request("/api/v1/admin/settings/old-addresses", { method: "POST", headers, body });
+    return { status: answer.status, body: (await answer.json()) as { errors?: object; _id?: string } };
+  };
+  const ask = async (path: string, init?: RequestInit) => {
+    const answer = await site.request(path, init);
+    return [answer.status, answer.headers.get("location")];
+  };
+  return { ...site, headers, send, ask };
+}
+
+test("an old address leads on for good, with its query where the target has none", async () => {
+  const { send, ask, request } = await openSiteWithPages();
+  expect((await send("https://old.example/2019/05/A-Walk/", "/blog/here#end")).status).toBe(201);
+  await send("/ध्यान", "/events?type=Online");
+  await send("/?p=12", "https://shop.example/books");
+  expect(await ask("/2019/05/a-walk")).toEqual([301, "/blog/here#end"]);
+  expect(await ask("/2019//05/A-WALK/?utm_source=mail")).toEqual([301, "/blog/here?utm_source=mail#end"]);
+  expect(await ask(`/${encodeURIComponent("ध्यान")}?x=1`)).toEqual([301, "/events?type=Online"]);
+  expect(await ask("/?page_id=12")).toEqual([301, "https://shop.example/books"]);
+  expect(await ask("/2019/05/a-walk", { method: "HEAD" })).toEqual([301, "/blog/here#end"]);
+  expect((await request("/2019/05/a-walk")).headers.get("cache-control")).toBe("no-cache");
+  expect(await ask("/2019/05/a-walk", { method: "POST" })).not.toContain(301);
+  expect(await ask("/2019/05/another")).toEqual([404, null]);
+  expect(await ask("/?p=13")).toEqual([200, null]);
+});
+
+test("the page cache keeps no redirect: a removed old address leads nowhere at once", async () => {
+  const { services, send, headers, request } = await openSiteWithPages();
+  const cache = createPageCache(services, (asked) => request(new URL(asked.url).pathname));
+  const { body } = await send("/old", "/events");
+  expect((await cache.read("/old")).status).toBe(301);
+  await request(`/api/v1/admin/settings/old-addresses/${body._id}`, { method: "DELETE", headers });
+  expect((await cache.read("/old")).status).toBe(404);
+});
+
+test("a page of the site is refused as an old address, and what is no page as a target", async () => {
+  const { send } = await openSiteWithPages();
+  const isPage = "This is a page of the site: visitors see it there, and an old address would change nothing.";
+  const noPage = "There is no page at this address of the site.";
+  for (const path of ["/events", "/Events/?x=1", "/blog/here", "https://old.example/blog/HERE/"])
+    expect(await send(path, "/")).toMatchObject({ status: 400, body: { errors: { path: isPage } } });
+  for (const target of ["/none", "/blog/none", "http://localhost:3000/none"])
+    expect((await send("/old", target)).status).toBe(400);
+  expect((await send("/old", "/blog/none")).body.errors).toEqual({ target: noPage });
+  expect((await send("/blog/none", "/blog/here")).status).toBe(201);
+  expect((await send("/brochure", "/uploads/brochure.pdf")).status).toBe(201);
+});
+
+test("missing pages are counted without their queries, and nothing else is", async () => {
+  const { ask, request, headers, db } = await openSiteWithPages();
+  const read = async () => {
+    const answer = await request("/api/v1/admin/settings/missing-pages", { headers });
+    return ((await answer.json()) as { pages: { path: string; count: number }[] }).pages;
+  };
+  for (const path of ["/events", "/?p=13", "/tickets/secret", "/api/v1/none", "/admin/none", "/assets/none.js"])
+    await ask(path);
+  for (const path of ["/uploads/none.jpg", "/a@b.example", "/a%40b.example", "/none.data"]) await ask(path);
+  await ask("/posted", { method: "POST" });
+  await ask("/head", { method: "HEAD" });
+  for (const path of ["/Old/?name=Meera", "/old", "/once"]) expect(await ask(path)).toEqual([404, null]);
+  await until("they are stored", async () => (await read()).length > 0);
+  expect((await read()).map(({ path, count: times }) => [path, times])).toEqual([
+    ["/old", 2],
+    ["/once", 1],
+  ]);
+  const [stored] = await db.select({ rows: count(), requests: sum(missingPages.count) }).from(missingPages);
+  expect(stored).toEqual({ rows: 2, requests: "3" });
+});
+
+test("while the database is away a missing page is a plain 404", async () => {
+  const { db, close } = createDatabase({ connectionString: "postgres://127.0.0.1:1/none" });
+  const answer = answerOldAddresses(async () => new Response("none", { status: 404 }), {
+    db,
+    background: db,
+    isTokenLink: () => false,
+  });
+  const app = new Hono<ApiEnv>().get("*", answer);
+  const response = await app.request("/old");
+  expect([response.status, await response.text()]).toEqual([404, "none"]);
+  await close();
+});
