@@ -10,8 +10,9 @@ export default defineConfig({
     // them for each file anew was a quarter of the whole. No file replaces a module, so none can leave one replaced.
     isolate: false,
     globalSetup: ["tests/support/global-setup.ts"],
-    // Against what never ends. How fast something is, no test says.
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
+    // Against what never ends. How fast something is, no test says: the longest takes a minute on a quiet machine, three
+    // on a busy one.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });
