@@ -224,7 +224,7 @@ beforeAll(async () => {
     writeFileSync(join(planted, path), text);
   }
   broken = await violationsIn(planted);
-}, 120_000);
+});
 
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
 
