@@ -22,6 +22,7 @@ import { refuseHalfRestored, refuseNonEmptyTarget } from "../app/platform/backup
 import { findRestoredSite } from "../app/platform/backup/restored-site.server.ts";
 import { writeBackup } from "../app/platform/backup/write-backup.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
+import { readJournal } from "../app/platform/database/migrate.server.ts";
 import { createEncryption } from "../app/platform/encryption/encryption.server.ts";
 import { createStorage } from "../app/platform/storage/storage.server.ts";
 import { bucketUrl, listen } from "./support/bucket.ts";
@@ -79,6 +80,24 @@ test("a backup restores every row, sequence and file, and the restored site is o
   expect(await findRestoredSite(target.db)).toEqual({ restoredAt: NOW.toISOString(), madeAt: NOW.toISOString() });
   const triggers = sql`select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`;
   expect((await target.db.execute(triggers)).rows).toEqual([]);
+});
+
+test("a backup that an earlier release made is restored, and its rows become those of this one", async () => {
+  const path = "tests/support/site-of-0080.backup";
+  const { manifest, secret } = await readBackup(path, "four quiet words");
+  expect({ migrations: manifest.migrations, secret }).toEqual({ migrations: 81, secret: SECRET });
+  const target = await openTarget();
+  await restoreBackup(path, manifest, target, { passphrase: "four quiet words", isLive: true, now: NOW });
+  expect(await target.db.$count(sql`migrations`)).toBe(readJournal().entries.length);
+  for (const [name, { rows }] of Object.entries(manifest.tables))
+    expect(await target.db.$count(sql.identifier(name)), name).toBe(rows);
+  const privacy = await target.db.execute(sql`select value from settings where key = 'page:privacy'`);
+  expect(privacy.rows).toEqual([{ value: "Messages of the gateway, for thirty days" }]);
+  expect(readFileSync(join(target.folder, "uploads", "a-talk.mp3"), "utf8")).toBe("a short talk");
+  const site = await openSite({ DATABASE_URL: String(target.connection.connectionString), AUTH_SECRET: SECRET });
+  const headers = await site.signInAs("admin");
+  for (const list of ["blog", "event", "places", "gifts", "inbox"])
+    expect((await site.request(`/api/v1/admin/${list}`, { headers })).status, list).toBe(200);
 });
 
 test("without a passphrase the secret is left out, and nothing in the manifest is personal", async () => {
