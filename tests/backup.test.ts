@@ -78,6 +78,8 @@ test("a backup restores every row, sequence and file, and the restored site is o
       readFileSync(join(target.folder, "uploads", name)).equals(readFileSync(join(site.dataDir, "uploads", name))),
     ).toBe(true);
   expect(await findRestoredSite(target.db)).toEqual({ restoredAt: NOW.toISOString(), madeAt: NOW.toISOString() });
+  const indexes = sql`select indexdef from pg_indexes where schemaname = 'public' order by 1`;
+  expect((await target.db.execute(indexes)).rows).toEqual((await site.db.execute(indexes)).rows);
   const triggers = sql`select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`;
   expect((await target.db.execute(triggers)).rows).toEqual([]);
 });

@@ -168,7 +168,7 @@ test("a folder that cannot be written fails the backup, and is told of", async (
   expect((await site.read()).runs).toMatchObject([{ state: "failed", problem: expect.stringMatching(/unexpected/) }]);
 });
 
-test("a weekly backup is due in the night to Monday, and a backup that is late is told of", async () => {
+test("a weekly backup is due in the night to Monday; the dashboard has the last one, and says so when one is late", async () => {
   expect(isDue("weekly", new Date("2026-11-29T20:30:00Z"))).toBe(true);
   expect(isDue("weekly", NIGHT)).toBe(false);
   expect(isDue("off", NIGHT)).toBe(false);
@@ -176,6 +176,12 @@ test("a weekly backup is due in the night to Monday, and a backup that is late i
   await site.makePassphrase();
   await site.call("PUT", "", { schedule: "daily", keep: 2 });
   await site.backUp();
+  const overview = async (role: "admin" | "editor") =>
+    (await site.request("/api/v1/admin/overview", { headers: await site.signInAs(role) })).json();
+  expect(await overview("admin")).toMatchObject({
+    backup: expect.stringMatching(/^27 Nov 2026, 2:00 AM: [\d.]+ kB, on this machine$/),
+  });
+  expect(await overview("editor")).toMatchObject({ backup: null });
   const after = (hours: number) => findBackupProblem(site.db, new Date(NIGHT.getTime() + hours * 3_600_000));
   expect(await after(29)).toBeNull();
   expect(await after(31)).toMatchObject({ title: "The backup is late" });

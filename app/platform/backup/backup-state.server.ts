@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { formatMoment } from "../time/india-time.ts";
 import { DAY_MS } from "../time/durations.ts";
-import type { Schedule } from "./backups.ts";
+import { formatBytes, placeOf, type Schedule } from "./backups.ts";
 import { backupRuns, backupSettings } from "./tables.server.ts";
 
 /** Some hours more than from one backup to the next. */
@@ -14,11 +14,17 @@ export async function makesBackups(db: Database): Promise<boolean> {
   return (settings?.schedule ?? "off") !== "off";
 }
 
+/** `27 Nov 2026, 2:00 AM: 4.2 GB, on this machine`; null where none has succeeded. */
+export async function describeLastBackup(db: Database): Promise<string | null> {
+  const done = await findLastDone(db);
+  return done && `${formatMoment(done.startedAt)}: ${formatBytes(done.bytes)}, ${placeOf(done)}`;
+}
+
 /** What staff should know about the backups: the last one failed, or none was made when it was due. Null where all is well. */
 export async function findBackupProblem(db: Database, now: Date): Promise<{ title: string; about: string } | null> {
-  const [[last], [done], [settings]] = await Promise.all([
+  const [[last], done, [settings]] = await Promise.all([
     db.select().from(backupRuns).orderBy(desc(backupRuns.id)).limit(1),
-    db.select().from(backupRuns).where(eq(backupRuns.state, "done")).orderBy(desc(backupRuns.id)).limit(1),
+    findLastDone(db),
     db.select().from(backupSettings),
   ]);
   if (last?.state === "failed") return { title: "The last backup failed", about: last.problem };
@@ -27,4 +33,10 @@ export async function findBackupProblem(db: Database, now: Date): Promise<{ titl
   if (schedule === "off" || !since || now.getTime() - since.getTime() <= LATE_AFTER_MS[schedule]) return null;
   const about = done ? `The last one is of ${formatMoment(done.startedAt)}.` : "There has been none yet.";
   return { title: "The backup is late", about };
+}
+
+async function findLastDone(db: Database) {
+  const isDone = eq(backupRuns.state, "done");
+  const [done] = await db.select().from(backupRuns).where(isDone).orderBy(desc(backupRuns.id)).limit(1);
+  return done ?? null;
 }

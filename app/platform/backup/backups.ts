@@ -51,6 +51,10 @@ const backupRunSchema = z.object({
 });
 export type BackupRun = z.output<typeof backupRunSchema>;
 
+/** Where the file of a backup is. */
+export const placeOf = ({ isUploaded }: Pick<BackupRun, "isUploaded">): string =>
+  isUploaded ? "in the bucket and on this machine" : "on this machine";
+
 /** Settings → Backups; never the passphrase, nor the secret of the bucket. */
 export const siteBackupsSchema = z.object({
   schedule: scheduleField,

@@ -30,6 +30,7 @@ export const overviewSchema = z.object({
   waiting: z.array(waitingRowSchema).describe("Least time first."),
   next: z.array(nextEventSchema).nullable(),
   planned: z.array(plannedSchema).nullable().describe("Within seven days, the first first."),
+  backup: z.string().nullable().describe("The last one that succeeded: when, how large, where. For admins."),
   month: z.object({ name: z.string(), figures: z.array(figureSchema) }).nullable(),
 });
 export type Overview = z.output<typeof overviewSchema>;

@@ -1,5 +1,5 @@
 import { isFor, type Role } from "../auth/roles.ts";
-import { findBackupProblem } from "../backup/backup-state.server.ts";
+import { describeLastBackup, findBackupProblem } from "../backup/backup-state.server.ts";
 import type { Database } from "../database/client.server.ts";
 import type { OverviewSource, Span } from "../features/feature.server.ts";
 import type { PanelSource } from "../features/panel-source.server.ts";
@@ -46,8 +46,9 @@ export async function readOverview(
     ),
   );
   const mine = sources.filter(({ roles }) => isFor(roles, role));
-  const [warnings, added, waiting, next, planned, month] = await Promise.all([
+  const [warnings, backup, added, waiting, next, planned, month] = await Promise.all([
     role === "admin" ? listWarnings(db, now) : [],
+    role === "admin" ? describeLastBackup(db) : null,
     Promise.all(mine.flatMap((source) => (source.waiting ? [source.waiting(db)] : []))),
     listWaitingKinds(
       db,
@@ -58,7 +59,13 @@ export async function readOverview(
     readPlanned(db, { sources: mine, records: records.filter(({ roles }) => isFor(roles, role)) }, now),
     readMonth(db, mine, now),
   ]);
-  return { waiting: [...warnings, ...added.flat(), ...toWaitingRows(waiting, waits, now)], next, planned, month };
+  return {
+    waiting: [...warnings, ...added.flat(), ...toWaitingRows(waiting, waits, now)],
+    next,
+    planned,
+    backup,
+    month,
+  };
 }
 
 async function listWarnings(db: Database, now: Date): Promise<Overview["waiting"]> {

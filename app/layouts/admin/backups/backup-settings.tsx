@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type BackupRun, formatBytes, SCHEDULES, type SiteBackups } from "../../../platform/backup/backups.ts";
+import { type BackupRun, formatBytes, placeOf, SCHEDULES, type SiteBackups } from "../../../platform/backup/backups.ts";
 import { backupEndpoints } from "../../../platform/backup/endpoints.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { queryOf } from "../../../platform/endpoints/queries.ts";
@@ -165,10 +165,10 @@ function Runs({ runs }: { runs: BackupRun[] }) {
   );
 }
 
-function describe({ state, problem, name, bytes, rows, files, leftOut, isUploaded }: BackupRun): string {
+function describe(run: BackupRun): string {
+  const { state, problem, name, bytes, rows, files, leftOut } = run;
   if (state === "running") return "Running";
   if (state === "failed") return `Failed: ${problem}`;
   const left = leftOut > 0 ? `; ${leftOut} files that were deleted meanwhile are left out` : "";
-  const where = isUploaded ? "in the bucket and on this machine" : "on this machine";
-  return `${name}, ${formatBytes(bytes)}, ${rows} rows and ${files} files${left}, ${where}`;
+  return `${name}, ${formatBytes(bytes)}, ${rows} rows and ${files} files${left}, ${placeOf(run)}`;
 }

@@ -15,6 +15,7 @@ import { formatDate, formatDay, formatTime, indiaDay } from "../../../platform/t
 import { Meter } from "../../../ui/page/meter.tsx";
 import "./overview.css";
 
+const BACKUPS = { to: "/admin/settings/backups", words: "All backups" };
 const ALL = { to: href("/admin/event"), words: "All events" };
 
 /** Pending work and what is to come: each row leads to where it is done. */
@@ -31,7 +32,7 @@ export function OverviewSection() {
     ) : (
       <LoadingOverview />
     );
-  const { waiting, next, planned, month } = query.data;
+  const { waiting, next, planned, month, backup } = query.data;
   return (
     <div className="overview">
       <QueryProblem query={query} failed="What is pending could not be loaded." />
@@ -44,6 +45,11 @@ export function OverviewSection() {
           {next && <NextEvents events={next} />}
           {planned && <PlannedRows rows={planned} />}
           {month && <MonthSoFar month={month} />}
+          {backup && (
+            <OverviewPanel title="Last backup" all={BACKUPS}>
+              <p>{backup}</p>
+            </OverviewPanel>
+          )}
         </div>
       )}
     </div>
