@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { writeBackup } from "../../app/platform/backup/write-backup.server.ts";
 import { createEncryption } from "../../app/platform/encryption/encryption.server.ts";
 import { fillForWrites } from "./api-writes.ts";
@@ -23,9 +23,10 @@ test("the backup is written", async () => {
   await site.services.storage.put("a-talk.mp3", Buffer.from("a short talk"));
   const { connection, storage } = site.services;
   rmSync(PATH, { force: true });
-  await writeBackup(
+  const { migrations } = await writeBackup(
     PATH,
     { connection, storage, secret: SECRET, secretId: createEncryption([SECRET]).prefix },
     { passphrase: "four quiet words", now: new Date("2026-11-26T20:00:00Z") },
   );
+  expect(migrations).toBe(81);
 });
