@@ -3,7 +3,7 @@ import type { Route } from "./+types/blog";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
 import { getIntro } from "../../platform/settings/content.server.ts";
-import { introHead } from "../../platform/sharing/page-head.ts";
+import { listHead } from "../../platform/sharing/page-head.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
 import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
 import { NothingMatches } from "../../ui/filters/filter-choices.tsx";
@@ -20,13 +20,8 @@ import { toPostCardData, type PostCardData } from "../ui/post-card-data.ts";
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { q = "", category = "", page = 1 } = loaderData?.filter ?? {};
-  const path = href("/blog");
-  return introHead(matches, "Blog", loaderData?.intro, {
-    path: q || category ? path : filterPath(path, { page }),
-    alternates: FEEDS,
-    isHidden: q !== "" || page > (loaderData?.paging.pages ?? 1) || Boolean(loaderData?.filter.after),
-  });
+  const { q, category } = loaderData?.filter ?? {};
+  return listHead(matches, "Blog", loaderData, { chosen: { q, category }, alternates: FEEDS });
 };
 
 export const handle = { after: "newsletter" };

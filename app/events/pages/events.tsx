@@ -3,7 +3,7 @@ import type { Route } from "./+types/events";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
 import { getIntro } from "../../platform/settings/content.server.ts";
-import { introHead } from "../../platform/sharing/page-head.ts";
+import { listHead } from "../../platform/sharing/page-head.ts";
 import { formatMonth } from "../../platform/time/india-time.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
 import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
@@ -20,12 +20,10 @@ import { EventList } from "../ui/event-list.tsx";
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { type = "", month = "", page = 1 } = loaderData?.filter ?? {};
-  const path = href("/events");
-  return introHead(matches, "Events", loaderData?.intro, {
-    path: type || month ? path : filterPath(path, { page }),
+  const { type, month } = loaderData?.filter ?? {};
+  return listHead(matches, "Events", loaderData, {
+    chosen: { type, month },
     alternates: [{ type: "text/calendar", title: "What is coming up (iCalendar)", path: href("/events.ics") }],
-    isHidden: page > (loaderData?.paging.pages ?? 1) || Boolean(loaderData?.filter.after),
   });
 };
 

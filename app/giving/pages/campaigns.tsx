@@ -4,7 +4,7 @@ import { numberedPageSchema } from "../../platform/database/keyset.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
 import { getIntro } from "../../platform/settings/content.server.ts";
-import { introHead } from "../../platform/sharing/page-head.ts";
+import { listHead } from "../../platform/sharing/page-head.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
 import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
@@ -19,13 +19,7 @@ const TITLE = "Campaigns";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { page = 1, after = "" } = loaderData?.asked ?? {};
-  return introHead(matches, TITLE, loaderData?.intro, {
-    path: linkTo({ page }),
-    isHidden: page > (loaderData?.paging.pages ?? 1) || after !== "",
-  });
-};
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => listHead(matches, TITLE, loaderData);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
@@ -35,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     getIntro(db, CAMPAIGNS_INTRO),
   ]);
   const toCard = (campaign: ShownCampaign) => toCampaignCardData(campaign, now);
-  return { intro, asked, paging, running: running.map(toCard), ended: ended.map(toCard) };
+  return { intro, paging, running: running.map(toCard), ended: ended.map(toCard) };
 }
 
 const linkTo = (place: Place) => filterPath(href("/campaigns"), { ...place });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeHome } from "./make-home.ts";
-import { missingHead, pageHead } from "./page-head.ts";
+import { listHead, missingHead, pageHead } from "./page-head.ts";
 
 const matches = [{ loaderData: makeHome() }];
 const page = { heading: "Blog", description: "Short\n writing.", path: "/blog?page=2" };
@@ -64,4 +64,18 @@ test("long descriptions are cut between words, and a page whose root failed keep
   expect(description.length).toBeLessThanOrEqual(300);
   expect(description).toMatch(/breath…$/);
   expect(pageHead([{}], page)[0]).toEqual({ title: "Blog" });
+});
+
+test("a numbered list names its page; what was searched, what is read on and what is past the end is not listed", () => {
+  const intro = { ...page, title: "Blog", path: "/blog", painting: "dawn", lead: "", form: "" } as const;
+  const headOf = (asked: number | null, chosen = {}) => {
+    const tags = listHead(matches, "Blog", { intro, paging: { page: asked, pages: 3 } }, { chosen }) as Tag[];
+    return tags.find((tag) => tag["rel"] === "canonical")?.["href"];
+  };
+  expect(headOf(1)).toBe("https://kshitij.example/blog");
+  expect(headOf(3)).toBe("https://kshitij.example/blog?page=3");
+  expect(headOf(4)).toBeUndefined();
+  expect(headOf(null)).toBeUndefined();
+  expect(headOf(2, { category: "Yoga" })).toBe("https://kshitij.example/blog");
+  expect(headOf(1, { q: "breath" })).toBeUndefined();
 });

@@ -71,6 +71,32 @@ export function introHead(
   return pageHead(matches, { heading, description, path, steps, picture: pagePicture(intro, lead), ...more });
 }
 
+type ListHead = Partial<PageHead> & {
+  /** What was chosen: a list with a filter is listed under the address without. */
+  chosen?: Record<string, string | undefined>;
+};
+
+/**
+ * The head of a list with numbered pages: each names itself. Search engines should not list what somebody searched, a
+ * list that is read on from one of its items, and numbers past the end.
+ */
+export function listHead(
+  matches: readonly unknown[],
+  heading: string,
+  data: { intro: ShownIntro; paging: { page: number | null; pages: number } } | undefined,
+  { chosen = {}, isHidden, ...more }: ListHead = {},
+): MetaDescriptor[] {
+  if (!data) return missingHead(matches, heading);
+  const { intro, paging } = data;
+  const page = paging.page ?? 1;
+  const isFirst = page === 1 || Object.values(chosen).some(Boolean);
+  return introHead(matches, heading, intro, {
+    path: isFirst ? intro.path : `${intro.path}?page=${page}`,
+    isHidden: isHidden || Boolean(chosen["q"]) || paging.page === null || page > paging.pages,
+    ...more,
+  });
+}
+
 /** The head of a page that was not found, or is not to be found. */
 export function missingHead(matches: readonly unknown[], heading: string): MetaDescriptor[] {
   return [{ title: titled(heading, homeOf(matches)) }, HIDDEN];

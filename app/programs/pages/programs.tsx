@@ -3,7 +3,7 @@ import type { Route } from "./+types/programs";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
 import { getIntro } from "../../platform/settings/content.server.ts";
-import { introHead } from "../../platform/sharing/page-head.ts";
+import { listHead } from "../../platform/sharing/page-head.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
 import { NothingMatches } from "../../ui/filters/filter-choices.tsx";
 import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
@@ -18,10 +18,10 @@ import { italicAtOnce } from "../../ui/style/font-preload.ts";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  introHead(matches, "Programs", loaderData?.intro, {
-    isHidden: Boolean(loaderData?.filter.q) || loaderData?.programs.length === 0,
-  });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { page: _page, after: _after, ...chosen } = loaderData?.filter ?? {};
+  return listHead(matches, "Programs", loaderData, { chosen, isHidden: loaderData?.programs.length === 0 });
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);

@@ -3,7 +3,7 @@ import type { Route } from "./+types/resources";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
 import { getIntro } from "../../platform/settings/content.server.ts";
-import { introHead } from "../../platform/sharing/page-head.ts";
+import { listHead } from "../../platform/sharing/page-head.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
 import { NothingMatches } from "../../ui/filters/filter-choices.tsx";
 import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
@@ -19,11 +19,8 @@ import { toCategoryTile, toResourceData } from "../resource-data.ts";
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { q = "", page = 1 } = loaderData?.filter ?? {};
-  return introHead(matches, "Resources", loaderData?.intro, {
-    path: loaderData?.isFiltered ? href("/resources") : filterPath(href("/resources"), { page }),
-    isHidden: q !== "" || page > (loaderData?.paging.pages ?? 1) || Boolean(loaderData?.filter.after),
-  });
+  const { q, type, category } = loaderData?.filter ?? {};
+  return listHead(matches, "Resources", loaderData, { chosen: { q, type, category } });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

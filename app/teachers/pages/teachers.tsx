@@ -4,7 +4,7 @@ import { numberedPageSchema } from "../../platform/database/keyset.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
 import { getIntro } from "../../platform/settings/content.server.ts";
-import { introHead } from "../../platform/sharing/page-head.ts";
+import { listHead } from "../../platform/sharing/page-head.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
@@ -15,19 +15,13 @@ import { TeacherCard } from "../ui/teacher-view.tsx";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { page = 1, after = "" } = loaderData?.asked ?? {};
-  return introHead(matches, "Teachers", loaderData?.intro, {
-    path: linkTo({ page }),
-    isHidden: page > (loaderData?.paging.pages ?? 1) || after !== "",
-  });
-};
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => listHead(matches, "Teachers", loaderData);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
   const asked = numberedPageSchema.parse(Object.fromEntries(url.searchParams));
   const [found, intro] = await Promise.all([orFromStart(url, browseTeachers(db, asked)), getIntro(db, TEACHERS_INTRO)]);
-  return { ...found, intro, asked };
+  return { ...found, intro };
 }
 
 const linkTo = (place: Place) => filterPath(href("/teachers"), { ...place });
