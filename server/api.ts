@@ -8,6 +8,7 @@ import { auditDownloadApi, createAuditApi, createPanelApi } from "../app/platfor
 import { platformSubjects, recordSubjects } from "../app/platform/panel/change-subjects.server.ts";
 import { backupApi } from "../app/platform/backup/api.server.ts";
 import { createBookmarksApi } from "../app/platform/bookmarks/api.server.ts";
+import { createDemoApi } from "../app/platform/demo/api.server.ts";
 import { findInInbox } from "../app/platform/panel/search.server.ts";
 import { healthApi } from "../app/platform/health/api.server.ts";
 import { oldAddressesApi } from "../app/platform/old-addresses/api.server.ts";
@@ -30,7 +31,7 @@ import { pageSections } from "../app/layouts/site/page-sections.server.ts";
 import { LIVE, SITE_SETTINGS } from "../app/layouts/site/settings.server.ts";
 import { createSearchApi } from "../app/layouts/site/search/api.server.ts";
 import { describeApi } from "./openapi.ts";
-import { INBOX, MAILS, PREFERENCES, RECORDS, FEATURES } from "./features.ts";
+import { DEMO, INBOX, MAILS, PREFERENCES, RECORDS, FEATURES } from "./features.ts";
 
 /** Every API route. */
 export function createApiRoutes(): OpenAPIHono<ApiEnv> {
@@ -49,6 +50,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/", createRecordsApi(RECORDS));
   const sections = listSections();
   api.route("/", createSettingsApi(sections));
+  api.route("/", createDemoApi({ records: RECORDS, rows: DEMO, sections }));
   api.route("/", createPicturesApi({ kinds: RECORDS, sections }));
   const steps = [...SITE_STEPS, ...FEATURES.flatMap(({ firstStep }) => firstStep ?? [])];
   api.route("/", createFirstStepsApi(steps, LIVE_STEP));

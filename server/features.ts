@@ -77,5 +77,8 @@ export const PREFERENCES = FEATURES.flatMap(({ preferences = [] }) => preference
 /** What payments are taken for. */
 export const PAYABLES = FEATURES.flatMap(({ payable }) => payable ?? []);
 
+/** The kinds of rows of the demo content that are not records. */
+export const DEMO = FEATURES.flatMap(({ demo = [] }) => demo);
+
 /** The kinds of records. */
 export const RECORDS = FEATURES.flatMap(({ records = [] }) => records);

@@ -50,6 +50,7 @@ test("a handful of queues carry all work, and each of these tasks runs every nig
     "blog",
     "changes",
     "contact",
+    "demo content",
     "events",
     "failures",
     "giving",

@@ -5,6 +5,7 @@ import { deleteOldSignIns } from "../app/platform/auth/sessions.server.ts";
 import { findRestoredSite } from "../app/platform/backup/restored-site.server.ts";
 import { startBackups } from "../app/platform/backup/run-backup.server.ts";
 import { type Database, isDatabaseAway } from "../app/platform/database/client.server.ts";
+import { deleteDemoCopies } from "../app/platform/demo/demo-rows.server.ts";
 import { checkHealth } from "../app/platform/health/checks.server.ts";
 import { deleteOldFailures } from "../app/platform/health/failed-requests.server.ts";
 import { startWatchingHealth } from "../app/platform/health/watch-health.server.ts";
@@ -88,6 +89,7 @@ export function nightlyTasks(db: Database): Record<string, Task> {
     answers: (now) => deleteOldAnswers(db, now),
     "sign-ins": (now) => deleteOldSignIns(db, now),
     bin: (now) => purgeDeleted(db, RECORDS, now),
+    "demo content": (now) => deleteDemoCopies(db, now),
     previews: (now) => deleteExpiredPreviews(db, now),
     changes: (now) => deleteOldChanges(db, now),
     mails: (now) => deleteOldMails(db, now),

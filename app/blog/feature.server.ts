@@ -2,6 +2,7 @@ import { BLOG_INTRO, linkFeaturedPost, listPostsBy } from "./browse-posts.server
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminBlogApi, publicBlogApi, blogApi } from "./api.server.ts";
 import { approveComment, deleteOldUnpublishedComments, rejectComment, reopenComment } from "./comments.server.ts";
+import { demoComments } from "./demo-comments.server.ts";
 import { COMMENT_SHOWN } from "./mails.server.ts";
 import { findPost, listPosts, nextPostChange } from "./posts.server.ts";
 import { postOverview } from "./overview.server.ts";
@@ -39,6 +40,7 @@ export const blog: Feature = {
     },
   },
   records: [postStore],
+  demo: [demoComments],
   overview: postOverview,
   panel: [postRecords],
   search: postSearch,

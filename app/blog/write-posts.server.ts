@@ -7,6 +7,7 @@ import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { uploadIdsInHtml } from "../platform/uploads/picture.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
+import { listPostsInUse } from "./demo-comments.server.ts";
 import { POST_VALUES, readTimeOf, toPostAnswer, type NewPost, type Post, type PostEdit } from "./post.ts";
 import { findPost, isOut } from "./posts.server.ts";
 import { comments, posts, publishedPosts } from "./tables.server.ts";
@@ -37,6 +38,7 @@ export const postStore = new RecordStore<Post, NewPost, PostEdit>({
     scheduled: { where: gt(publishedPosts.publishAt, now), order: publishedPosts.publishAt },
   }),
   purge: deleteComments,
+  usesOf: listPostsInUse,
 });
 
 /** @throws HttpError 400 where nothing readable is left of it */

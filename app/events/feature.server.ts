@@ -1,3 +1,4 @@
+import { demoRegistrations } from "./guests/demo-registrations.server.ts";
 import { EVENTS_INTRO, EVENT_SETTINGS } from "./settings.server.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminEventsApi, publicEventsApi, registrationsApi } from "./api.server.ts";
@@ -30,6 +31,7 @@ export const events: Feature = {
   mails: EVENT_MAILS,
   inbox: { registration: { waits: { one: "registration is new", many: "registrations are new" } } },
   records: [eventStore],
+  demo: [demoRegistrations],
   overview: eventOverview,
   panel: [eventRecords, guestRecords],
   changeSubjects: [guestSubjects],

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lte, sql, type SQL } from "drizzle-orm";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
+import { isDemo } from "../platform/demo/demo-rows.server.ts";
 import { HttpError } from "../platform/http/http-error.ts";
 import { cleanHtml } from "../platform/text/clean-html.server.ts";
 import { uploadIdsInHtml } from "../platform/uploads/picture.ts";
@@ -43,7 +44,11 @@ export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
   },
   beforeRemoval: cancelIfRegistered,
   onRepublish: uncancel,
-  purge: listRegistered,
+  purge: (tx, ids) => listRegistered(tx, ids),
+  usesOf: async (db, ids) => {
+    const used = await listRegistered(db, ids, sql`not ${isDemo("registration", registrations.id)}`);
+    return new Map(used.map((id) => [id, "People registered for it."]));
+  },
   whenSaved: mailChange,
   states: (now) => ({
     upcoming: { where: gt(publishedEvents.endsAt, now), order: publishedEvents.endsAt },
@@ -79,11 +84,11 @@ async function uncancel(tx: Database, id: string, now: Date): Promise<void> {
   if (restored.length > 0) await mailEventRestored(tx, id, now);
 }
 
-/** Of some events those that people registered for: their registrations belong to them. */
-async function listRegistered(tx: Database, ids: string[]): Promise<string[]> {
+/** Of some events those that people registered for: their registrations belong to them. `more` is a condition of these. */
+async function listRegistered(tx: Database, ids: string[], more?: SQL): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: registrations.eventId })
     .from(registrations)
-    .where(isAnyOf(registrations.eventId, ids));
+    .where(and(isAnyOf(registrations.eventId, ids), more));
   return rows.map(({ id }) => id);
 }

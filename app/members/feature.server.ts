@@ -1,6 +1,7 @@
 import type { Feature } from "../platform/features/feature.server.ts";
 import { accountApi } from "./account/api.server.ts";
 import { ACCOUNT_MAILS } from "./account/mails.server.ts";
+import { demoMembers } from "./demo-members.server.ts";
 import { ASK_PARENT } from "./mails.server.ts";
 import { deleteUnconsentedAccounts } from "./parent-consent.server.ts";
 import { deleteExpiredAccountLinks } from "../platform/auth/account-links.server.ts";
@@ -22,6 +23,7 @@ export const members: Feature = {
   inbox: { member: { waits: { one: "new member", many: "new members" } } },
   mails: [...ACCOUNT_MAILS, ASK_PARENT, DATA_READY],
   overview: memberOverview,
+  demo: [demoMembers],
   panel: [memberRecords],
   preferences: [
     {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { HttpError } from "../platform/http/http-error.ts";
@@ -33,6 +33,7 @@ export const programStore = new RecordStore<EditedProgram, NewProgram, ProgramEd
   toColumns: ({ price, ...fields }) => ({ ...fields, priceInPaise: price }),
   beforeArchive: refuseIfAskedFor,
   beforeRemoval: (tx, { id }) => refuseIfAskedFor(tx, id),
+  usesOf: listInUse,
   purge: async (tx, ids) => {
     await tx.delete(courses).where(isAnyOf(courses.programId, ids));
     return [];
@@ -44,4 +45,22 @@ async function refuseIfAskedFor(tx: Database, id: string): Promise<void> {
   const asked = await tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.programId, id)).limit(1);
   if (asked.length > 0)
     throw new HttpError(409, "People have asked to join this program, so it stays: their requests belong to it.");
+}
+
+/** Programs that people asked to join, and those with a course that the seed did not write. */
+async function listInUse(db: Database, ids: string[]): Promise<Map<string, string>> {
+  const planned = await db
+    .select({ id: courses.programId })
+    .from(courses)
+    .where(isAnyOf(courses.programId, ids))
+    .groupBy(courses.programId)
+    .having(sql`count(*) > 1 or max(${courses.version}) > 1`);
+  const asked = await db
+    .selectDistinct({ id: enrolments.programId })
+    .from(enrolments)
+    .where(isAnyOf(enrolments.programId, ids));
+  return new Map([
+    ...planned.map(({ id }): [string, string] => [id, "Its courses were edited."]),
+    ...asked.map(({ id }): [string, string] => [id, "People asked to join it."]),
+  ]);
 }

@@ -11,10 +11,12 @@ import { thoughts } from "../../app/thoughts/tables.server.ts";
 import { newThoughtSchema } from "../../app/thoughts/thought.ts";
 import { thoughtStore } from "../../app/thoughts/write-thoughts.server.ts";
 import type { Database } from "../../app/platform/database/client.server.ts";
+import { hasMarks } from "../../app/platform/demo/demo-rows.server.ts";
 import { addDays, fromIndiaInput, indiaDay } from "../../app/platform/time/india-time.ts";
 import { preparePicture, type PreparedPicture } from "../../app/platform/uploads/prepare.server.ts";
 import type { Services } from "../../server/services.ts";
 import { listCampaignPictures, readCampaigns, seedCampaigns } from "./campaigns.ts";
+import { markDemoContent } from "./mark-demo.ts";
 import { seedMembers } from "./members.ts";
 import { listPortraits, seedComments, seedPeople } from "./people.ts";
 import { readPrograms, seedPrograms } from "./programs.ts";
@@ -46,12 +48,15 @@ type DemoThought = { text: string; author: string; category: string };
 
 /**
  * Fills an empty database with the demo foundation's content, through the operations the admin panel uses; all of it
- * or, where the process dies meanwhile, nothing. A database that holds anything of its own is left alone, and so is
- * one whose operator set DEMO_CONTENT=false.
+ * or, where the process dies meanwhile, nothing. A database that holds anything of its own, or whose demo content was
+ * removed, is left alone, and so is one whose operator set DEMO_CONTENT=false. Of a database that an earlier version
+ * filled, the demo content is marked.
  */
 export async function seedDemo(services: Services): Promise<void> {
   const { background, environment, jobs, log } = services;
-  if (!environment.DEMO_CONTENT || !(await isEmpty(services))) return;
+  if (await hasMarks(background.db)) return;
+  if (!(await isEmpty(services))) return background.db.transaction(markDemoContent);
+  if (!environment.DEMO_CONTENT) return;
   log.info("Loading the demo content");
   const content = await readDemo();
   const pictures = await preparePictures(services, content);
@@ -70,6 +75,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedCampaigns(tx, pictures, now);
     await seedResources(tx, pictures);
     await seedSite(tx);
+    await markDemoContent(tx);
   });
   await jobs.send("uploads.encode-avif");
 }

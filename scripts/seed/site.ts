@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { Database } from "../../app/platform/database/client.server.ts";
-import { seedContent, seedPageText } from "../../app/platform/settings/content.server.ts";
+import { seedContent, toPageText } from "../../app/platform/settings/content.server.ts";
+import type { Content } from "../../app/platform/settings/content.ts";
 import { CONTACT, PARTNERSHIPS_INTRO, QUESTIONS } from "../../app/contact/contact-content.ts";
 import { EVENTS_INTRO } from "../../app/events/settings.server.ts";
 import { ACCOUNTS } from "../../app/giving/accounts/accounts-content.ts";
@@ -12,6 +13,7 @@ import { NEWSLETTER_WORDS } from "../../app/newsletter/newsletter-content.ts";
 import { PROGRAMS_INTRO } from "../../app/programs/programs.server.ts";
 import { ABOUT, HOME, PAGE_TEXTS } from "../../app/layouts/site/site-content.ts";
 
+type DemoSetting = { key: string; value: unknown };
 type Amount = { amount: number };
 type Donate = {
   isSample: boolean;
@@ -31,23 +33,34 @@ export const FIGURES = { students: 50_000, programs: 200, cities: 25, volunteers
 
 /** Seeds the demo's page texts, giving and contact data. Existing rows stay. */
 export async function seedSite(db: Database): Promise<void> {
+  for (const { key, value } of await listDemoSettings()) await seedContent(db, { key, schema: z.unknown() }, value);
+}
+
+/** The demo's settings and page texts, as they are stored. */
+export async function listDemoSettings(): Promise<DemoSetting[]> {
   const { about, giving, forGiving, accounts, contact, faq, words } = await readContent();
-  await seedContent(db, { key: "site", schema: z.unknown() }, { figures: FIGURES, figuresNote: FIGURES_NOTE });
-  await seedContent(db, ABOUT, about);
-  await seedContent(db, GIVING, giving);
-  await seedContent(db, CASE, forGiving);
-  await seedContent(db, ACCOUNTS, accounts);
-  await seedContent(db, CONTACT, contact);
-  await seedContent(db, QUESTIONS, faq);
-  await seedContent(db, HOME, words.home);
-  await seedContent(db, NEWSLETTER_WORDS, words.newsletter);
-  await seedContent(db, PROGRAMS_INTRO, words.programs);
-  await seedContent(db, EVENTS_INTRO, words.events);
-  await seedContent(db, GIVING_INTRO, words.giving);
-  await seedContent(db, PARTNERSHIPS_INTRO, words.partnerships);
-  for (const name of PAGE_TEXTS) {
-    await seedPageText(db, name, await readFile(resolve("demo/pages", `${name}.html`), "utf8"));
-  }
+  const contents: [Content<unknown>, unknown][] = [
+    [
+      { key: "site", schema: z.unknown() },
+      { figures: FIGURES, figuresNote: FIGURES_NOTE },
+    ],
+    [ABOUT, about],
+    [GIVING, giving],
+    [CASE, forGiving],
+    [ACCOUNTS, accounts],
+    [CONTACT, contact],
+    [QUESTIONS, faq],
+    [HOME, words.home],
+    [NEWSLETTER_WORDS, words.newsletter],
+    [PROGRAMS_INTRO, words.programs],
+    [EVENTS_INTRO, words.events],
+    [GIVING_INTRO, words.giving],
+    [PARTNERSHIPS_INTRO, words.partnerships],
+  ];
+  const settings = contents.map(([{ key, schema }, value]): DemoSetting => ({ key, value: schema.parse(value) }));
+  for (const name of PAGE_TEXTS)
+    settings.push(toPageText(name, await readFile(resolve("demo/pages", `${name}.html`), "utf8")));
+  return settings;
 }
 
 async function readContent() {

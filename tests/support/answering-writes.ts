@@ -29,6 +29,8 @@ export const ANSWERING_WRITES = {
   "PUT /admin/places/update/{id}": { as: "admin" as const, path: "/admin/places/update/place-3", form: placeForm },
   "DELETE /admin/places/delete/{id}": { as: "admin" as const, path: "/admin/places/delete/place-4" },
   "POST /admin/settings/restored-site/go-live": { as: "admin" as const },
+  "POST /admin/settings/demo/remove": { as: "admin" as const },
+  "POST /admin/settings/demo/restore": { as: "admin" as const },
   "POST /admin/settings/backups/passphrase": { as: "admin" as const },
   "PUT /admin/settings/backups": { as: "admin" as const, json: { schedule: "weekly", keep: 3 } },
   "POST /admin/settings/backups/run": { as: "admin" as const },

@@ -47,6 +47,7 @@ export const campaignStore = new RecordStore<EditedCampaign, NewCampaign, Campai
   },
   beforeRemoval: (tx, { id }) => refuseIfGiven(tx, id),
   purge: listGiven,
+  usesOf: async (db, ids) => new Map((await listGiven(db, ids)).map((id) => [id, "Gifts were made to it."])),
   states: (now) => ({
     running: { where: isRunning(now), order: publishedCampaigns.endsOn },
     ended: { where: hasEnded(now), order: publishedCampaigns.endsOn },

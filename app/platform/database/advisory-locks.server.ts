@@ -18,6 +18,7 @@ export const LOCKS = {
   certificates: 16,
   oldAddresses: 17,
   missingPages: 18,
+  demoContent: 19,
 } as const;
 
 /** Waits for others that lock the same thing, and locks it until the end of the transaction. */

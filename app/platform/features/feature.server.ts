@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Database } from "../database/client.server.ts";
 import type { ApiEnv } from "../api/api.server.ts";
+import type { DemoKind } from "../demo/demo-rows.server.ts";
 import type { InboxKinds } from "../inbox/inbox-access.server.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
 import type { MailKind } from "../mail/mail-kind.server.ts";
@@ -42,6 +43,8 @@ export type Feature = {
   firstStep?: FirstStep;
   /** Its kinds of records. */
   records?: RecordSource[];
+  /** Its kinds of rows of the demo content that are not records. */
+  demo?: DemoKind[];
   /** What it adds to the panel's dashboard. */
   overview?: OverviewSource;
   /** What the panel's search finds of it. */

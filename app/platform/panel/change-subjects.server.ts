@@ -90,9 +90,9 @@ export function platformSubjects(inboxKinds: string[], sections: SettingsSection
       kinds: ["settings"],
       find: (_, ids) => {
         const changed = sections.filter(({ id }) => ids.includes(id));
-        const backups = ids.includes("backups") ? [{ id: "backups", place: "settings" }] : [];
+        const others = ["backups", "demo"].filter((id) => ids.includes(id)).map((id) => ({ id, place: "settings" }));
         return Promise.resolve(
-          [...changed, ...backups].map(({ id, place }) => ({ id, name: "", path: `/admin/${place}/${id}` })),
+          [...changed, ...others].map(({ id, place }) => ({ id, name: "", path: `/admin/${place}/${id}` })),
         );
       },
     },

@@ -29,6 +29,12 @@ export type RecordSource = {
   restore: (db: Database, id: string, act: Act) => Promise<void>;
   /** Before some are permanently deleted: deletes what belongs to them, and returns the ids of those that must stay. */
   purge: (tx: Database, ids: string[]) => Promise<string[]>;
+  /** Locks some until the end of the transaction, in the order in which they are written. */
+  lockSome: (tx: Database, ids: string[]) => Promise<void>;
+  /** The title of a published one; empty where it is not there. */
+  findTitle: (db: Database, id: string) => Promise<string>;
+  /** Why some were not left as the seed wrote them, by id: edited since it published them, or used by visitors. */
+  usesOf: (db: Database, ids: string[]) => Promise<Map<string, string>>;
 };
 
 /**

@@ -41,7 +41,13 @@ export async function findPageText(
 }
 
 export async function seedPageText(db: Database, name: string, html: string): Promise<void> {
-  await insertOnce(db, rowOf(name), cleanHtml(html));
+  const { key, value } = toPageText(name, html);
+  await insertOnce(db, key, value);
+}
+
+/** The long text of a page as it is stored. */
+export function toPageText(name: string, html: string) {
+  return { key: rowOf(name), value: cleanHtml(html) };
 }
 
 const rowOf = (name: string) => `page:${name}`;

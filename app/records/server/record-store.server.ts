@@ -36,6 +36,7 @@ import {
   removeRecord,
   restoreRecord,
 } from "./record-status.server.ts";
+import { findTitle, lockSome, usesOf } from "./record-uses.server.ts";
 import type { Columns, Edit, New, Row, StoredForm, StoredKind } from "./stored-kind.server.ts";
 
 type Writing = Act & { pictures: RecordPictures };
@@ -146,6 +147,9 @@ export class RecordStore<
   archive: RecordSource["archive"] = (...given) => archiveRecord(this.#kind, ...given);
   remove: RecordSource["remove"] = (...given) => removeRecord(this.#kind, ...given);
   restore: RecordSource["restore"] = (...given) => restoreRecord(this.#kind, ...given);
+  lockSome: RecordSource["lockSome"] = (...given) => lockSome(this.#kind, ...given);
+  findTitle: RecordSource["findTitle"] = (...given) => findTitle(this.#kind, ...given);
+  usesOf: RecordSource["usesOf"] = (...given) => usesOf(this.#kind, ...given);
   purge: RecordSource["purge"] = async (tx, ids) => (await this.#kind.purge?.(tx, ids)) ?? [];
 
   /** Moves a record to the position of another. @throws HttpError 404, or 409 if one is no longer published */

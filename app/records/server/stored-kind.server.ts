@@ -66,6 +66,8 @@ export type StoredKind<
   beforeRemoval?: Bivariant<[tx: Database, stored: Stored, now: Date], Promise<void>>;
   /** Runs after an archived or deleted record is published again. */
   onRepublish?: (tx: Database, id: string, now: Date) => Promise<void>;
+  /** What visitors did with some records, by id, in a sentence; the demo content's own rows do not count. */
+  usesOf?: (db: Database, ids: string[]) => Promise<Map<string, string>>;
   /** Deletes what belongs to permanently deleted records, and returns the ids of those that must stay. */
   purge?: (tx: Database, ids: string[]) => Promise<string[]>;
   /** Takes the first lock of every write, for kinds whose records depend on each other. */

@@ -1,7 +1,10 @@
 import type { Route } from "./+types/settings";
+import { useQuery } from "@tanstack/react-query";
+import { hasDemo } from "../../../platform/demo/demo-content.ts";
 import { pageTitle } from "../../../ui/page/page-title.ts";
 import { Loading } from "../../../ui/page/waiting.tsx";
 import { BackupSettings } from "../backups/backup-settings.tsx";
+import { DEMO, DemoView } from "../demo/demo-view.tsx";
 import { HealthView } from "../health/health-view.tsx";
 import { PaymentSettings } from "../payments/payment-settings.tsx";
 import { SectionPage } from "../settings/section-page.tsx";
@@ -17,6 +20,7 @@ const WHERE = {
     { id: "payments", title: "Payments", after: "giving", Part: PaymentSettings },
     { id: "backups", title: "Backups", after: "live", Part: BackupSettings },
     { id: "health", title: "Health", after: "live", Part: HealthView },
+    { id: "demo", title: "Demo content", after: "live", Part: DemoView },
   ],
 } as const;
 
@@ -30,5 +34,8 @@ export const shouldRevalidate = staysOnPage;
 export const HydrateFallback = Loading;
 
 export default function AdminSettings({ loaderData, params }: Route.ComponentProps) {
-  return <SectionPage where={WHERE} chosen={params.section} loaded={loaderData.loaded} />;
+  const { data } = useQuery(DEMO);
+  const isDemoShown = params.section === "demo" || (data && hasDemo(data));
+  const others = WHERE.others.filter(({ id }) => id !== "demo" || isDemoShown);
+  return <SectionPage where={{ ...WHERE, others }} chosen={params.section} loaded={loaderData.loaded} />;
 }
