@@ -57,6 +57,7 @@ test("a handful of queues carry all work, and each of these tasks runs every nig
     "giving nightly",
     "mails",
     "members",
+    "missing-pages",
     "networks",
     "newsletter",
     "previews",
