@@ -65,6 +65,7 @@ export default [
       route("mails", "layouts/admin/pages/mails.tsx"),
       route("mails/preview/:kind", "layouts/admin/pages/mail-preview.tsx"),
       route("settings/payments/events", "layouts/admin/pages/payment-events.tsx"),
+      route("settings/old-addresses", "layouts/admin/pages/old-addresses.tsx"),
       route("settings/:section?", "layouts/admin/pages/settings.tsx"),
       route("pages/:section?", "layouts/admin/pages/pages.tsx"),
       route("pictures", "layouts/admin/pages/pictures.tsx"),

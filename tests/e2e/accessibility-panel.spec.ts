@@ -76,6 +76,8 @@ test("no page of signed-in people breaks an accessibility rule", async ({ page }
     "/settings/payments",
     "/settings/backups",
     "/settings/health",
+    "/settings/old-addresses",
+    "/settings/old-addresses?view=missing",
     "/settings/payments/events",
     "/settings/cities",
     "/settings/staff",

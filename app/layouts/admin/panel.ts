@@ -56,6 +56,13 @@ const MENU: MenuEntry[] = [
     group: "foundation",
     path: "/admin/settings",
     words: "foundation name contact giving logo payments razorpay keys webhook receipts",
+    actions: [
+      {
+        label: "Old addresses",
+        to: "/admin/settings/old-addresses",
+        words: "redirect 301 404 missing pages wordpress former site",
+      },
+    ],
   }),
   own("mails", {
     label: "Mails",

@@ -20,9 +20,7 @@ handle(oldAddressesApi, oldAddressEndpoints.update, async ({ c, db, params, body
 
 handle(oldAddressesApi, oldAddressEndpoints.remove, ({ db, params, act }) => removeOldAddress(db, params.id, act));
 
-handle(oldAddressesApi, oldAddressEndpoints.listMissing, async ({ db, now }) => ({
-  pages: await listMissing(db, now),
-}));
+handle(oldAddressesApi, oldAddressEndpoints.listMissing, ({ db, query, now }) => listMissing(db, query, now));
 
 const IS_PAGE = "This is a page of the site: visitors see it there, and an old address would change nothing.";
 const NO_PAGE = "There is no page at this address of the site.";

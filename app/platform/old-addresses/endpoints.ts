@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoints/endpoint.ts";
-import { searchedKeysetSchema } from "../database/keyset.ts";
-import { missingPagesSchema, oldAddressEntrySchema, oldAddressSchema } from "./old-address.ts";
+import { keysetSchema, searchedKeysetSchema } from "../database/keyset.ts";
+import { missingPageSchema, oldAddressEntrySchema, oldAddressSchema } from "./old-address.ts";
 
 const shared = { tag: "Panel", access: [] as const };
 const answer = oldAddressSchema.meta({ id: "OldAddress" });
@@ -38,7 +38,9 @@ export const oldAddressEndpoints = {
   }),
   listMissing: endpoint("GET", "/admin/settings/missing-pages", {
     ...shared,
-    summary: "The hundred addresses that visitors asked for most in the last seven days and that are no page",
-    answer: missingPagesSchema.meta({ id: "MissingPages" }),
+    summary: "What visitors asked for in the last seven days and is no page, the most wanted first",
+    query: keysetSchema,
+    answer: missingPageSchema.meta({ id: "MissingPage" }),
+    list: true,
   }),
 };

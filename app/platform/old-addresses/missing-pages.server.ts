@@ -1,13 +1,14 @@
-import { and, desc, eq, gt, lte, max, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, lte, notExists, sql } from "drizzle-orm";
 import { lock } from "../database/advisory-locks.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
+import type { Keyset, KeysetPage } from "../database/keyset.ts";
+import { KeysetOrder, toPage } from "../lists/keyset-order.server.ts";
 import { addDays, indiaDay } from "../time/india-time.ts";
 import { isReserved, type MissingPage } from "./old-address.ts";
 import { missingPages, oldAddresses } from "./tables.server.ts";
 
 const KEPT_DAYS = 7;
-const MOST_SHOWN = 100;
 /** Different paths that are stored of a day. */
 export const MOST_A_DAY = 1_000;
 /** Different paths that an instance counts between two writes. */
@@ -60,22 +61,27 @@ export async function storeMissing(db: Database, counts: Map<string, number>, no
 }
 
 /** Those of the last seven days that lead nowhere still, the most wanted first. */
-export async function listMissing(db: Database, now: Date): Promise<MissingPage[]> {
+export async function listMissing(db: Database, { limit, after }: Keyset, now: Date): Promise<KeysetPage<MissingPage>> {
   const { day, path } = missingPages;
-  const count = sql<number>`sum(${missingPages.count})::int`;
-  const rows = await db
-    .select({ path, count, lastDay: max(day) })
+  const leadsOn = db.select({ path: oldAddresses.path }).from(oldAddresses).where(eq(oldAddresses.path, path));
+  const totals = db
+    .select({
+      id: path,
+      count: sql<number>`sum(${missingPages.count})::int`.as("times"),
+      lastDay: sql<string>`max(${day})::text`.as("last_day"),
+    })
     .from(missingPages)
-    .where(
-      and(
-        gt(day, lastDeleted(now)),
-        notExists(db.select({ path: oldAddresses.path }).from(oldAddresses).where(eq(oldAddresses.path, path))),
-      ),
-    )
+    .where(and(gt(day, lastDeleted(now)), notExists(leadsOn)))
     .groupBy(path)
-    .orderBy(desc(count), path)
-    .limit(MOST_SHOWN);
-  return rows.map(({ lastDay, ...row }) => ({ ...row, lastDay: lastDay ?? "" }));
+    .as("totals");
+  const mostWanted = new KeysetOrder(totals, [{ number: sql`-${totals.count}` }, totals.id]);
+  const rows = await db
+    .select({ _id: totals.id, count: totals.count, lastDay: totals.lastDay, place: mostWanted.place })
+    .from(totals)
+    .where(await mostWanted.after(db, after))
+    .orderBy(...mostWanted.orderBy)
+    .limit(limit + 1);
+  return toPage(rows, limit);
 }
 
 export function deleteOldMissing(db: Database, now: Date): Promise<number> {

@@ -94,10 +94,9 @@ export const oldAddressSchema = z.object({
 export type OldAddress = z.output<typeof oldAddressSchema>;
 
 /** A path that was asked for and is no page. */
-const missingPageSchema = z.object({
-  path: z.string(),
+export const missingPageSchema = z.object({
+  _id: z.string().describe("The path, decoded and in small letters."),
   count: z.int().describe("How often in the last seven days."),
   lastDay: z.iso.date(),
 });
-export const missingPagesSchema = z.object({ pages: missingPageSchema.array() });
 export type MissingPage = z.output<typeof missingPageSchema>;

@@ -85,7 +85,7 @@ export function platformSubjects(inboxKinds: string[], sections: SettingsSection
     { kinds: ["staff"], find: (db, ids) => findAccounts(db, ids, () => "/admin/staff") },
     onPage("mail", mails.id, "/admin/mails", mails.recipient),
     onPage("picture", uploads.id, "/admin/pictures"),
-    onPage("old-address", oldAddresses.id, "/admin/settings/old-addresses/list"),
+    onPage("old-address", oldAddresses.id, "/admin/settings/old-addresses"),
     {
       kinds: ["settings"],
       find: (_, ids) => {

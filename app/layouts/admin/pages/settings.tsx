@@ -19,6 +19,7 @@ const WHERE = {
   others: [
     { id: "payments", title: "Payments", after: "giving", Part: PaymentSettings },
     { id: "backups", title: "Backups", after: "live", Part: BackupSettings },
+    { id: "old-addresses", title: "Old addresses", after: "live" },
     { id: "health", title: "Health", after: "live", Part: HealthView },
     { id: "demo", title: "Demo content", after: "live", Part: DemoView },
   ],

@@ -9,8 +9,8 @@ import { SectionForm } from "./section-form.tsx";
 import { changedOn } from "./section-changes.ts";
 import "./sections.css";
 
-/** A part that is more than fields, listed after the section `after`. */
-type OtherPart = { id: string; title: string; after: string; Part: ComponentType };
+/** A part that is more than fields, listed after the section `after`; without `Part` a page of its own. */
+type OtherPart = { id: string; title: string; after: string; Part?: ComponentType };
 type Place = {
   title: string;
   help: string;
@@ -59,7 +59,7 @@ function Sections({ where, chosen, sections, onSaved }: SectionsProps) {
   return (
     <div className="sections">
       <SectionMenu where={where} entries={entries} current={other?.id ?? section.id} />
-      {other ? <other.Part /> : <SectionForm key={section.id} section={section} onSaved={onSaved} />}
+      {other?.Part ? <other.Part /> : <SectionForm key={section.id} section={section} onSaved={onSaved} />}
     </div>
   );
 }
