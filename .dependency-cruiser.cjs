@@ -61,7 +61,7 @@ module.exports = {
       { path: `${feature}tables\\.server\\.ts$` },
       {
         path: "^app/|^server/",
-        pathNot: `${feature}[^/]+(?<!\\.server)\\.ts$|^app/platform/((auth|payments|uploads)/tables|records/record-table|notes/note-table|database/columns)\\.server\\.ts$|${feature}.+/tables\\.server\\.ts$`,
+        pathNot: `${feature}[^/]+(?<!\\.server)\\.ts$|^app/platform/((auth|imports|payments|uploads)/tables|records/record-table|notes/note-table|database/columns)\\.server\\.ts$|${feature}.+/tables\\.server\\.ts$`,
       },
     ),
     rule(

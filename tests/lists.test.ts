@@ -14,6 +14,7 @@ const LISTS = [
   "audit?q=dawn+editor&kind=event",
   "inbox?q=guest&kind=registration&status=new",
   "mails?q=example.org&view=sent",
+  "subscribers?state=pending&q=reader+example.org",
   "bin?q=lamp+old",
   "drafts/post?q=lamp",
   "event/guests/event-1?q=guest",

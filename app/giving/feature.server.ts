@@ -35,7 +35,7 @@ import {
 } from "./mails.server.ts";
 import { DEBIT_COMES, DEBIT_FAILED, DEBIT_UNNOTICED, MONTHLY_ENDED } from "./monthly/mails.server.ts";
 import { importsApi } from "./imports/api.server.ts";
-import { importSubjects } from "./imports/imports.server.ts";
+import { giftImports } from "./imports/imports.server.ts";
 import { monthlyApi } from "./monthly/api.server.ts";
 import { deleteOldGifts } from "./personal-data.server.ts";
 import { receiptSubjects } from "./receipts/receipts.server.ts";
@@ -115,7 +115,7 @@ export const giving: Feature = {
     donorSubjects,
     receiptSubjects,
     statementSubjects,
-    importSubjects,
+    giftImports.subjects,
     taxSubjects,
     certificateSubjects,
     {

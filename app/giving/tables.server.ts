@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
 import { instant, quotedList } from "../platform/database/columns.server.ts";
+import { fileImports } from "../platform/imports/tables.server.ts";
 import { noteTable } from "../platform/notes/note-table.server.ts";
 import { campaigns } from "./campaigns/tables.server.ts";
 import type { donorAddresses } from "./donor-links/tables.server.ts";
@@ -26,25 +27,6 @@ export const consentWordings = pgTable("consent_wordings", {
   wording: text("wording").notNull().unique("consent_wordings_wording"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
-
-/** The files of gifts that staff imported; a file itself is not stored. The gifts name their import. */
-export const giftImports = pgTable(
-  "gift_imports",
-  {
-    id: text("id").primaryKey(),
-    /** The SHA-256 of the file, so that an import that was interrupted goes on under its id. */
-    fileHash: text("file_hash").notNull(),
-    importedAt: instant("imported_at").notNull(),
-    importedBy: text("imported_by").references(() => users.id, { onDelete: "set null" }),
-    removedAt: timestamp("removed_at", { withTimezone: true }),
-  },
-  (table) => [
-    index("gift_imports_newest").on(table.importedAt, table.id),
-    uniqueIndex("gift_imports_file")
-      .on(table.fileHash)
-      .where(sql`${table.removedAt} is null`),
-  ],
-);
 
 const isStored = (column: AnyPgColumn): SQL => sql`${column} is not null`;
 
@@ -112,7 +94,7 @@ export const gifts = pgTable(
     inboxDoneAt: timestamp("inbox_done_at", { withTimezone: true }),
     enteredByHand: boolean("entered_by_hand").notNull().default(false),
     /** The file that it came with, and a hash of donor, day, amount and reference, by which the same line is known again. */
-    importId: text("import_id").references(() => giftImports.id),
+    importId: text("import_id").references(() => fileImports.id),
     importKey: text("import_key"),
   },
   (table) => [

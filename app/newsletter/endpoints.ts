@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { endpoint } from "../platform/endpoints/endpoint.ts";
 import { visitorForm } from "../platform/forms/visitor-form.ts";
 import { choiceOrNone } from "../platform/text/fields.ts";
+import { peopleImportEndpoints } from "../platform/imports/people-endpoints.ts";
 import { emailAddress } from "../platform/text/people.ts";
+import { subscriberQuerySchema, subscriberSchema } from "./subscriber.ts";
 
 export const SUBSCRIPTION_SOURCES = ["footer", "blog"] as const;
 
@@ -19,3 +22,22 @@ export const newsletterEndpoints = {
     answer: z.object({ message: z.string() }),
   }),
 };
+
+const shared = { tag: "Newsletter", access: ["editor"] as const };
+
+/** The endpoints for staff to see who gets the newsletter, and to bring subscribers from a former one. */
+export const subscriberEndpoints = {
+  list: endpoint("GET", "/admin/subscribers", {
+    ...shared,
+    summary: "Subscribers of the newsletter, the newest first, with how they agreed",
+    query: subscriberQuerySchema,
+    answer: subscriberSchema.meta({ id: "Subscriber" }),
+    list: true,
+  }),
+};
+
+export const subscriberImportEndpoints = peopleImportEndpoints({
+  ...shared,
+  path: "/admin/subscriber-imports",
+  people: "subscribers",
+});

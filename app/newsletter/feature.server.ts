@@ -1,5 +1,5 @@
 import type { Feature } from "../platform/features/feature.server.ts";
-import { newsletterApi } from "./api.server.ts";
+import { newsletterApi, subscriberImportSubjects } from "./api.server.ts";
 import { CONFIRM_SUBSCRIPTION } from "./mails.server.ts";
 import { newsletterOverview } from "./overview.server.ts";
 import { NEWSLETTER_PREFERENCE } from "./subscriptions.server.ts";
@@ -10,6 +10,7 @@ export const newsletter: Feature = {
   name: "newsletter",
   settings: NEWSLETTER_SETTINGS,
   apis: { "/": [newsletterApi] },
+  changeSubjects: [subscriberImportSubjects],
   inbox: { newsletter: { waits: { one: "new subscriber", many: "new subscribers" } } },
   overview: newsletterOverview,
   mails: [CONFIRM_SUBSCRIPTION],

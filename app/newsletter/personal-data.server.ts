@@ -1,6 +1,7 @@
-import { and, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteInBatches, deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
+import { fileImports } from "../platform/imports/tables.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import { yearBefore } from "../platform/jobs/retention.server.ts";
 import { isOfPerson, type PersonalData } from "../platform/people/personal-data.server.ts";
@@ -10,13 +11,13 @@ export const subscriptionData: PersonalData = {
   joined: {
     label: "Newsletter",
     list: async (tx, person) => {
-      const { createdAt, confirmedAt, leftAt } = subscriptions;
+      const { createdAt, confirmedAt, leftAt, source } = subscriptions;
       const rows = await tx
-        .select({ createdAt, confirmedAt, leftAt })
+        .select({ createdAt, confirmedAt, leftAt, source })
         .from(subscriptions)
         .where(isOfPerson(person, { email: subscriptions.email }));
       return rows.map((row) => ({
-        words: "Asked for it",
+        words: row.source === "import" ? "Came with a file" : "Asked for it",
         at: row.createdAt,
         state: row.leftAt ? "Left" : row.confirmedAt ? "Confirmed" : "Not confirmed",
       }));
@@ -24,8 +25,9 @@ export const subscriptionData: PersonalData = {
   },
   export: (tx, person) =>
     tx
-      .select()
+      .select({ ...getTableColumns(subscriptions), consent: fileImports.consent, consentOn: fileImports.consentOn })
       .from(subscriptions)
+      .leftJoin(fileImports, eq(fileImports.id, subscriptions.importId))
       .where(isOfPerson(person, { email: subscriptions.email })),
   erase: async (tx, person) => {
     const gone = await tx

@@ -6,4 +6,8 @@ export const newsletterRoutes = {
     route("newsletter/confirm/:token", "newsletter/pages/confirm.tsx"),
     route("newsletter/unsubscribe/:token", "newsletter/pages/unsubscribe.tsx"),
   ],
+  admin: [
+    route("subscribers", "newsletter/pages/admin-subscribers.tsx"),
+    route("subscribers/import", "newsletter/pages/admin-import.tsx"),
+  ],
 };

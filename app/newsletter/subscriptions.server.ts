@@ -98,7 +98,7 @@ export async function confirmSubscription(db: Database, token: string, now: Date
 async function confirmAddress(tx: Database, email: string, now: Date): Promise<void> {
   const confirmed = await tx
     .update(subscriptions)
-    .set({ confirmedAt: now, leftAt: null })
+    .set({ confirmedAt: now, leftAt: null, importId: null })
     .where(and(eq(subscriptions.email, email), isNull(subscriptions.confirmedAt)))
     .returning({ email: subscriptions.email });
   if (confirmed.length > 0) await noteInInbox(tx, email, "Confirmed the newsletter");

@@ -1,13 +1,18 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { fileImports } from "../platform/imports/tables.server.ts";
 
 /** Addresses that asked for the newsletter. Nothing is sent to one that has not confirmed. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
     email: text("email").primaryKey(),
-    /** Which form it came from. */
+    /** Which form it came from, or `import`. */
     source: text("source").notNull(),
+    /** As a file had it; the forms do not ask. */
+    name: text("name").notNull().default(""),
+    /** The file that proves the consent, until the subscriber gives their own. */
+    importId: text("import_id").references(() => fileImports.id),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     /** When its owner was last asked by mail. */
     askedAt: timestamp("asked_at", { withTimezone: true }),
@@ -17,6 +22,8 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index("subscriptions_confirmed").on(table.confirmedAt),
+    index("subscriptions_newest").on(table.createdAt, table.email),
+    index("subscriptions_import").on(table.importId),
     // Searched like what visitors send to any feature.
     index("subscriptions_email").on(sql`lower(${table.email})`),
     check("subscriptions_left", sql`${table.leftAt} is null or ${table.confirmedAt} is null`),

@@ -14,7 +14,7 @@ test("the menu has groups, the signed-in person, shortcuts with G and a link to 
     /^Bin/,
   ]);
   await expect(menu.getByRole("group", { name: "Giving" }).getByRole("link", { name: /^Gifts/ })).toBeVisible();
-  await expect(menu.getByRole("group", { name: "On the site" }).getByRole("link")).toHaveCount(7);
+  await expect(menu.getByRole("group", { name: "On the site" }).getByRole("link")).toHaveCount(8);
 
   const letter = menu.locator("kbd", { hasText: /^B$/ });
   await expect(letter).toBeHidden();

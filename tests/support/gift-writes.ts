@@ -1,6 +1,7 @@
 import { makeCampaignFields } from "../../app/giving/campaigns/make-campaign.ts";
 import { makeGiftFile } from "../../app/giving/imports/make-import.ts";
 import { MAKE_STATEMENT, makeLine } from "../../app/giving/statements/make-statement.ts";
+import { fillForImportWrites, importWrites } from "./import-writes.ts";
 import type { openSite } from "./site.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
@@ -32,7 +33,7 @@ const GIFT_COLUMNS = ["", "", "receivedOn", "name", "", "", "", "", "", "", "amo
 const makeGifts = (name: string) => new File([makeGiftFile({ name, receipt: "" })], `${name}.csv`);
 const makeStatementFile = (words: string) => new File([MAKE_STATEMENT.hdfc([makeLine({ words })])], `${words}.csv`);
 
-/** Calls of the writes about gifts, on a site filled by `fillForWrites`. */
+/** Calls of the writes about gifts, and of those that import people, on a site filled by `fillForWrites`. */
 export function giftWrites(reason: string) {
   const write = (path: string, json?: object) => ({ as: "admin" as const, path, ...(json && { json }) });
   const campaign = makeCampaignFields({ title: reason, story: reason });
@@ -71,6 +72,7 @@ export function giftWrites(reason: string) {
     "POST /admin/gift-imports/check": { as: "admin" as const, form: { file: makeGifts(reason) } },
     "POST /admin/gift-imports": { as: "admin" as const, form: { file: makeGifts(reason), columns: GIFT_COLUMNS } },
     "POST /admin/gift-imports/{id}/remove": write(`/admin/gift-imports/${IMPORT}/remove`),
+    ...importWrites(reason),
     "PUT /admin/tax/filing": write("/admin/tax/filing?year=2025-26", {
       filedOn: "2026-05-18",
       acknowledgement: reason,
@@ -138,6 +140,7 @@ export async function fillForGiftWrites(site: Site, name: string): Promise<void>
     [WITH_PAN, name, site.services.encryption.encrypt("PAN", name)],
   );
   await fillCertificates(site, name);
+  await fillForImportWrites(site, name);
   await site.pool.query(
     `with payment as (
        insert into payments (id, subject_kind, subject_id, gateway, amount_in_paise, status, created_at, updated_at)

@@ -241,6 +241,8 @@ export const ADMIN_ADDRESSES = [
   "/admin/giving/report?from=2024-04-01&to=2026-11-24",
   "/admin/statements?limit=50",
   "/admin/gift-imports?limit=50",
+  "/admin/subscribers?limit=50&state=pending&q=reader7",
+  "/admin/subscriber-imports?limit=50",
   "/admin/statements/BS-ZZZZZZZ4?group=unknown",
   "/admin/tax?year=2026-27",
   "/admin/tax/lines?limit=50&year=2026-27",

@@ -6,7 +6,8 @@ import type { GiftPage, GiftTotals } from "../gift.ts";
 import { deleteOldGifts } from "../personal-data.server.ts";
 import { RECEIPTS_SECTION } from "../receipts/settings.server.ts";
 import { givingData } from "../statements/personal-data.server.ts";
-import { openTable, readTable } from "./check-file.server.ts";
+import { openTable } from "../../platform/imports/file-columns.server.ts";
+import { GIFT_FILE, readTable } from "./check-file.server.ts";
 import type { CheckedFile, GiftImport, GiftRole } from "./imported-gift.ts";
 import { makeGiftFile } from "./make-import.ts";
 
@@ -233,7 +234,7 @@ test("an imported gift is in the donor's history and export; it loses the name w
   expect(exported).not.toContain("importKey");
   await deleteOldGifts(db, new Date("2034-04-02T00:00:00Z"));
   expect(await rows("select name, pan, import_key from gifts")).toEqual([{ name: "", pan: null, import_key: null }]);
-  const table = openTable(new TextEncoder().encode(file), null);
+  const table = openTable(GIFT_FILE, new TextEncoder().encode(file), null);
   expect((await readTable(db, table, COLUMNS, new Date("2034-04-02T00:00:00Z"))).problems).toHaveLength(1);
 });
 

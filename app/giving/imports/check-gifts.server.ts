@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { and, eq, isNotNull, notInArray, sql } from "drizzle-orm";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
+import type { LineProblem } from "../../platform/imports/file-lines.ts";
 import { findCampaignsByTitle } from "../campaigns/open-campaigns.server.ts";
 import { ownNumbers } from "../receipts/serials.server.ts";
 import { receipts } from "../receipts/tables.server.ts";
 import { gifts } from "../tables.server.ts";
 import { WITHOUT_STATEMENT } from "../write-gifts.server.ts";
-import type { LineProblem, ReadGift } from "./imported-gift.ts";
+import type { ReadGift } from "./imported-gift.ts";
 
 /** A gift that may be imported. */
 export type CheckedGift = ReadGift & { importKey: string; campaignId: string | null };

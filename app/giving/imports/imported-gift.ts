@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarDay, calendarDayOrEmpty, optionalText } from "../../platform/text/fields.ts";
 import { optionalEmail, optionalPhone, personName } from "../../platform/text/people.ts";
 import { guessRoles, type RoleNames } from "../../platform/csv/table.ts";
+import { checkedFileOf, importShape } from "../../platform/imports/file-lines.ts";
 import { pinCode } from "../donation.ts";
 import { readInPaise } from "../gift.ts";
 import { bankReferenceText } from "../new-gift.ts";
@@ -64,7 +65,6 @@ const NAMES: RoleNames<GiftColumn> = [
   ["city", [/^(city|town)/]],
 ];
 export const guessGiftColumns = (header: string[]): GiftRole[] => guessRoles(header, NAMES);
-export const isGiftHeader = (cells: string[]): boolean => isComplete(guessGiftColumns(cells));
 
 /** What people write for a method, and how it is stored. */
 const METHOD_WORDS: [RegExp, string][] = [
@@ -113,13 +113,6 @@ export const helpfulSchema = z.object({
 export type ReadGift = { line: number; notes: string[] } & Omit<z.output<typeof neededSchema>, "amount"> &
   z.output<typeof helpfulSchema> & { amountInPaise: number };
 
-/** What is wrong with a line of the file. */
-const lineSchema = z.object({ line: z.int(), problem: z.string() });
-export type LineProblem = z.output<typeof lineSchema>;
-/** So many are listed; all are counted. */
-export const MOST_LISTED = 200;
-const linesSchema = z.object({ count: z.int(), first: lineSchema.array().describe(`At most ${MOST_LISTED}.`) });
-
 const giftsSchema = {
   gifts: z.int(),
   amount: z.number().describe("Rupees."),
@@ -128,30 +121,17 @@ const giftsSchema = {
 };
 
 /** What an import of the file would bring. */
-export const checkedFileSchema = z.object({
-  header: z.string().array(),
-  samples: z.string().array().array().describe("The first lines below the header."),
-  columns: z.enum(ROLES).array().describe("What they hold, by their names or as staff said before."),
-  preview: z
-    .object({
-      ...giftsSchema,
-      receipts: z.int().describe("How many have a receipt number."),
-      duplicates: z.int().describe("Lines that stand in the file twice or are here already; they add nothing."),
-      problems: linesSchema.describe("Lines that cannot be imported."),
-      notes: linesSchema.describe("What is left out of lines that can."),
-    })
-    .nullable()
-    .describe("Null where the columns are to be chosen first."),
+export const checkedFileSchema = checkedFileOf(ROLES, {
+  ...giftsSchema,
+  receipts: z.int().describe("How many have a receipt number."),
+  duplicates: z.int().describe("Lines that stand in the file twice or are here already; they add nothing."),
 });
 export type CheckedFile = z.output<typeof checkedFileSchema>;
 export type ImportPreview = NonNullable<CheckedFile["preview"]>;
 
 export const giftImportSchema = z.object({
-  _id: z.string(),
-  importedAt: z.iso.datetime(),
-  importedBy: z.string().describe("Empty where that account was deleted."),
+  ...importShape,
   ...giftsSchema,
-  removedAt: z.iso.datetime().nullable(),
   canRemove: z.boolean().describe("Whether it has gifts that were not refunded."),
 });
 export type GiftImport = z.output<typeof giftImportSchema>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { decodeCsv, readCsvLines } from "../../platform/csv/csv-text.server.ts";
-import { findTable } from "../../platform/csv/table.ts";
-import { guessGiftColumns, isGiftHeader } from "./imported-gift.ts";
+import { openTable } from "../../platform/imports/file-columns.server.ts";
+import { GIFT_FILE } from "./check-file.server.ts";
+import { guessGiftColumns } from "./imported-gift.ts";
 import { makeGiftFile } from "./make-import.ts";
 import { readGifts } from "./read-gifts.ts";
 
@@ -9,8 +9,7 @@ const DAYS = { today: "2026-11-26", firstDay: "2016-04-01" };
 
 function read(text: string | Uint8Array) {
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
-  const table = findTable(readCsvLines(decodeCsv(bytes)), { isHeader: isGiftHeader });
-  if (!table) throw new Error("There is no table.");
+  const table = openTable(GIFT_FILE, bytes, null);
   return readGifts(table, guessGiftColumns(table.header), DAYS);
 }
 const problemOf = (changes: object) => read(makeGiftFile(changes)).problems[0]?.problem ?? "";

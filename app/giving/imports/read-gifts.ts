@@ -1,52 +1,38 @@
 import type { z } from "zod";
 import { formatIndiaDate } from "../../platform/time/india-time.ts";
 import type { CsvTable } from "../../platform/csv/table.ts";
-import { isMonthFirst, readDay } from "../../platform/csv/written-day.ts";
 import {
-  type GiftColumn,
-  type GiftRole,
-  helpfulSchema,
-  neededSchema,
+  type Cells,
+  cellsOf,
+  firstSentence,
   type LineProblem,
-  type ReadGift,
-} from "./imported-gift.ts";
-
-/** What people write where there is nothing. */
-const NOTHING = /^(?:[-–—.]+|n\.?\/?a\.?|nil|none|null)$/i;
+  readHelpful,
+  readLines,
+} from "../../platform/imports/file-lines.ts";
+import { isMonthFirst, readDay } from "../../platform/csv/written-day.ts";
+import { type GiftColumn, type GiftRole, helpfulSchema, neededSchema, type ReadGift } from "./imported-gift.ts";
 
 type Days = { today: string; firstDay: string };
 
-/** The gifts of a table, each with what was left out, and the lines that are none. A line without any of the columns is left out. */
+/** The gifts of a table, each with what was left out, and the lines that are none. */
 export function readGifts(
   { lines }: CsvTable,
   roles: GiftRole[],
   days: Days,
 ): { gifts: ReadGift[]; problems: LineProblem[] } {
-  const at = (role: GiftColumn) => roles.indexOf(role);
   const orders = (["receivedOn", "receiptOn"] as const).map((role) =>
-    isMonthFirst(lines.map(({ cells }) => cells[at(role)] ?? "")),
+    isMonthFirst(lines.map(({ cells }) => cells[roles.indexOf(role)] ?? "")),
   );
   const order = { monthFirst: orders.includes(true) };
-  const gifts: ReadGift[] = [];
-  const problems: LineProblem[] = [];
-  for (const { line, cells } of lines) {
-    const of = (role: GiftColumn) => {
-      const cell = cells[at(role)] ?? "";
-      return NOTHING.test(cell) ? "" : cell;
-    };
-    if (roles.every((role) => role === "" || of(role) === "")) continue;
-    const read = readGift(of, order, days);
-    if (typeof read === "string") problems.push({ line, problem: read });
-    else gifts.push({ line, ...read });
-  }
-  return { gifts, problems };
+  const { rows, problems } = readLines<GiftColumn, Omit<ReadGift, "line">>(lines, roles, (of) =>
+    readGift(of, order, days),
+  );
+  return { gifts: rows, problems };
 }
-
-type Cells = (role: GiftColumn) => string;
 
 /** @returns what is wrong with it, in a sentence, where it cannot be read */
 function readGift(
-  of: Cells,
+  of: Cells<GiftColumn>,
   order: { monthFirst: boolean },
   { today, firstDay }: Days,
 ): Omit<ReadGift, "line"> | string {
@@ -65,7 +51,7 @@ function readGift(
   if (gift.receiptOn > today) return "The day of the receipt is still to come.";
   if (gift.receivedOn < firstDay)
     return `Gifts before ${formatIndiaDate(firstDay)} are not imported: their donors' names would be deleted at once, as the settings say under Receipts and tax.`;
-  const { helpful, notes } = readHelpful(of);
+  const { helpful, notes } = readHelpful(helpfulSchema, of, LABELS);
   return { ...gift, ...helpful, amountInPaise, notes };
 }
 
@@ -74,31 +60,11 @@ function withoutCurrency(text: string): string {
   return text.replace(/^(inr|rs\.?)\s*/i, "").replace(/\s*\/-?$/, "");
 }
 
-function readHelpful(of: Cells): { helpful: z.output<typeof helpfulSchema>; notes: string[] } {
-  const cells = cellsOf(helpfulSchema, of);
-  const { error } = helpfulSchema.safeParse(cells);
-  const wrong = new Map(error?.issues.map(({ path, message }) => [path[0], message]));
-  const right = Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, wrong.has(name) ? "" : cell]));
-  return {
-    helpful: helpfulSchema.parse(right),
-    notes: [...wrong].map(([name, message]) => `${WHAT[name as keyof typeof WHAT]} is left out. ${message}`),
-  };
-}
-
-const WHAT: Record<keyof z.output<typeof helpfulSchema>, string> = {
+const LABELS: Record<keyof z.output<typeof helpfulSchema>, string> = {
   email: "The e-mail address",
   phone: "The phone number",
   addressLine: "The address",
   city: "The city",
   pin: "The PIN code",
   pan: "The PAN",
-};
-
-function cellsOf(schema: z.ZodObject, of: Cells): Record<string, string> {
-  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, of(name as GiftColumn)]));
-}
-
-const firstSentence = (error: z.ZodError): string => {
-  const message = error.issues[0]?.message ?? "This line cannot be read.";
-  return message.endsWith(".") ? message : `${message}.`;
 };

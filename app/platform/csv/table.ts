@@ -6,12 +6,12 @@ export type Line = { line: number; cells: string[] };
 export type CsvTable = { header: string[]; lines: Line[] };
 
 /** How a table is recognised: by the names of its columns, else by the first of its lines. */
-type Kind = {
+export type TableKind = {
   isHeader: (cells: string[]) => boolean;
   /** By default a line with a day. */
-  isRow?: (cells: string[]) => boolean;
+  isRow?: ((cells: string[]) => boolean) | undefined;
   /** Lines with fewer filled cells stand above the table. */
-  leastColumns?: number;
+  leastColumns?: number | undefined;
 };
 
 /** Above the table banks write the account's facts. */
@@ -19,7 +19,10 @@ const MOST_ABOVE = 60;
 const hasDay = (cells: string[]) => cells.some((cell) => readDay(cell) !== null);
 
 /** The table among the lines of a file, read once for each delimiter: at its header, else above its first row. */
-export function findTable(readings: Line[][], { isHeader, isRow = hasDay, leastColumns = 3 }: Kind): CsvTable | null {
+export function findTable(
+  readings: Line[][],
+  { isHeader, isRow = hasDay, leastColumns = 3 }: TableKind,
+): CsvTable | null {
   const tables = readings.flatMap((lines) => {
     const isWide = ({ cells }: Line) => cells.filter(Boolean).length >= leastColumns;
     const above = lines.slice(0, MOST_ABOVE);

@@ -14,7 +14,7 @@ export const LOCKS = {
   cashOfDay: 12,
   cardPauses: 13,
   askPan: 14,
-  giftImport: 15,
+  fileImport: 15,
   certificates: 16,
   oldAddresses: 17,
   missingPages: 18,

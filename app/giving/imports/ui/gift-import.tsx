@@ -1,20 +1,22 @@
-import { call } from "../../../platform/endpoints/call.ts";
+import { call, toFormData } from "../../../platform/endpoints/call.ts";
 import { pagesOf } from "../../../platform/endpoints/queries.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { formatDate, formatIndiaDate } from "../../../platform/time/india-time.ts";
+import type { ImportKind } from "../../../records/imports/import-kind.ts";
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
-import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
 import { giftEndpoints } from "../../endpoints.ts";
 import { importEndpoints } from "../endpoints.ts";
-import { type GiftImport, giftsWords } from "../imported-gift.ts";
+import {
+  GIFT_ROLES,
+  giftColumnsSchema,
+  type GiftImport,
+  type GiftRole,
+  giftsWords,
+  type ImportPreview,
+} from "../imported-gift.ts";
 
-/** The beginnings of the keys of what is read again when gifts come or go. */
-export const CHANGED_BY_IMPORTS = [giftEndpoints.list, giftEndpoints.totals, giftEndpoints.counts].map(({ path }) => [
-  path,
-]);
-
-export const removeImport = (id: string): Promise<GiftImport> => call(importEndpoints.remove, { params: { id } });
-export const removedWords = ({ gifts }: GiftImport): string =>
+const removeImport = (id: string): Promise<GiftImport> => call(importEndpoints.remove, { params: { id } });
+const removedWords = ({ gifts }: GiftImport): string =>
   gifts === 0 ? "The import is removed." : `The import is removed; ${giftsWords(gifts)} of it were refunded and stay.`;
 
 /** Files of one day are told apart by their gifts. */
@@ -22,7 +24,7 @@ const nameOf = ({ importedAt, gifts }: GiftImport): string =>
   `the import of ${giftsWords(gifts)} on ${formatDate(new Date(importedAt))}`;
 
 /** The files of gifts that were imported. */
-export const importList: ListDescription<GiftImport, Record<string, never>> = {
+const importList: ListDescription<GiftImport, Record<string, never>> = {
   path: "/admin/gifts/import",
   title: "Import gifts",
   help: "Gifts and receipts from a spreadsheet or another system, as a CSV file with a line for each gift. Receipts keep the numbers they have. Nobody gets a mail.",
@@ -33,7 +35,7 @@ export const importList: ListDescription<GiftImport, Record<string, never>> = {
   menuName: nameOf,
   filterIn: () => ({}),
   pages: () => pagesOf(importEndpoints.list, {}),
-  related: CHANGED_BY_IMPORTS,
+  related: [giftEndpoints.list, giftEndpoints.totals, giftEndpoints.counts].map(({ path }) => [path]),
   columns: [
     { label: "Imported", cell: ({ importedAt }) => <b>{formatDate(new Date(importedAt))}</b> },
     { label: "Amount", className: "records-sum", cell: ({ amount }) => <b>{rupeeWords(amount)}</b> },
@@ -70,9 +72,42 @@ export const importList: ListDescription<GiftImport, Record<string, never>> = {
   none: { titleOf: () => "No import matches this.", all: "All imports" },
 };
 
-export const LoadingImports = () => <LoadingList list={importList} />;
-
 /** `12 Apr 2023 to 30 Mar 2026`; empty where no gift is left. */
-export function daysOf({ firstDay, lastDay }: Pick<GiftImport, "firstDay" | "lastDay">): string {
+function daysOf({ firstDay, lastDay }: Pick<GiftImport, "firstDay" | "lastDay">): string {
   return [...new Set([firstDay, lastDay])].flatMap((day) => (day ? formatIndiaDate(day) : [])).join(" to ");
 }
+
+/** Gifts and receipts from before this site. */
+export const GIFT_IMPORT: ImportKind<GiftRole, ImportPreview, GiftImport> = {
+  list: importList,
+  crumb: { to: "/admin/gifts", label: "Gifts" },
+  hint: "CSV with a header, such as name, amount, day, method and receipt number.",
+  columns: {
+    help: "Name, amount, day received and method are needed.",
+    action: "Read the gifts",
+    labels: GIFT_ROLES,
+    problemOf: (columns) => giftColumnsSchema.safeParse({ columns }).error?.issues[0]?.message ?? "",
+  },
+  words: giftsWords,
+  countIn: ({ gifts }) => gifts,
+  titleOf: daysOf,
+  about:
+    "Nothing counts before you import it. Nobody gets a mail, and the numbers of this site's receipts go on as before.",
+  sums: ({ gifts, amount, receipts, duplicates, problems }) => [
+    { label: "Gifts", sum: gifts.toLocaleString("en-IN") },
+    { label: "Amount", sum: rupeeWords(amount) },
+    { label: "With a receipt number", sum: receipts.toLocaleString("en-IN") },
+    { label: "Here already, or twice", sum: duplicates.toLocaleString("en-IN") },
+    { label: "Cannot be imported", sum: problems.count.toLocaleString("en-IN") },
+  ],
+  check: (file, columns) =>
+    call(importEndpoints.check, { form: toFormData({ ...(columns && { columns }) }, { file }) }),
+  add: ({ file, columns }) => call(importEndpoints.add, { form: toFormData({ columns }, { file }) }),
+  done: {
+    title: ({ gifts }) => `${giftsWords(gifts)} imported`,
+    text: (done) =>
+      `${rupeeWords(done.amount)}, ${daysOf(done)}. They are in the donors' histories, the totals, the reports and the Tax desk.`,
+    open: "Open the gifts",
+  },
+  remove: { run: removeImport, said: removedWords },
+};

@@ -1,0 +1,20 @@
+import { peopleImport } from "../../records/imports/people-import.tsx";
+import { subscriberEndpoints, subscriberImportEndpoints } from "../endpoints.ts";
+import { SUBSCRIBER_FILE, subscribersWords } from "../subscriber.ts";
+
+/** Subscribers of a former newsletter. */
+export const SUBSCRIBERS_OF_FILE = peopleImport({
+  crumb: { to: "/admin/subscribers", label: "Subscribers" },
+  endpoints: subscriberImportEndpoints,
+  related: [[subscriberEndpoints.list.path]],
+  file: SUBSCRIBER_FILE,
+  words: subscribersWords,
+  title: "Import subscribers",
+  help: "Subscribers from a former newsletter or a list, as a CSV file with a line for each. They get the next issue; no mail asks them to confirm, so import only those who agreed.",
+  hint: "CSV with a header, such as e-mail, name and day joined.",
+  needs: "The e-mail address is needed.",
+  about: "Nothing is stored before you import it. Nobody gets a mail. Those who unsubscribed here stay unsubscribed.",
+  doneText: "They are among the subscribers and get the next issue.",
+  open: "Open the subscribers",
+  stay: "of it unsubscribed, and stay unsubscribed",
+});

@@ -1,0 +1,11 @@
+DROP INDEX "gift_imports_file";
+ALTER TABLE "gift_imports" ADD COLUMN "kind" text DEFAULT 'gift-import' NOT NULL;
+ALTER TABLE "gift_imports" ADD COLUMN "consent" text DEFAULT '' NOT NULL;
+ALTER TABLE "gift_imports" ADD COLUMN "consent_on" date;
+ALTER TABLE "subscriptions" ADD COLUMN "name" text DEFAULT '' NOT NULL;
+ALTER TABLE "subscriptions" ADD COLUMN "import_id" text;
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_import_id_gift_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."gift_imports"("id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "subscriptions_newest" ON "subscriptions" USING btree ("created_at","email");
+CREATE INDEX "subscriptions_import" ON "subscriptions" USING btree ("import_id");
+CREATE UNIQUE INDEX "gift_imports_file" ON "gift_imports" USING btree ("kind","file_hash") WHERE "gift_imports"."removed_at" is null;
+ALTER TABLE "gift_imports" ADD CONSTRAINT "gift_imports_consent" CHECK (("gift_imports"."consent" = '') = ("gift_imports"."consent_on" is null));

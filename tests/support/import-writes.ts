@@ -1,0 +1,26 @@
+import type { openSite } from "./site.ts";
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+/** Calls of the writes that import people, on a site filled by `fillForImportWrites`. */
+export function importWrites(reason: string) {
+  const file = new File([`E-mail,Name\nimported@example.org,${reason} Devi\n`], `${reason}.csv`);
+  const sent = { file, columns: ["email", "name"], consent: reason, consentOn: "2026-01-02" };
+  return {
+    "POST /admin/subscriber-imports/check": { as: "admin" as const, form: { file } },
+    "POST /admin/subscriber-imports": { as: "admin" as const, form: sent },
+    "POST /admin/subscriber-imports/{id}/remove": {
+      as: "admin" as const,
+      path: "/admin/subscriber-imports/SI-WRITES/remove",
+    },
+  };
+}
+
+/** Imports that may be removed. */
+export async function fillForImportWrites(site: Site, name: string): Promise<void> {
+  await site.pool.query(
+    `insert into gift_imports (id, kind, file_hash, imported_at, consent, consent_on)
+     values ('SI-WRITES', 'subscriber-import', $1, now(), $1, '2026-01-02')`,
+    [name],
+  );
+}
