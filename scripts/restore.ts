@@ -43,7 +43,9 @@ async function restore(path: string, closers: Closer[]): Promise<void> {
 /** What a restore writes is no reason: its database and storage tell whether they are of one that was broken off. */
 function refuseNonEmptyFolder(folder: string): void {
   const written = new Set(["auth-secret", "postgres", "tmp", "uploads"]);
-  if (existsSync(folder) && readdirSync(folder).some((name) => !written.has(name)))
+  // Also the beginning of a cluster, which the next start deletes.
+  const isWritten = (name: string) => written.has(name) || name.startsWith(".postgres-");
+  if (existsSync(folder) && !readdirSync(folder).every(isWritten))
     throw new BackupError(`The folder ${folder} is not empty: restore into an empty one.`);
 }
 

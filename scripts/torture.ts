@@ -1,5 +1,6 @@
 import { runParts } from "./bench/run-parts.ts";
 import { accounts } from "./torture/accounts.ts";
+import { backup } from "./torture/backup.ts";
 import { disk } from "./torture/disk.ts";
 import { flood } from "./torture/flood.ts";
 import { frozen } from "./torture/frozen.ts";
@@ -14,7 +15,7 @@ import { typed } from "./torture/typing/typed.ts";
 
 /** `npm run torture`: what a hostile hour does to the site. Loopback only; ends by itself, with 1 where a bar is missed. */
 await runParts({
-  parts: [flood, malformed, kills, frozen, disk, slow, signIns, accounts, sigterm, typed, mail, payments],
+  parts: [flood, malformed, kills, frozen, disk, slow, signIns, accounts, sigterm, typed, mail, payments, backup],
   place: { figures: "docs/reliability.json", document: "docs/reliability.md" },
   after: ({ stop }) => stop(),
 });

@@ -46,6 +46,8 @@ export const postJson = (path: string, body: unknown, headers: OutgoingHttpHeade
 export const isTemporary = ({ status, retryAfter }: Pick<Reply, "status" | "retryAfter">): boolean =>
   status === 503 && Number(retryAfter) > 0;
 
+export const isGiven = ({ status }: Pick<Reply, "status">): boolean => status === 200;
+
 /** "120 × 200, 3 × 503" */
 export function countStatuses(replies: { status: number }[]): string {
   const groups = [...Map.groupBy(replies, ({ status }) => status)].toSorted(([one], [other]) => one - other);

@@ -2,7 +2,7 @@ import { ask, countStatuses, describeReply, postJson, type Reply } from "../benc
 import { bars } from "../bench/bars.ts";
 import { countRow, isMissed, median, row, type Part, type Row } from "../bench/report.ts";
 import type { Site } from "../bench/rig.ts";
-import { proofRow, underHarm } from "./harm.ts";
+import { plantedReply, proofRow, underHarm } from "./harm.ts";
 
 const PASSWORD = { password: "seven-lamps-9", confirmPassword: "seven-lamps-9" };
 
@@ -89,20 +89,13 @@ function rowsOf({ name, what }: Pick<Attempt, "name" | "what">, pairs: Pair[]): 
 }
 
 function proof(): Row {
-  const reply = (status: number, said: string, ms: number): Reply => ({
-    status,
-    said,
-    ms,
-    etag: "",
-    retryAfter: undefined,
-  });
-  const known = reply(401, "no", 60);
+  const known = plantedReply(401, "no", 60);
   const isReported = (unknown: Reply) =>
     rowsOf({ name: "planted", what: "planted" }, [{ known, unknown }]).some(isMissed);
   return proofRow("accounts", {
-    "an answer that comes sooner": isReported(reply(401, "no", 49)),
-    "another status": isReported(reply(404, "no", 60)),
-    "another sentence": isReported(reply(401, "nobody", 60)),
-    "no answer": isReported(reply(0, "no", 60)),
+    "an answer that comes sooner": isReported(plantedReply(401, "no", 49)),
+    "another status": isReported(plantedReply(404, "no", 60)),
+    "another sentence": isReported(plantedReply(401, "nobody", 60)),
+    "no answer": isReported(plantedReply(0, "no", 60)),
   });
 }

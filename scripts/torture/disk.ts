@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { processesOn, signInAsAdmin, until } from "../../tests/support/site-process.ts";
 import { newPost } from "../bench/admin.ts";
-import { ask, countStatuses, isTemporary, listWrong, runSideBySide, type Reply } from "../bench/ask.ts";
+import { ask, countStatuses, isGiven, isTemporary, listWrong, runSideBySide, type Reply } from "../bench/ask.ts";
 import { bars } from "../bench/bars.ts";
 import { embeddedConfig } from "../bench/database.ts";
 import { countRow, row, type Part, type Row } from "../bench/report.ts";
 import { hasEnded, seedContent, type Rig, type Site } from "../bench/rig.ts";
 import { compareStored, compareWords } from "./databases.ts";
-import { aliveRow, newMessage, newSearch, proofRow, untilWhole } from "./harm.ts";
+import { aliveRow, newMessage, newSearch, plantedReply, proofRow, untilWhole } from "./harm.ts";
 
 const WHOLE_DISK_MB = 400;
 const LOG_DISK_MB = 1;
@@ -34,7 +34,7 @@ export const disk: Part = {
 };
 
 /** A small disk of its own, in memory. Takes root, and not every container allows it even then. */
-async function onDisk(rig: Rig, megabytes: number, work: (folder: string) => Promise<Row[]>): Promise<Row[]> {
+export async function onDisk(rig: Rig, megabytes: number, work: (folder: string) => Promise<Row[]>): Promise<Row[]> {
   const folder = join(rig.folder, "disk");
   mkdirSync(folder, { recursive: true });
   const options = `size=${megabytes}m,mode=755`;
@@ -106,7 +106,6 @@ async function fillWhole(rig: Rig, folder: string): Promise<Row[]> {
   ];
 }
 
-const isGiven = ({ status }: Reply): boolean => status === 200;
 const isStored = ({ status }: Reply): boolean => status === 201;
 const isRefused = (reply: Reply): boolean => isTemporary(reply) || reply.status === 507;
 
@@ -140,10 +139,9 @@ async function fillLog(rig: Rig, folder: string): Promise<Row[]> {
 }
 
 function proof(): Row {
-  const reply = (status: number): Reply => ({ status, retryAfter: undefined, etag: "", said: "", ms: 0 });
   return proofRow("disk", {
     "a lost write": compareWords(["kept", "planted"], ["kept"]).lost.join() === "planted",
-    "a 500": !isRefused(reply(500)),
-    "a 503 without Retry-After": !isRefused(reply(503)),
+    "a 500": !isRefused(plantedReply(500)),
+    "a 503 without Retry-After": !isRefused(plantedReply(503)),
   });
 }

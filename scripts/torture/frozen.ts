@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { signInAsAdmin } from "../../tests/support/site-process.ts";
 import { Admin } from "../bench/admin.ts";
-import { ask, countStatuses, isTemporary, listWrong, type Question, type Reply } from "../bench/ask.ts";
+import { ask, countStatuses, isGiven, isTemporary, listWrong, type Question, type Reply } from "../bench/ask.ts";
 import { bars } from "../bench/bars.ts";
 import { findAddresses } from "../bench/public-routes.ts";
 import { countRow, row, type Part, type Row } from "../bench/report.ts";
@@ -44,8 +44,6 @@ export const frozen: Part = {
     return [await proof(), ...rows, ...result];
   },
 };
-
-const isGiven = ({ status }: Reply): boolean => status === 200;
 
 const sortsOf = (article: string): Sort[] => [
   { id: "write", what: "writes", make: () => newMessage("While it is frozen"), isRight: isTemporary },

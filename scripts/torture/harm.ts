@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ask, postJson } from "../bench/ask.ts";
+import { ask, postJson, type Reply } from "../bench/ask.ts";
 import type { Bar } from "../bench/bars.ts";
 import { askAtRate, rateRows } from "../bench/open-rate.ts";
 import { countRow, row, type Row } from "../bench/report.ts";
@@ -60,6 +60,15 @@ export async function untilWhole(site: Site, since = performance.now()): Promise
   }
   return Number.NaN;
 }
+
+/** An answer that the site never gave, for a part's checks of its own. */
+export const plantedReply = (status: number, said = "", ms = 0): Reply => ({
+  status,
+  said,
+  ms,
+  etag: "",
+  retryAfter: undefined,
+});
 
 /** How many planted faults a part's own checks reported: a check that says nothing then is worth nothing. */
 export function proofRow(part: string, reported: Record<string, boolean>): Row {

@@ -1,9 +1,18 @@
 import { ADMIN } from "../../tests/support/site-process.ts";
-import { ask, countStatuses, describeReply, listWrong, postJson, runSideBySide, type Reply } from "../bench/ask.ts";
+import {
+  ask,
+  countStatuses,
+  describeReply,
+  isGiven,
+  listWrong,
+  postJson,
+  runSideBySide,
+  type Reply,
+} from "../bench/ask.ts";
 import { bars } from "../bench/bars.ts";
 import { countRow, row, type Part, type Row } from "../bench/report.ts";
 import type { Site } from "../bench/rig.ts";
-import { proofRow, underHarm } from "./harm.ts";
+import { plantedReply, proofRow, underHarm } from "./harm.ts";
 
 const AT_ONCE = 150;
 const GUESSES = 30;
@@ -50,7 +59,7 @@ type Seen = { rush: Reply[]; guesses: Reply[]; owner: Reply[]; stranger: Reply }
 function rowsOf({ rush, guesses, owner, stranger }: Seen): Row[] {
   const ofRush = "sign-ins answered otherwise than yes, no, or 429 with Retry-After";
   const ofGuesses = "wrong passwords answered otherwise than 401, or 429 with Retry-After";
-  const refused = listWrong(owner, ({ status }) => status === 200);
+  const refused = listWrong(owner, isGiven);
   const letIn = stranger.status === 429 ? [] : [describeReply(stranger)];
   return [
     countRow("sign-ins.rush", ofRush, listWrong(rush, isRight), countStatuses(rush)),
@@ -72,11 +81,10 @@ const isRight = ({ status, retryAfter }: Reply): boolean =>
   [200, 401].includes(status) || (status === 429 && Number(retryAfter) > 0);
 
 function proof(): Row {
-  const reply = (status: number): Reply => ({ status, retryAfter: undefined, etag: "", said: "", ms: 0 });
-  const tried = triedRow(Array.from({ length: 21 }, () => reply(401)));
+  const tried = triedRow(Array.from({ length: 21 }, () => plantedReply(401)));
   return proofRow("sign-ins", {
     "one guess too many": tried.value > bars.wrongPasswordsTried.atMost,
-    "a 429 without Retry-After": !isRight(reply(429)),
-    "no answer": !isRight(reply(0)),
+    "a 429 without Retry-After": !isRight(plantedReply(429)),
+    "no answer": !isRight(plantedReply(0)),
   });
 }

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from "../database/client.server.ts";
 import { HttpError } from "../http/http-error.ts";
 import { StartError } from "../settings/start-error.ts";
 import { hasNoRoom } from "../storage/storage.server.ts";
@@ -11,5 +12,6 @@ export class BackupError extends StartError {
 export function sentenceOf(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
   if (hasNoRoom(error)) return "There is no room left on the disk.";
+  if (isDatabaseAway(error)) return "The database has ended or cannot be reached. It ends where its disk is full.";
   return error instanceof HttpError ? "The storage of the uploads did not answer." : null;
 }

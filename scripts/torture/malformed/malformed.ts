@@ -3,6 +3,7 @@ import { signInAsAdmin } from "../../../tests/support/site-process.ts";
 import {
   ask,
   countStatuses,
+  isGiven,
   isTemporary,
   listWrong,
   runSideBySide,
@@ -37,7 +38,7 @@ export const malformed: Part = {
       work: async (site) => {
         const raw = await sendRaw(site.port, makeRawAttacks(total * SHARES.raw, seed));
         const asked = await askAll(site.port, await makeQuestions(site, total, seed));
-        const after = listWrong([await ask(site.port, { path: "/search?q=breath" })], ({ status }) => status === 200);
+        const after = listWrong([await ask(site.port, { path: "/search?q=breath" })], isGiven);
         const what = "a search afterwards that is not answered as before";
         return [...rawRows(raw), askedRow(asked, seed), countRow("malformed.after", what, after)];
       },
