@@ -26,12 +26,20 @@ test("an empty site makes no promises", async () => {
     );
 });
 
-test("an empty blog does not mention a search, a search without results does", async () => {
+test("an empty list mentions no search, and a search without results does", async () => {
   const { read } = await openEmpty();
-  const empty = await read("/blog");
-  expect(empty).toContain("There are no articles yet.");
-  expect(empty).not.toContain("No articles found matching your search.");
-  expect(await read("/blog?q=dawn")).toContain("No articles found matching your search.");
+  const lists = [
+    { path: "/blog", query: "?q=dawn", what: "articles", found: "matching your search." },
+    { path: "/programs", query: "?level=Beginner", what: "programs", found: "matching your criteria." },
+    { path: "/events", query: "?type=Online", what: "events", found: "matching your criteria." },
+    { path: "/resources", query: "?q=dawn", what: "resources", found: "matching your criteria." },
+  ];
+  for (const { path, query, what, found } of lists) {
+    const empty = await read(path);
+    expect(empty).toContain(`There are no ${what} yet.`);
+    expect(empty).not.toContain("matching your");
+    expect(await read(`${path}${query}`)).toContain(`No ${what} found ${found}`);
+  }
 });
 
 test("the donate page explains taxes, with and without a registration", async () => {

@@ -18,7 +18,7 @@ export function BlogFilters({ filter, categories, matching }: Props) {
       {filter.category && <input type="hidden" name="category" value={filter.category} />}
       <output className={`meta ${isFiltered ? "later" : "sr-narrow"}`}>{countWords(matching, "article")}</output>
       {isFiltered && <ClearFilters className="later end-narrow" to={href("/blog")} />}
-      <Categories filter={filter} categories={categories} />
+      {categories.length > 0 && <Categories filter={filter} categories={categories} />}
     </FilterForm>
   );
 }

@@ -67,6 +67,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       {matching === 0 && (
         <NothingMatches
           title="No events found matching your criteria."
+          none="There are no events yet."
           isFiltered={type !== "" || month !== ""}
           hint="Try another month, or look at everything."
           all={filterPath(href("/events"), { view })}

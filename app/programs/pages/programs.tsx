@@ -51,6 +51,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
         {matching === 0 && (
           <NothingMatches
             title="No programs found matching your criteria."
+            none="There are no programs yet."
             isFiltered={isFiltered(chosen)}
             all={href("/programs")}
           />

@@ -66,6 +66,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
         {matching === 0 && (
           <NothingMatches
             title="No resources found matching your criteria."
+            none="There are no resources yet."
             isFiltered={isFiltered}
             all={href("/resources")}
           />

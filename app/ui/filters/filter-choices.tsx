@@ -41,7 +41,7 @@ type NothingMatchesProps = {
   title: string;
   isFiltered: boolean;
   /** In place of the title where nothing is filtered. */
-  none?: string;
+  none: string;
   hint?: string;
   all: string;
 };
@@ -50,7 +50,7 @@ type NothingMatchesProps = {
 export function NothingMatches({
   title,
   isFiltered,
-  none = title,
+  none,
   hint = "Try a shorter word, or look at everything.",
   all,
 }: NothingMatchesProps) {
