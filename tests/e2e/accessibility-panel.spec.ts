@@ -75,6 +75,7 @@ test("no page of signed-in people breaks an accessibility rule", async ({ page }
     "/settings/giving",
     "/settings/payments",
     "/settings/backups",
+    "/settings/demo",
     "/settings/health",
     "/settings/old-addresses",
     "/settings/old-addresses?view=missing",
