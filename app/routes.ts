@@ -66,6 +66,7 @@ export default [
       route("mails/preview/:kind", "layouts/admin/pages/mail-preview.tsx"),
       route("settings/payments/events", "layouts/admin/pages/payment-events.tsx"),
       route("settings/old-addresses", "layouts/admin/pages/old-addresses.tsx"),
+      route("settings/old-addresses/import", "layouts/admin/pages/import-old-addresses.tsx"),
       route("settings/:section?", "layouts/admin/pages/settings.tsx"),
       route("pages/:section?", "layouts/admin/pages/pages.tsx"),
       route("pictures", "layouts/admin/pages/pictures.tsx"),

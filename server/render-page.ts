@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { extname } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { addressOf, type ApiContext } from "../app/platform/api/api.server.ts";
@@ -33,7 +34,7 @@ export function renderPage(services: Services, pages: PageBuild, api: Api) {
 }
 
 /**
- * Returns what tells whether a path of the site is a page, by rendering it. A path that begins as no page does is none
+ * Returns what tells whether a path of the site is a page, by loading it. A path that begins as no page does is none
  * without that.
  */
 export function createPageCheck(services: Services, pages: PageBuild, api: Api) {
@@ -43,7 +44,9 @@ export function createPageCheck(services: Services, pages: PageBuild, api: Api) 
     const { routes } = typeof pages === "function" ? await pages() : pages;
     if (!firstSegments(routes).has(segments[0] ?? "")) return false;
     const encoded = segments.map(encodeURIComponent).join("/");
-    const answer = await render(c, new Request(`${services.environment.SITE_URL}/${encoded}`));
+    // A page is there where its data is, which is loaded without drawing it.
+    const address = extname(path) === "" ? `${encoded || "_"}.data` : encoded;
+    const answer = await render(c, new Request(`${services.environment.SITE_URL}/${address}`));
     await answer.body?.cancel();
     return answer.status < 400;
   };

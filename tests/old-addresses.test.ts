@@ -7,9 +7,10 @@ import type { ApiEnv } from "../app/platform/api/api.server.ts";
 import { createDatabase } from "../app/platform/database/client.server.ts";
 import { answerOldAddresses } from "../app/platform/old-addresses/answer-old-addresses.server.ts";
 import { missingPages } from "../app/platform/old-addresses/tables.server.ts";
+import type { OldAddressImport } from "../app/platform/old-addresses/old-address.ts";
 import { createPageCache } from "../server/page-cache.ts";
 import { handmadeBuild } from "./support/handmade-build.ts";
-import { openSite } from "./support/site.ts";
+import { makeForm, openSite } from "./support/site.ts";
 import { until } from "./support/site-process.ts";
 
 const root = { id: "root", module: { default: () => createElement("html") } };
@@ -35,7 +36,7 @@ const pages = handmadeBuild(
 );
 
 async function openSiteWithPages() {
-  const site = await openSite({}, pages);
+  const site = await openSite({ SITE_URL: "https://kshitij.example" }, pages);
   const headers = { ...(await site.signInAs("admin")), "content-type": "application/json" };
   const send = async (path: string, target: string) => {
     const body = JSON.stringify({ path, target });
@@ -80,11 +81,57 @@ test("a page of the site is refused as an old address, and what is no page as a 
   const noPage = "There is no page at this address of the site.";
   for (const path of ["/events", "/Events/?x=1", "/blog/here", "https://old.example/blog/HERE/"])
     expect(await send(path, "/")).toMatchObject({ status: 400, body: { errors: { path: isPage } } });
-  for (const target of ["/none", "/blog/none", "http://localhost:3000/none"])
+  for (const target of ["/none", "/blog/none", "https://kshitij.example/none"])
     expect((await send("/old", target)).status).toBe(400);
   expect((await send("/old", "/blog/none")).body.errors).toEqual({ target: noPage });
   expect((await send("/blog/none", "/blog/here")).status).toBe(201);
   expect((await send("/brochure", "/uploads/brochure.pdf")).status).toBe(201);
+});
+
+test("a CSV file is checked first, and then those of its lines are imported that are fit", async () => {
+  const { headers: asAdmin, request, ask, send } = await openSiteWithPages();
+  const headers = { authorization: asAdmin.authorization };
+  const sendFile = async (what: string, text: string) => {
+    const body = makeForm({ file: new File([text], "old.csv") });
+    const answer = await request(`/api/v1/admin/settings/old-addresses/${what}`, { method: "POST", headers, body });
+    return (await answer.json()) as OldAddressImport & { errors?: object };
+  };
+  await send("/there", "/events");
+  const text = [
+    "Old;New",
+    "https://old.example/one/;https://kshitij.example/events",
+    "/events;/blog/here",
+    "",
+    "/two;/none",
+    "/three",
+    "/there;/blog/here",
+    "/four;https://shop.example/a,b",
+  ].join("\r\n");
+  const expected = {
+    added: 2,
+    refused: 4,
+    problems: [
+      { line: 3, problem: expect.stringMatching(/^This is a page of the site/) as string },
+      { line: 5, problem: "There is no page at this address of the site." },
+      { line: 6, problem: "The new address is required." },
+      { line: 7, problem: "This old address is on the list, and leads to /events." },
+    ],
+  };
+  expect(await sendFile("check", text)).toEqual(expected);
+  expect(await ask("/one")).toEqual([404, null]);
+  expect(await sendFile("import", text)).toEqual(expected);
+  expect([await ask("/one"), await ask("/four"), await ask("/there")]).toEqual([
+    [301, "/events"],
+    [301, "https://shop.example/a,b"],
+    [301, "/events"],
+  ]);
+  const many = Array.from({ length: 1_001 }, (_, at) => `/made-${at},/events`).join("\n");
+  expect((await sendFile("check", many)).errors).toEqual({
+    file: "At most 1,000 addresses are read at once. Please divide the file.",
+  });
+  expect((await sendFile("check", "Just words\n")).errors).toEqual({
+    file: "No addresses were found: the file needs two columns, the old address and where it leads.",
+  });
 });
 
 test("missing pages are counted without their queries, and nothing else is", async () => {

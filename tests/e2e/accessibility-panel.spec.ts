@@ -79,6 +79,7 @@ test("no page of signed-in people breaks an accessibility rule", async ({ page }
     "/settings/health",
     "/settings/old-addresses",
     "/settings/old-addresses?view=missing",
+    "/settings/old-addresses/import",
     "/settings/payments/events",
     "/settings/cities",
     "/settings/staff",

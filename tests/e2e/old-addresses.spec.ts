@@ -48,3 +48,26 @@ test("an admin sends what visitors asked for in vain to a page, changes it, remo
   await page.goto(old);
   await expect(page).toHaveURL(/\/blog$/);
 });
+
+test("an admin imports old addresses from a CSV file, and sees first what would be added", async ({ page }, {
+  repeatEachIndex,
+  retry,
+}) => {
+  const old = `/retreats-${repeatEachIndex}-${retry}`;
+  await signIn(page, "/admin/settings/old-addresses");
+  await page.getByRole("link", { name: "Import a CSV file" }).click();
+  const choose = async (text: string) =>
+    page
+      .getByLabel("Drop the CSV file here")
+      .setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await choose("Just words");
+  await expect(page.getByText("No addresses were found").first()).toBeVisible();
+  await choose(`Old,New\nhttps://old.example${old}/,/programs\n/events,/blog\n`);
+  await expect(page.getByText("Line 3")).toBeVisible();
+  await expect(page.getByText("This is a page of the site")).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 old address" }).click();
+  await expect(page.getByText("Imported: 1 old address.")).toBeVisible();
+  await expect(page.getByRole("row", { name: `${old} /programs` })).toBeVisible();
+  await page.goto(old);
+  await expect(page).toHaveURL(/\/programs$/);
+});

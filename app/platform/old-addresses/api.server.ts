@@ -1,9 +1,12 @@
 import { createApi, type ApiContext } from "../api/api.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
 import { invalid } from "../http/http-error.ts";
+import { receiveFile } from "../forms/receive-file.server.ts";
+import { findPageProblem, type SitePages, withOwnPath } from "./fit-pages.server.ts";
+import { importOldAddresses } from "./import-old-addresses.server.ts";
 import { oldAddressEndpoints } from "./endpoints.ts";
 import { listMissing } from "./missing-pages.server.ts";
-import { type OldAddressEntry, pagePathOf } from "./old-address.ts";
+import type { OldAddressEntry } from "./old-address.ts";
 import { addOldAddress, listOldAddresses, removeOldAddress, updateOldAddress } from "./old-addresses.server.ts";
 
 export const oldAddressesApi = createApi();
@@ -22,18 +25,24 @@ handle(oldAddressesApi, oldAddressEndpoints.remove, ({ db, params, act }) => rem
 
 handle(oldAddressesApi, oldAddressEndpoints.listMissing, ({ db, query, now }) => listMissing(db, query, now));
 
-const IS_PAGE = "This is a page of the site: visitors see it there, and an old address would change nothing.";
-const NO_PAGE = "There is no page at this address of the site.";
-/** Files are stored elsewhere than pages. */
-const FILE = /^\/(?:uploads|files)\/|\.[a-z0-9]+$/;
+handle(oldAddressesApi, oldAddressEndpoints.checkFile, ({ c, db }) =>
+  receiveFile(c, ({ bytes }) => importOldAddresses(db, bytes, { pages: pagesOf(c), act: null })),
+);
+
+handle(oldAddressesApi, oldAddressEndpoints.importFile, ({ c, db, act }) =>
+  receiveFile(c, ({ bytes }) => importOldAddresses(db, bytes, { pages: pagesOf(c), act })),
+);
+
+const pagesOf = ({ var: { isPage, environment } }: ApiContext): SitePages => ({
+  siteUrl: environment.SITE_URL,
+  isPage,
+});
 
 /** @returns the entry, with a path in place of a full address of this site. @throws HttpError 400 */
-async function checkPages(c: ApiContext, { path, target: given }: OldAddressEntry): Promise<OldAddressEntry> {
-  const { isPage, environment } = c.var;
-  const { SITE_URL } = environment;
-  const target = given.startsWith(`${SITE_URL}/`) ? given.slice(SITE_URL.length) : given;
-  if (await isPage(path)) throw invalid({ path: IS_PAGE });
-  const page = target.startsWith("/") ? pagePathOf(target) : null;
-  if (page !== null && page !== path && !FILE.test(page) && !(await isPage(page))) throw invalid({ target: NO_PAGE });
-  return { path, target };
+async function checkPages(c: ApiContext, sent: OldAddressEntry): Promise<OldAddressEntry> {
+  const pages = pagesOf(c);
+  const entry = withOwnPath(sent, pages.siteUrl);
+  const problem = await findPageProblem(entry, pages);
+  if (problem) throw invalid({ [problem.field]: problem.sentence });
+  return entry;
 }

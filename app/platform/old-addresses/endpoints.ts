@@ -1,10 +1,15 @@
 import { z } from "zod";
-import { endpoint } from "../endpoints/endpoint.ts";
+import { endpoint, fileField } from "../endpoints/endpoint.ts";
 import { keysetSchema, searchedKeysetSchema } from "../database/keyset.ts";
-import { missingPageSchema, oldAddressEntrySchema, oldAddressSchema } from "./old-address.ts";
+import { missingPageSchema, oldAddressEntrySchema, oldAddressImportSchema, oldAddressSchema } from "./old-address.ts";
 
 const shared = { tag: "Panel", access: [] as const };
 const answer = oldAddressSchema.meta({ id: "OldAddress" });
+const file = {
+  ...shared,
+  form: z.object({ file: fileField }),
+  answer: oldAddressImportSchema.meta({ id: "OldAddressImport" }),
+};
 const params = z.object({ id: z.uuid("An old address's _id looks like 0f8fad5b-d9cb-469f-a165-70867728950e.") });
 
 export const oldAddressEndpoints = {
@@ -35,6 +40,14 @@ export const oldAddressEndpoints = {
     summary: "Remove an old address",
     params,
     problems: [404],
+  }),
+  checkFile: endpoint("POST", "/admin/settings/old-addresses/check", {
+    ...file,
+    summary: "Say what an import of a CSV file of two columns, old address and target, would add. Nothing is stored",
+  }),
+  importFile: endpoint("POST", "/admin/settings/old-addresses/import", {
+    ...file,
+    summary: "Add the old addresses of a CSV file that can be added",
   }),
   listMissing: endpoint("GET", "/admin/settings/missing-pages", {
     ...shared,

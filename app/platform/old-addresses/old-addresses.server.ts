@@ -8,6 +8,7 @@ import type { KeysetPage, SearchedKeyset } from "../database/keyset.ts";
 import { invalid, notFound } from "../http/http-error.ts";
 import { KeysetOrder, toPage } from "../lists/keyset-order.server.ts";
 import { hasParts } from "../search/text-search.server.ts";
+import type { EntryProblem } from "./fit-pages.server.ts";
 import { type OldAddress, type OldAddressEntry, oldPathOf } from "./old-address.ts";
 import { oldAddresses } from "./tables.server.ts";
 
@@ -75,14 +76,14 @@ export function removeOldAddress(db: Database, id: string, act: Act): Promise<vo
 
 /**
  * Adds those that are fit; of an import, in its transaction. An old address that is on the list keeps where it leads.
- * @returns how many were added, and for each entry why it was not, or an empty text
+ * @returns how many were added, and for each entry why it was not, or null
  */
 export async function addOldAddresses(
   tx: Database,
   entries: OldAddressEntry[],
   act: Act,
-): Promise<{ added: number; problems: string[] }> {
-  const problems = (await findProblems(tx, entries)).map((problem) => problem?.sentence ?? "");
+): Promise<{ added: number; problems: (EntryProblem | null)[] }> {
+  const problems = await findProblems(tx, entries);
   const values = entries.flatMap((entry, at) =>
     problems[at] ? [] : { id: randomUUID(), ...entry, createdAt: act.now },
   );
@@ -96,13 +97,15 @@ export async function addOldAddresses(
 /** Four parameters each; a statement has at most 65,535. */
 const ROWS_AT_ONCE = 5_000;
 
-type Problem = { field: keyof OldAddressEntry; sentence: string };
-
 /**
  * What is wrong with each entry, those before it counted as added. No chain is made by an entry that leads to an old
  * address, so that there is no loop; the lock keeps two instances from making one together. `except` is being changed.
  */
-async function findProblems(tx: Database, entries: OldAddressEntry[], except?: string): Promise<(Problem | null)[]> {
+export async function findProblems(
+  tx: Database,
+  entries: OldAddressEntry[],
+  except?: string,
+): Promise<(EntryProblem | null)[]> {
   await lock(tx, "oldAddresses");
   const asked = entries.map((entry) => ({ ...entry, leadsTo: ownPathOf(entry.target) }));
   const paths = asked.flatMap(({ path, leadsTo }) => [path, leadsTo]);
@@ -121,7 +124,7 @@ async function findProblems(tx: Database, entries: OldAddressEntry[], except?: s
 
 type Found = { isLoop: boolean; former: string | undefined; beyond: string | undefined };
 
-function problemOf({ isLoop, former, beyond }: Found): Problem | null {
+function problemOf({ isLoop, former, beyond }: Found): EntryProblem | null {
   if (isLoop) return { field: "target", sentence: "The old address would lead to itself." };
   if (former !== undefined)
     return { field: "path", sentence: `This old address is on the list, and leads to ${former}.` };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { Route } from "./+types/old-addresses";
 import { Crumb } from "../../../ui/buttons/crumb.tsx";
 import { PanelList } from "../../../ui/list-page/panel-list.tsx";
@@ -18,9 +18,14 @@ export default function OldAddresses() {
   const [search] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
   const actions = (
-    <button type="button" className="btn btn-primary btn-sm" onClick={() => setAdding(true)}>
-      Add an old address
-    </button>
+    <>
+      <button type="button" className="btn btn-primary btn-sm" onClick={() => setAdding(true)}>
+        Add an old address
+      </button>
+      <Link className="btn btn-secondary btn-sm" to="/admin/settings/old-addresses/import">
+        Import a CSV file
+      </Link>
+    </>
   );
   return (
     <>
