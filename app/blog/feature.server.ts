@@ -10,6 +10,8 @@ import { postSitemap, postRecords, postSearch } from "./search.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { postPicture } from "./sharing.ts";
 import { commentData } from "./personal-data.server.ts";
+import { postImportsApi } from "./imports/api.server.ts";
+import { postImports } from "./imports/imports.server.ts";
 import { postStore } from "./write-posts.server.ts";
 
 export const blog: Feature = {
@@ -24,7 +26,7 @@ export const blog: Feature = {
     missing: async (db) => ((await listPosts(db, { limit: 1 })).rows.length > 0 ? [] : ["one article"]),
   },
   apis: {
-    "/": [blogApi, adminBlogApi],
+    "/": [blogApi, adminBlogApi, postImportsApi],
     "/public": [publicBlogApi],
   },
   inbox: {
@@ -41,6 +43,7 @@ export const blog: Feature = {
   },
   records: [postStore],
   demo: [demoComments],
+  changeSubjects: [postImports.subjects],
   overview: postOverview,
   panel: [postRecords],
   search: postSearch,

@@ -11,10 +11,11 @@ export const blogPanel: PanelFeature = {
     actions: [
       { label: "New article", to: "/admin/blog/new", words: "write create post blog" },
       { label: "Categories and tags", to: "/admin/blog/topics", words: "topics" },
+      { label: "Import articles", to: "/admin/blog/import", words: "wordpress wxr xml migrate move" },
     ],
   },
   permissions: [
-    { label: "Articles and comments", roles: ["editor"], apiPaths: ["blog", "comments", "topics"] },
+    { label: "Articles and comments", roles: ["editor"], apiPaths: ["blog", "comments", "topics", "post"] },
     { label: "Comments to approve, in the inbox", roles: ["editor", "events"], inboxKinds: ["comment"] },
   ],
   records: { post: { label: "Article", icon: NotebookPen, path: "/admin/blog" } },

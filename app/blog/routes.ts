@@ -15,6 +15,7 @@ export const blogRoutes = {
     route("blog", "blog/pages/admin-posts.tsx"),
     route("blog/comments", "blog/pages/admin-comments.tsx"),
     route("blog/topics", "blog/pages/admin-topics.tsx"),
+    route("blog/import", "blog/pages/admin-import.tsx"),
     route("blog/new", "blog/pages/admin-new-post.tsx"),
     route("blog/:postId", "blog/pages/admin-post.tsx"),
   ],

@@ -1,10 +1,12 @@
+import { makeWxr } from "../../app/blog/imports/make-wxr.ts";
 import type { openSite } from "./site.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** Calls of the writes that import people, on a site filled by `fillForImportWrites`. */
+/** Calls of the writes that import people and articles, on a site filled by `fillForImportWrites`. */
 export function importWrites(reason: string) {
   const file = new File([`E-mail,Name\nimported@example.org,${reason} Devi\n`], `${reason}.csv`);
+  const wordpress = new File([makeWxr({ title: reason, content: reason, status: "draft" })], `${reason}.xml`);
   const sent = { file, columns: ["email", "name"], consent: reason, consentOn: "2026-01-02" };
   return {
     "POST /admin/subscriber-imports/check": { as: "admin" as const, form: { file } },
@@ -13,6 +15,9 @@ export function importWrites(reason: string) {
       as: "admin" as const,
       path: "/admin/subscriber-imports/SI-WRITES/remove",
     },
+    "POST /admin/post-imports/check": { as: "admin" as const, form: { file: wordpress } },
+    "POST /admin/post-imports": { as: "admin" as const, form: { file: wordpress, picture: reason } },
+    "POST /admin/post-imports/{id}/remove": { as: "admin" as const, path: "/admin/post-imports/PI-WRITES/remove" },
   };
 }
 
@@ -20,7 +25,8 @@ export function importWrites(reason: string) {
 export async function fillForImportWrites(site: Site, name: string): Promise<void> {
   await site.pool.query(
     `insert into gift_imports (id, kind, file_hash, imported_at, consent, consent_on)
-     values ('SI-WRITES', 'subscriber-import', $1, now(), $1, '2026-01-02')`,
+     values ('SI-WRITES', 'subscriber-import', $1, now(), $1, '2026-01-02'),
+       ('PI-WRITES', 'post-import', $1, now(), '', null)`,
     [name],
   );
 }

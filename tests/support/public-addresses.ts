@@ -243,6 +243,7 @@ export const ADMIN_ADDRESSES = [
   "/admin/gift-imports?limit=50",
   "/admin/subscribers?limit=50&state=pending&q=reader7",
   "/admin/subscriber-imports?limit=50",
+  "/admin/post-imports?limit=50",
   "/admin/statements/BS-ZZZZZZZ4?group=unknown",
   "/admin/tax?year=2026-27",
   "/admin/tax/lines?limit=50&year=2026-27",

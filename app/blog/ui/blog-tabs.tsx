@@ -4,6 +4,7 @@ import { Link } from "react-router";
 export const BLOG_LINKS = [
   { label: "Comments", to: "/admin/blog/comments?state=waiting" },
   { label: "Categories & tags", to: "/admin/blog/topics" },
+  { label: "Import", to: "/admin/blog/import" },
 ];
 const TABS = [{ label: "All articles", to: "/admin/blog" }, ...BLOG_LINKS];
 

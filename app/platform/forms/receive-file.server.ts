@@ -8,13 +8,17 @@ const MOST_MB = 5;
 
 type FileForm = { bytes: Buffer; fields: Record<string, string | string[]> };
 
-/** Receives a form with one file of at most 5 MB in memory, such as CSV or PDF; it is discarded once the work is done. @throws HttpError 400, 413, 415 */
-export async function receiveFile<Answer>(c: ApiContext, work: (form: FileForm) => Promise<Answer>): Promise<Answer> {
+/** Receives a form with one file in memory, such as CSV or PDF; it is discarded once the work is done. @throws HttpError 400, 413, 415 */
+export async function receiveFile<Answer>(
+  c: ApiContext,
+  work: (form: FileForm) => Promise<Answer>,
+  mostMb = MOST_MB,
+): Promise<Answer> {
   const received = await receiveForm(c.req.raw, {
     pictures: [FIELD],
     noun: FIELD,
     dataDir: c.var.environment.DATA_DIR,
-    maxPictureBytes: MOST_MB * MEGABYTE,
+    maxPictureBytes: mostMb * MEGABYTE,
   });
   try {
     const file = received.pictures[FIELD];

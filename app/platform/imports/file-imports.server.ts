@@ -36,7 +36,7 @@ type ImportKind<Answer extends { _id: string }> = {
   /** How many there are of an import, before it is removed. */
   countOf: (answer: Answer) => number;
   /** Removes some of an import, in a transaction that has the lock. @returns how many */
-  removeSome: (tx: Database, id: string, most: { most: number; now: Date }) => Promise<number>;
+  removeSome: (tx: Database, id: string, act: Act & { most: number }) => Promise<number>;
 };
 
 /** What a file brings, and how it is compared and stored. */
@@ -125,7 +125,7 @@ export class FileImports<Answer extends { _id: string }> {
       removed = await db.transaction(async (tx) => {
         await lock(tx, "fileImport");
         await this.#noteRemoval(tx, id, act);
-        return this.#kind.removeSome(tx, id, { most: ROWS_AT_ONCE, now: act.now });
+        return this.#kind.removeSome(tx, id, { most: ROWS_AT_ONCE, ...act });
       });
     } while (removed === ROWS_AT_ONCE);
     return this.get(db, id);

@@ -74,6 +74,11 @@ export function removeOldAddress(db: Database, id: string, act: Act): Promise<vo
   });
 }
 
+/** Removes those that lead to pages that an import brought, when it is removed. */
+export async function removeOldAddressesTo(tx: Database, targets: string[]): Promise<void> {
+  await tx.delete(oldAddresses).where(isAnyOf(oldAddresses.target, targets));
+}
+
 /**
  * Adds those that are fit; of an import, in its transaction. An old address that is on the list keeps where it leads.
  * @returns how many were added, and for each entry why it was not, or null

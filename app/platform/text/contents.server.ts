@@ -21,7 +21,7 @@ export function addContents(cleanedHtml: string): TextWithHeadings {
   const html = cleanedHtml.replaceAll(
     /<h([23])( lang="[^"]*")?>([\s\S]*?)<\/h\1>/g,
     (_tag, level: string, lang: string | undefined, inner: string) => {
-      const words = decode(plainText(inner));
+      const words = decodeCleaned(plainText(inner));
       const id = freeId(`on-${slugOf(words, "this")}`, headings);
       headings.push({ id, words, level });
       return `<h${level}${lang ?? ""} id="${id}">${inner}</h${level}>`;
@@ -49,6 +49,6 @@ function isLong(html: string): boolean {
 }
 
 /** Decodes the four entities that `cleanHtml` writes. */
-function decode(text: string): string {
+export function decodeCleaned(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }

@@ -7,9 +7,9 @@ import type { FieldList } from "../../ui/forms/form-field.tsx";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { useFieldForm } from "../../ui/forms/use-field-form.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
+import { FileSums, FileTable } from "./file-table.tsx";
 import type { AnyPreview, ImportKind } from "./import-kind.ts";
 import type { Importing, OpenFile } from "./use-import.ts";
-import "./imports.css";
 
 type Props<Role extends string, Preview extends AnyPreview, Done> = {
   kind: ImportKind<Role, Preview, Done>;
@@ -48,7 +48,7 @@ export function ImportPreview<Role extends string, Preview extends AnyPreview, D
           <ImportForm action={action} fields={consentFields()} onSend={(consent) => add(file, consent)} />
         </section>
       )}
-      <Sums sums={kind.sums(preview)} />
+      <FileSums sums={kind.sums(preview)} />
       <Lines title="These lines are not imported" lines={preview.problems} />
       <Lines title="Imported, with something left out" lines={preview.notes} />
     </>
@@ -94,45 +94,8 @@ function ImportForm({ action, fields, onSend }: FormProps) {
   );
 }
 
-function Sums({ sums }: { sums: { label: string; sum: string }[] }) {
-  return (
-    <section className="panel figures" aria-label="Sums">
-      <dl>
-        {sums.map(({ label, sum }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{sum}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
 function Lines({ title, lines: { count, first } }: { title: string; lines: AnyPreview["problems"] }) {
-  if (count === 0) return null;
-  return (
-    <section className="panel panel-flush import-lines" aria-label={title}>
-      <h2>{title}</h2>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Why</th>
-          </tr>
-        </thead>
-        <tbody>
-          {first.map(({ line, problem }) => (
-            <tr key={line}>
-              <th scope="row">{line.toLocaleString("en-IN")}</th>
-              <td>{problem}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {count > first.length && (
-        <p className="meta">{`The first ${first.length} of ${count.toLocaleString("en-IN")} lines.`}</p>
-      )}
-    </section>
-  );
+  const rows = first.map(({ line, problem }) => [line.toLocaleString("en-IN"), problem]);
+  const more = `The first ${first.length} of ${count.toLocaleString("en-IN")} lines.`;
+  return <FileTable title={title} head={["Line", "Why"]} rows={rows} {...(count > first.length && { more })} />;
 }

@@ -13,6 +13,8 @@ type Props = {
   hint: string;
   accept: string;
   multiple?: boolean;
+  /** A folder is chosen, with all files in it and below; it cannot be dropped. */
+  isFolder?: boolean;
   /** What is said while files are on their way; empty otherwise. */
   working: string;
   error: string | undefined;
@@ -29,6 +31,7 @@ export function FileDrop({
   hint,
   accept,
   multiple = false,
+  isFolder = false,
   working,
   error,
   onFiles,
@@ -36,12 +39,12 @@ export function FileDrop({
 }: Props) {
   const id = useId();
   const take = (files: File[]) => {
-    if (files.length > 0 && working === "") onFiles(multiple ? files : files.slice(0, 1));
+    if (files.length > 0 && working === "") onFiles(multiple || isFolder ? files : files.slice(0, 1));
   };
   return (
     <section className="panel" aria-label={label}>
       {children}
-      <label className="file-drop" {...dropTarget((...files) => take(files))} aria-busy={working !== ""}>
+      <label className="file-drop" {...(!isFolder && dropTarget((...files) => take(files)))} aria-busy={working !== ""}>
         <FileUp aria-hidden className="icon" />
         <span>{text}</span>
         <input
@@ -49,6 +52,7 @@ export function FileDrop({
           className="sr-only"
           accept={accept}
           multiple={multiple}
+          {...(isFolder && { webkitdirectory: "" })}
           aria-describedby={`${id}-error ${id}-hint`}
           aria-invalid={error ? true : undefined}
           onChange={(event) => {

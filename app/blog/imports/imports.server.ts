@@ -1,0 +1,83 @@
+import { count } from "drizzle-orm";
+import type { Act } from "../../platform/audit/note-change.server.ts";
+import { isAnyOf } from "../../platform/database/any-of.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import { FileImports, type ImportRow } from "../../platform/imports/file-imports.server.ts";
+import type { Storage } from "../../platform/storage/storage.server.ts";
+import { pictureAddress, uploadIdsInHtml } from "../../platform/uploads/picture.ts";
+import { listPicturesIn } from "../../platform/uploads/uploads.server.ts";
+import { findFresh, openReading } from "./check-posts.server.ts";
+import type { FindPicture } from "./convert-html.server.ts";
+import { articlesWords, type ImportFields, type PostImport, POSTS_AT_ONCE } from "./imported-post.ts";
+import { listExportedPosts, readPost, type ReadPost } from "./read-posts.server.ts";
+import { importedPosts } from "./tables.server.ts";
+import { removePosts, writePosts } from "./write-imported.server.ts";
+import { readWxr } from "./wxr.server.ts";
+
+/** Articles of a removed import are in the bin. */
+export const postImports = new FileImports<PostImport>({
+  kind: "post-import",
+  path: "/admin/blog/import",
+  prefix: "PI",
+  words: articlesWords,
+  toAnswers,
+  countOf: ({ posts }) => posts,
+  removeSome: removePosts,
+});
+
+type Services = { db: Database; storage: Storage };
+
+/**
+ * Imports the next articles of an export that are not here, in one transaction. An import that was interrupted goes on
+ * when the file is sent again.
+ * @throws HttpError 400; 409 where nothing of it is to be imported
+ */
+export async function importPosts(
+  services: Services,
+  bytes: Uint8Array,
+  fields: ImportFields,
+  act: Act,
+): Promise<PostImport & { left: number }> {
+  const { db } = services;
+  const wxr = readWxr(bytes);
+  const fresh = await findFresh(db, listExportedPosts(wxr));
+  const reading = await openReading(db, wxr, { findPicture: await storedPictures(db, fields.pictures), now: act.now });
+  const file = {
+    bytes,
+    rows: fresh.slice(0, POSTS_AT_ONCE).map((post) => readPost(post, reading)),
+    compare: findFresh<ReadPost>,
+    write: (tx: Database, posts: ReadPost[], importId: string) =>
+      writePosts({ ...services, db: tx }, posts, { importId, fields, act }),
+  };
+  return { ...(await postImports.add(db, file, act)), left: fresh.length - file.rows.length };
+}
+
+/** By their keys; those that were deleted meanwhile are missing. */
+async function storedPictures(db: Database, addresses: Record<string, string>): Promise<FindPicture> {
+  const stored = await listPicturesIn(db, Object.values(addresses).join(" "));
+  const byId = new Map(stored.map((picture) => [picture.id, pictureAddress(picture)]));
+  return (key) => byId.get(uploadIdsInHtml(addresses[key] ?? "")[0] ?? "");
+}
+
+/** With how many articles there are of each. */
+async function toAnswers(db: Database, rows: ImportRow[]): Promise<PostImport[]> {
+  const { importId } = importedPosts;
+  const counts = await db
+    .select({ importId, posts: count() })
+    .from(importedPosts)
+    .where(
+      isAnyOf(
+        importId,
+        rows.map(({ _id }) => _id),
+      ),
+    )
+    .groupBy(importId);
+  const countOf = new Map(counts.map((one) => [one.importId, one.posts]));
+  return rows.map(({ _id, importedAt, importedBy, removedAt }) => ({
+    _id,
+    importedAt,
+    importedBy,
+    removedAt,
+    posts: countOf.get(_id) ?? 0,
+  }));
+}

@@ -1,0 +1,16 @@
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { fileImports } from "../../platform/imports/tables.server.ts";
+
+/** The articles of former sites that are here, so that each is imported once, also when it was deleted here since. */
+export const importedPosts = pgTable(
+  "imported_posts",
+  {
+    /** The hash of what its former site knows it by. */
+    key: text("key").primaryKey(),
+    importId: text("import_id")
+      .notNull()
+      .references(() => fileImports.id),
+    postId: text("post_id").notNull(),
+  },
+  (table) => [index("imported_posts_import").on(table.importId, table.key)],
+);

@@ -1,0 +1,127 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { statusOf } from "../../../platform/api/api-problem.ts";
+import { call, toFormData } from "../../../platform/endpoints/call.ts";
+import { uploadPicture } from "../../../platform/pictures/upload-picture.ts";
+import { requestTeacherChoices, type TeacherChoice } from "../../../teachers/teacher-choices.ts";
+import { useSend } from "../../../ui/busy/use-send.ts";
+import { postImportEndpoints } from "../endpoints.ts";
+import { articlesWords, type CheckedPosts, type PostImport } from "../imported-post.ts";
+import { findPictures } from "../picture-key.ts";
+import { CHANGED_BY_IMPORTS } from "./import-list.tsx";
+
+/** An export that was checked, and the pictures of it that were found in a folder of this device. */
+export type OpenExport = {
+  file: File;
+  checked: CheckedPosts;
+  teachers: TeacherChoice[];
+  found: Map<string, File>;
+  /** The address of the picture for what has none. */
+  picture: string | undefined;
+};
+/** `unread`: pictures that the site could not take. */
+export type DoneImport = PostImport & { unread: string[] };
+
+const PICTURES_AT_ONCE = 2;
+const REFUSED = new Set([400, 413]);
+
+/** Checks an export, stores its pictures one after the other, and imports its articles in as many requests as it takes. */
+export function useImport() {
+  const readAgain = useReadAgain();
+  const [open, setOpen] = useState<OpenExport | null>(null);
+  const [done, setDone] = useState<DoneImport | null>(null);
+  const [progress, setProgress] = useState("");
+  // A picture that was sent is not sent again where a later one fails.
+  const sent = useRef(new Map<string, string>());
+  const sending = useSend("The file could not be sent. Please try again.", (name) =>
+    ["file", "picture"].includes(name),
+  );
+  const check = (file: File) =>
+    sending.send(file.name, async () => {
+      const checked = await call(postImportEndpoints.check, { form: toFormData({}, { file }) });
+      const teachers = await requestTeacherChoices().catch(() => []);
+      setOpen({ file, checked, teachers, found: new Map(), picture: undefined });
+    });
+  const add = async (from: OpenExport) => {
+    await sending.send(from.file.name, async () => {
+      const unread = await sendPictures(from.found, sent.current, setProgress);
+      setDone({ ...(await importAll(from, sent.current, setProgress)), unread });
+      setOpen(null);
+    });
+    setProgress("");
+    readAgain();
+  };
+  const close = () => {
+    setOpen(null);
+    setDone(null);
+  };
+  return {
+    ...sending,
+    open,
+    done,
+    progress,
+    close,
+    check: (file: File) => void check(file),
+    add: (from: OpenExport) => void add(from),
+    change: (from: OpenExport, changes: Partial<OpenExport>) => setOpen({ ...from, ...changes }),
+  };
+}
+
+function useReadAgain(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const queryKey of [[postImportEndpoints.list.path], ...CHANGED_BY_IMPORTS])
+      void client.invalidateQueries({ queryKey });
+  };
+}
+
+/** The wanted pictures among the files of a folder. */
+export function foundIn(files: File[], wanted: string[]): Map<string, File> {
+  const named = files.map((file) => ({ path: file.webkitRelativePath || file.name, size: file.size, file }));
+  return new Map([...findPictures(named, wanted)].map(([key, { file }]) => [key, file]));
+}
+
+/** Stores the pictures that were not sent yet. @returns the keys of those that the site cannot take */
+async function sendPictures(
+  found: Map<string, File>,
+  sent: Map<string, string>,
+  say: (progress: string) => void,
+): Promise<string[]> {
+  const unread: string[] = [];
+  const waiting = [...found].filter(([key]) => !sent.has(key));
+  for (let from = 0; from < waiting.length; from += PICTURES_AT_ONCE) {
+    say(`Sending picture ${from + 1} of ${waiting.length}...`);
+    await Promise.all(
+      waiting.slice(from, from + PICTURES_AT_ONCE).map(async ([key, file]) => {
+        try {
+          sent.set(key, (await uploadPicture(file, () => {})).src);
+        } catch (error) {
+          if (!REFUSED.has(statusOf(error) ?? 0)) throw error;
+          unread.push(key);
+        }
+      }),
+    );
+  }
+  return unread;
+}
+
+async function importAll(
+  { file, checked, teachers, picture = "" }: OpenExport,
+  sent: Map<string, string>,
+  say: (progress: string) => void,
+): Promise<PostImport> {
+  const authors = new Set(checked.authors.map(({ name }) => name));
+  const portraits = teachers.flatMap(({ label, portrait }) => (authors.has(label) ? [[label, portrait]] : []));
+  const fields = {
+    picture,
+    pictures: JSON.stringify(Object.fromEntries(sent)),
+    portraits: JSON.stringify(Object.fromEntries(portraits)),
+  };
+  say("Importing...");
+  let answer;
+  do {
+    answer = await call(postImportEndpoints.add, { form: toFormData(fields, { file }) });
+    say(`${articlesWords(answer.posts)} imported, ${answer.left.toLocaleString("en-IN")} to go...`);
+  } while (answer.left > 0);
+  return answer;
+}

@@ -1,0 +1,47 @@
+import type { Route } from "./+types/admin-import";
+import { Crumb } from "../../ui/buttons/crumb.tsx";
+import { FileDrop } from "../../ui/forms/file-drop.tsx";
+import { FormProblem } from "../../ui/forms/form-problem.tsx";
+import { PanelList } from "../../ui/list-page/panel-list.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { ImportDone } from "../imports/ui/import-done.tsx";
+import { importList, LoadingImports } from "../imports/ui/import-list.tsx";
+import { ImportPreviewPart } from "../imports/ui/import-preview.tsx";
+import { useImport } from "../imports/ui/use-import.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Import articles", matches) }];
+
+/** With a loader the panel's guard runs before the page sends requests. */
+export const clientLoader = () => null;
+
+export const HydrateFallback = LoadingImports;
+
+/** Articles of a former site. */
+export default function AdminPostImport() {
+  const importing = useImport();
+  const { open, done, isPending, errors, problem } = importing;
+  if (open) return <ImportPreviewPart {...importing} from={open} />;
+  return (
+    <>
+      <Crumb to="/admin/blog">Blog</Crumb>
+      <PanelList list={importList}>
+        {done ? (
+          <ImportDone done={done} close={importing.close} />
+        ) : (
+          <FileDrop
+            label="Import a file"
+            text="Drop the WordPress export here, or"
+            button="Choose a file"
+            hint="In WordPress choose Tools, then Export, then All content. An XML file of up to 20 MB."
+            accept=".xml,text/xml,application/xml"
+            working={isPending ? "Reading..." : ""}
+            error={errors["file"]}
+            onFiles={([file]) => file && importing.check(file)}
+          >
+            <FormProblem problem={problem} className="below-m" />
+          </FileDrop>
+        )}
+      </PanelList>
+    </>
+  );
+}
