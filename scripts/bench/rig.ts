@@ -35,7 +35,8 @@ export type Rig = {
 };
 
 const STOP_LIMIT_MS = 20_000;
-const SETTINGS = { HOST: "127.0.0.1", VISITOR_FORMS_PER_MINUTE: "10000", DEMO_CONTENT: "true" };
+/** What every site of a rig is started with. */
+export const SETTINGS = { HOST: "127.0.0.1", VISITOR_FORMS_PER_MINUTE: "10000", DEMO_CONTENT: "true" };
 
 export async function openRig({ isQuick, seed }: { isQuick: boolean; seed: number }): Promise<Rig> {
   const folder = mkdtempSync(join(tmpdir(), "kshitij-rig-"));

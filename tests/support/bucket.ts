@@ -2,10 +2,18 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer, text } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
 
-/** The port of a bucket in memory behind the calls of S3 we use; it knows one key, and lists two files at a time. */
+/** The port of such a bucket, gone when the test is. */
 export async function startBucket(): Promise<number> {
+  const { port, close } = await openBucket();
+  // The torture run, which uses what stands below, knows no Vitest.
+  const { onTestFinished } = await import("vitest");
+  onTestFinished(close);
+  return port;
+}
+
+/** A bucket in memory behind the calls of S3 we use; it knows one key, and lists two files at a time. */
+export async function openBucket(): Promise<{ port: number; close: () => void }> {
   const files = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://bucket");
@@ -37,8 +45,7 @@ export async function startBucket(): Promise<number> {
     });
     response.end(request.method === "HEAD" ? undefined : given);
   });
-  onTestFinished(() => void server.close());
-  return listen(server);
+  return { port: await listen(server), close: () => void server.close() };
 }
 
 /** The STORAGE_URL of such a bucket. */
