@@ -66,6 +66,12 @@ test("an old address leads on for good, with its query where the target has none
   expect(await ask("/?p=13")).toEqual([200, null]);
 });
 
+test("a page that came later is shown, whatever is on the list", async () => {
+  const { ask, pool } = await openSiteWithPages();
+  await pool.query("insert into old_addresses values ('1', '/events', '/blog/here', now())");
+  expect(await ask("/events")).toEqual([200, null]);
+});
+
 test("the page cache keeps no redirect: a removed old address leads nowhere at once", async () => {
   const { services, send, headers, request } = await openSiteWithPages();
   const cache = createPageCache(services, (asked) => request(new URL(asked.url).pathname));
