@@ -6,6 +6,7 @@ import { ASK_PARENT } from "./mails.server.ts";
 import { deleteUnconsentedAccounts } from "./parent-consent.server.ts";
 import { deleteExpiredAccountLinks } from "../platform/auth/account-links.server.ts";
 import { membersApi, photoFileApi } from "./api.server.ts";
+import { memberImportsApi, memberImportSubjects } from "./imports/api.server.ts";
 import { memberOverview } from "./overview.server.ts";
 import { memberData } from "./personal-data.server.ts";
 import { dataCopyApi, dataCopyDownloadApi } from "./own-data/api.server.ts";
@@ -16,10 +17,11 @@ import { memberRecords } from "./search.server.ts";
 export const members: Feature = {
   name: "members",
   apis: {
-    "/": [accountApi, membersApi, dataCopyApi],
+    "/": [accountApi, membersApi, memberImportsApi, dataCopyApi],
     "/photos": [photoFileApi],
     "/downloads": [dataCopyDownloadApi],
   },
+  changeSubjects: [memberImportSubjects],
   inbox: { member: { waits: { one: "new member", many: "new members" } } },
   mails: [...ACCOUNT_MAILS, ASK_PARENT, DATA_READY],
   overview: memberOverview,

@@ -22,6 +22,9 @@ export const memberRecordSchema = memberRowSchema.extend({
   location: z.string(),
   ageGroup: z.enum(AGE_GROUPS).nullable().describe("Chosen when the account was made; null where it was not asked."),
   parentAgreedAt: z.iso.datetime().nullable().describe("For who is younger; null as long as she waits for it."),
+  hasPassword: z.boolean().describe("False for who came with a file and has set none so far."),
+  consent: z.string().describe("How the people of the member's file agreed; empty for who made the account."),
+  consentOn: z.iso.date().nullable(),
   ...noteSchema.shape,
   joined: z.array(z.object({ label: z.string(), lines: z.array(joinedSchema) })),
 });

@@ -1,8 +1,10 @@
 import { and, eq, type SQL } from "drizzle-orm";
+import { hasNoPassword } from "../platform/auth/accounts.server.ts";
 import { accountText, users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import type { KeysetPage } from "../platform/database/keyset.ts";
 import { notFound } from "../platform/http/http-error.ts";
+import { fileImports } from "../platform/imports/tables.server.ts";
 import { KeysetOrder, toPage, withoutPlace } from "../platform/lists/keyset-order.server.ts";
 import { findNote } from "../platform/notes/notes.server.ts";
 import { listJoined, type PersonalFeatures } from "../platform/people/personal-data.server.ts";
@@ -45,19 +47,28 @@ export async function getMemberRecord(db: Database, people: PersonalFeatures, id
   const [member] = await selectMembers(db, eq(users.id, id));
   if (!member) throw gone();
   const [about] = await db
-    .select()
+    .select({
+      profile: memberProfiles,
+      parent: parentConsents,
+      file: fileImports,
+      hasNoPassword: hasNoPassword(users.id),
+    })
     .from(users)
     .leftJoin(memberProfiles, eq(memberProfiles.userId, users.id))
     .leftJoin(parentConsents, eq(parentConsents.userId, users.id))
+    .leftJoin(fileImports, eq(fileImports.id, memberProfiles.importId))
     .where(eq(users.id, id));
   const joined = await listJoined(db, people, { email: member.email.toLowerCase(), userId: id });
-  const { member_profiles: profile, parent_consents: consent } = about ?? {};
+  const { profile, parent, file } = about ?? {};
   return {
     ...toMemberRow(withoutPlace(member)),
     phone: profile?.phone ?? "",
     location: profile?.location ?? "",
     ageGroup: profile?.ageGroup ?? null,
-    parentAgreedAt: consent?.agreedAt?.toISOString() ?? null,
+    parentAgreedAt: parent?.agreedAt?.toISOString() ?? null,
+    hasPassword: about?.hasNoPassword !== true,
+    consent: file?.consent ?? "",
+    consentOn: file?.consentOn ?? null,
     ...(await findNote(db, memberNotes, id)),
     joined: joined.map(({ label, lines }) => ({
       label,

@@ -9,8 +9,15 @@ export const membersPanel: PanelFeature = {
     group: "foundation",
     path: "/admin/members",
     words: "people accounts",
+    actions: [
+      {
+        label: "Import members",
+        to: "/admin/members/import",
+        words: "CSV spreadsheet Excel earlier before another system move accounts",
+      },
+    ],
   },
-  permissions: [{ label: "Members", roles: [], apiPaths: ["members"], inboxKinds: ["member"] }],
+  permissions: [{ label: "Members", roles: [], apiPaths: ["members", "member"], inboxKinds: ["member"] }],
   records: { member: { label: "Member", icon: ContactRound } },
   inbox: { member: { label: "New member", icon: ContactRound, tab: { name: "members", label: "Members", order: 8 } } },
 };

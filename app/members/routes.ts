@@ -10,6 +10,7 @@ export const memberRoutes = {
   ],
   admin: [
     route("members", "members/pages/admin-members.tsx"),
+    route("members/import", "members/pages/admin-import.tsx"),
     route("members/:memberId", "members/pages/admin-member.tsx"),
   ],
 };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, customType, date, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
+import { fileImports } from "../platform/imports/tables.server.ts";
 import { noteTable } from "../platform/notes/note-table.server.ts";
 import type { AgeGroup } from "./member-words.ts";
 
@@ -16,12 +17,17 @@ export const memberProfiles = pgTable(
     location: text("location").notNull().default(""),
     bio: text("bio").notNull().default(""),
     interests: text("interests").array().notNull().default([]),
-    /** When, and which wording of the terms was accepted. */
-    termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }).notNull().defaultNow(),
+    /** Null for who came with a file. */
+    termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }).defaultNow(),
+    /** The file that the member came with. */
+    importId: text("import_id").references(() => fileImports.id),
     /** Chosen with the account; null where it was not asked then. */
     ageGroup: text("age_group").$type<AgeGroup>(),
   },
-  (table) => [check("member_profiles_age_group", sql`${table.ageGroup} in ('adult', 'younger')`)],
+  (table) => [
+    index("member_profiles_import").on(table.importId),
+    check("member_profiles_age_group", sql`${table.ageGroup} in ('adult', 'younger')`),
+  ],
 );
 
 /** Of a child's account: whom it named as a parent, and since when that parent agrees to what. */

@@ -18,6 +18,9 @@ export function importWrites(reason: string) {
     "POST /admin/post-imports/check": { as: "admin" as const, form: { file: wordpress } },
     "POST /admin/post-imports": { as: "admin" as const, form: { file: wordpress, picture: reason } },
     "POST /admin/post-imports/{id}/remove": { as: "admin" as const, path: "/admin/post-imports/PI-WRITES/remove" },
+    "POST /admin/member-imports/check": { as: "admin" as const, form: { file } },
+    "POST /admin/member-imports": { as: "admin" as const, form: sent },
+    "POST /admin/member-imports/{id}/remove": { as: "admin" as const, path: "/admin/member-imports/MI-WRITES/remove" },
   };
 }
 
@@ -26,7 +29,8 @@ export async function fillForImportWrites(site: Site, name: string): Promise<voi
   await site.pool.query(
     `insert into gift_imports (id, kind, file_hash, imported_at, consent, consent_on)
      values ('SI-WRITES', 'subscriber-import', $1, now(), $1, '2026-01-02'),
-       ('PI-WRITES', 'post-import', $1, now(), '', null)`,
+       ('PI-WRITES', 'post-import', $1, now(), '', null),
+       ('MI-WRITES', 'member-import', $1, now(), $1, '2026-01-02')`,
     [name],
   );
 }

@@ -2,7 +2,7 @@ import { Ban, KeyRound, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call, sendForm } from "../../platform/endpoints/call.ts";
-import { formatDate, lastSeen } from "../../platform/time/india-time.ts";
+import { formatDate, formatIndiaDate, lastSeen } from "../../platform/time/india-time.ts";
 import { NotePanel } from "../../records/note-panel.tsx";
 import { useBusy } from "../../ui/busy/use-busy.ts";
 import { BusyButton } from "../../ui/buttons/busy-button.tsx";
@@ -40,6 +40,11 @@ export function MemberView({ loaded, now }: { loaded: MemberRecord; now: Date })
           Erase
         </button>
       </PageHead>
+      {!member.hasPassword && (
+        <p className="admin-help">
+          {`${name} came with a file and has no password so far. The import sent no mail: send the link with which they set one.`}
+        </p>
+      )}
       <div className="edit-columns">
         <JoinedPanel joined={member.joined} />
         <div>
@@ -108,7 +113,7 @@ function ageWords({ ageGroup, parentAgreedAt }: MemberRecord): string {
 }
 
 function FactsPanel({ member, now }: { member: MemberRecord; now: Date }) {
-  const { email, phone, location, memberSince, lastSignInAt } = member;
+  const { email, phone, location, memberSince, lastSignInAt, consent, consentOn } = member;
   return (
     <section className="panel" aria-label="Account">
       <dl className="stack gap-s">
@@ -118,6 +123,7 @@ function FactsPanel({ member, now }: { member: MemberRecord; now: Date }) {
         <Fact label="Phone">{phone ? <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a> : "Not given"}</Fact>
         <Fact label="Location">{location || "Not given"}</Fact>
         <Fact label="Age">{ageWords(member)}</Fact>
+        {consentOn && <Fact label="Agreed by">{`${consent} (${formatIndiaDate(consentOn)})`}</Fact>}
         <Fact label="Member since">{formatDate(new Date(memberSince))}</Fact>
         <Fact label="Last sign-in">{lastSignInAt ? lastSeen(new Date(lastSignInAt), now) : "Not known"}</Fact>
       </dl>
@@ -125,24 +131,21 @@ function FactsPanel({ member, now }: { member: MemberRecord; now: Date }) {
   );
 }
 
-/** For a member who lost the password. */
-function PasswordLink({ member: { _id, email } }: { member: MemberRecord }) {
+/** For a member who lost the password, or has none yet. */
+function PasswordLink({ member: { _id, email, hasPassword } }: { member: MemberRecord }) {
   const { isBusy, attempt } = useBusy();
   const navigate = useNavigate();
+  const forWhat = hasPassword ? "for a new password" : "to set a password";
   const send = () =>
     attempt("send", "The link could not be sent. Please try again.", async () => {
       await call(adminMemberEndpoints.sendPasswordLink, { params: { id: _id } });
       const mails = `/admin/mails?${new URLSearchParams({ q: email })}`;
-      notify.offer(
-        `A mail with a link for a new password goes to ${email}.`,
-        "See the mail",
-        () => void navigate(mails),
-      );
+      notify.offer(`A mail with a link ${forWhat} goes to ${email}.`, "See the mail", () => void navigate(mails));
     });
   return (
     <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy("send")} onClick={() => void send()}>
       <KeyRound aria-hidden className="icon" />
-      {isBusy("send") ? "Sending..." : "Send a link for a new password"}
+      {isBusy("send") ? "Sending..." : `Send a link ${forWhat}`}
     </BusyButton>
   );
 }

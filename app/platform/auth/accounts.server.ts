@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import type { Role } from "./roles.ts";
@@ -25,6 +26,30 @@ export async function insertAccount(tx: Database, { passwordHash, ...user }: New
   if (made.length === 0) return null;
   await tx.insert(accounts).values({ userId: id, password: passwordHash });
   return id;
+}
+
+/** What is stored in place of the hash: no password matches it. */
+const NO_PASSWORD = "";
+
+/** Makes members' accounts which nobody can sign in to before a link set their password. @returns the ids by address, without those that are known */
+export async function insertAccountsWithoutPassword(
+  tx: Database,
+  people: { name: string; email: string }[],
+  createdAt: Date,
+): Promise<Map<string, string>> {
+  const rows = people.map(({ name, email }) => ({ id: randomBytes(16).toString("hex"), name, email, createdAt }));
+  const made = await tx
+    .insert(users)
+    .values(rows)
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id, email: users.email });
+  if (made.length > 0) await tx.insert(accounts).values(made.map(({ id }) => ({ userId: id, password: NO_PASSWORD })));
+  return new Map(made.map(({ email, id }) => [email, id]));
+}
+
+/** Whether an account has had no password so far. */
+export function hasNoPassword(userId: AnyColumn): SQL<boolean> {
+  return sql<boolean>`exists (select from ${accounts} where ${accounts.userId} = ${userId} and ${accounts.password} = ${NO_PASSWORD})`;
 }
 
 /**
