@@ -25,9 +25,9 @@ export async function* seal(source: Bytes, passphrase: string): AsyncGenerator<B
   yield header;
   for await (const { bytes, number, isLast } of inChunks(source, CHUNK_BYTES)) {
     const cipher = createCipheriv(CIPHER, key, nonceOf(number, isLast));
-    const sealed = cipher.update(bytes);
+    yield cipher.update(bytes);
     cipher.final();
-    yield Buffer.concat([sealed, cipher.getAuthTag()]);
+    yield cipher.getAuthTag();
   }
 }
 
@@ -70,28 +70,29 @@ type Chunk = {
   isLast: boolean;
 };
 
-/** Cuts a stream into chunks of one size, after a header; the last one may be shorter, and may be empty. */
+/**
+ * Cuts a stream into chunks of one size, after a header; the last one may be shorter, and may be empty. All have the same
+ * memory: a chunk is read before the next one is asked for.
+ */
 async function* inChunks(source: Bytes, size: number, headerBytes = 0): AsyncGenerator<Chunk> {
-  let pending: Buffer[] = [];
-  let length = 0;
+  let chunk = Buffer.alloc(headerBytes || size);
+  let filled = 0;
   let number = headerBytes > 0 ? -1 : 0;
-  const wanted = () => (number < 0 ? headerBytes : size);
-  for await (const bytes of source) {
-    pending.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    length += bytes.byteLength;
-    // A full chunk is the last one if nothing follows, so it waits for more.
-    if (length <= wanted()) continue;
-    let all = Buffer.concat(pending);
-    while (all.length > wanted()) {
-      const end = wanted();
-      yield { bytes: all.subarray(0, end), number, isLast: false };
-      number += 1;
-      all = all.subarray(end);
+  for await (const bytes of source)
+    for (let at = 0; at < bytes.byteLength;) {
+      // A full chunk is the last one if nothing follows, so it waits for more.
+      if (filled === chunk.length) {
+        yield { bytes: chunk, number, isLast: false };
+        if (number < 0) chunk = Buffer.alloc(size);
+        number += 1;
+        filled = 0;
+      }
+      const taken = bytes.subarray(at, at + chunk.length - filled);
+      chunk.set(taken, filled);
+      filled += taken.byteLength;
+      at += taken.byteLength;
     }
-    pending = [all];
-    length = all.length;
-  }
-  yield { bytes: Buffer.concat(pending), number, isLast: true };
+  yield { bytes: chunk.subarray(0, filled), number, isLast: true };
 }
 
 function nonceOf(number: number, isLast: boolean): Buffer {
