@@ -83,7 +83,7 @@ async function* inChunks(source: Bytes, size: number, headerBytes = 0): AsyncGen
       // A full chunk is the last one if nothing follows, so it waits for more.
       if (filled === chunk.length) {
         yield { bytes: chunk, number, isLast: false };
-        if (number < 0) chunk = Buffer.alloc(size);
+        chunk = number < 0 ? Buffer.alloc(size) : chunk;
         number += 1;
         filled = 0;
       }
