@@ -226,6 +226,7 @@ test.runIf(existsSync("/dev/full"))(
     symlinkSync("/dev/full", join(target.temporaryFolder, "restored-file"));
     const restore = () => restoreBackup(site.path, manifest, target, { passphrase: "", isLive: true, now: NOW });
     expect(await restore().catch(sentenceOf)).toBe("There is no room left on the disk.");
+    await untilNoticed(target.db);
     await expect(refuseHalfRestored(target.connection)).rejects.toThrow("Run npm run restore again");
     await restore();
     await refuseHalfRestored(target.connection);
