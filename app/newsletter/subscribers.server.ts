@@ -1,29 +1,24 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import type { KeysetPage } from "../platform/database/keyset.ts";
 import { fileImports } from "../platform/imports/tables.server.ts";
 import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import { hasParts } from "../platform/search/text-search.server.ts";
 import type { Subscriber, SubscriberQuery } from "./subscriber.ts";
-import { subscriptions } from "./tables.server.ts";
+import { subscriberText, subscriptions } from "./tables.server.ts";
 
 /** The newest first, with the proof of consent of those who came with a file; `q` are parts of an address or a name. */
 export async function listSubscribers(
   db: Database,
   { q, state, limit, after }: SubscriberQuery,
 ): Promise<KeysetPage<Subscriber>> {
-  const { email, name, source, createdAt, confirmedAt, leftAt, importId } = subscriptions;
+  const { email, ...others } = getTableColumns(subscriptions);
   const listed = db
-    .select({ id: email, name, source, createdAt, confirmedAt, leftAt, importId })
+    .select({ id: email, ...others })
     .from(subscriptions)
     .as("listed");
+  const text = subscriberText({ email: listed.id, name: listed.name });
   const order = new KeysetOrder(listed, [listed.createdAt, listed.id], "desc");
-  const isIn = {
-    "": undefined,
-    confirmed: isNotNull(listed.confirmedAt),
-    pending: and(isNull(listed.confirmedAt), isNull(listed.leftAt)),
-    left: isNotNull(listed.leftAt),
-  }[state];
   const rows = await db
     .select({
       _id: listed.id,
@@ -38,7 +33,7 @@ export async function listSubscribers(
     })
     .from(listed)
     .leftJoin(fileImports, eq(fileImports.id, listed.importId))
-    .where(and(isIn, hasParts(sql`${listed.id} || ' ' || ${listed.name}`, q), await order.after(db, after)))
+    .where(and(isInState(listed, state), hasParts(text, q), await order.after(db, after)))
     .orderBy(...order.orderBy)
     .limit(limit + 1);
   return toPage(rows, limit, ({ place: _place, since, confirmedAt: confirmed, leftAt: left, consent, ...row }) => ({
@@ -47,4 +42,12 @@ export async function listSubscribers(
     state: left ? "left" : confirmed ? "confirmed" : "pending",
     consent: consent ?? "",
   }));
+}
+
+type Dates = Record<"confirmedAt" | "leftAt", SQLWrapper>;
+
+function isInState({ confirmedAt, leftAt }: Dates, state: SubscriberQuery["state"]): SQL | undefined {
+  if (state === "confirmed") return isNotNull(confirmedAt);
+  if (state === "left") return isNotNull(leftAt);
+  return state === "pending" ? and(isNull(confirmedAt), isNull(leftAt)) : undefined;
 }

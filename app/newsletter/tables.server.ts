@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql, type SQL } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { fileImports } from "../platform/imports/tables.server.ts";
 
 /** Addresses that asked for the newsletter. Nothing is sent to one that has not confirmed. */
@@ -24,12 +24,18 @@ export const subscriptions = pgTable(
     index("subscriptions_confirmed").on(table.confirmedAt),
     index("subscriptions_newest").on(table.createdAt, table.email),
     index("subscriptions_import").on(table.importId),
+    index("subscriptions_text").using("gin", sql`${subscriberText(table)} gin_trgm_ops`),
     // Searched like what visitors send to any feature.
     index("subscriptions_email").on(sql`lower(${table.email})`),
     check("subscriptions_left", sql`${table.leftAt} is null or ${table.confirmedAt} is null`),
     check("subscriptions_email_lower", sql`${table.email} = lower(${table.email})`),
   ],
 );
+
+/** What a subscriber is searched by. */
+export function subscriberText({ email, name }: Record<"email" | "name", AnyPgColumn>): SQL {
+  return sql`(${email} || ' ' || ${name})`;
+}
 
 /** The links that confirm an address; each works on beside the newer ones until one is used or its time is over. */
 export const confirmationLinks = pgTable(

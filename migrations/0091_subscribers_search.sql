@@ -1,0 +1,1 @@
+CREATE INDEX "subscriptions_text" ON "subscriptions" USING gin (("email" || ' ' || "name") gin_trgm_ops);
