@@ -6,7 +6,7 @@ import { requestPlaceChoices } from "../../places/place-choices.ts";
 import { FormField, type Choice } from "../../ui/forms/form-field.tsx";
 import { EVENT_FIELDS, EVENT_VALUES, type EventAnswer } from "../event.ts";
 import { TextEditor } from "../../ui/editor/text-editor.tsx";
-import { FieldGroup, FoldedFields } from "../../ui/forms/field-group.tsx";
+import { FieldGroup, Fold } from "../../ui/forms/field-group.tsx";
 import { VISITOR_FACT_NAMES } from "../facts/visitor-facts.ts";
 import { PendingMails } from "./pending-mails.tsx";
 import { ChoicesField } from "../../ui/forms/switch-field.tsx";
@@ -72,10 +72,10 @@ function EventFacts({ form, choices }: Props) {
         {type === "Hybrid" && <DrawnFields names={["onlineCapacity"]} {...given} />}
       </div>
       <DrawnFields names={["organizer"]} {...given} />
-      <FoldedFields {...moreFacts(form, choices)}>
+      <Fold {...moreFacts(form, choices)}>
         <ChoicesField {...EVENT_FIELDS.teachers.control} choices={choices.teachers} {...form.field("teachers")} />
         <DrawnFields names={["tags", "durationMinutes"]} {...given} />
-      </FoldedFields>
+      </Fold>
     </>
   );
 }

@@ -15,15 +15,15 @@ export function FieldGroup({ title, hint, children }: { title: string; hint?: st
 
 type FoldProps = {
   title: string;
-  /** What is in the fields, shown beside the title while they are folded. */
+  /** What is in it, shown beside the title while it is folded. */
   note: string;
-  /** Opens them, because one of them has an error; they stay open once it is corrected. */
-  isOpen: boolean;
+  /** Opens it, because one of its fields has an error; it stays open once that is corrected. */
+  isOpen?: boolean;
   children: ReactNode;
 };
 
-/** Fields that are rarely changed, below a line that opens them. */
-export function FoldedFields({ title, note, isOpen, children }: FoldProps) {
+/** What is rarely changed or read, below a line that opens it. */
+export function Fold({ title, note, isOpen = false, children }: FoldProps) {
   const [isShown, setShown] = useState(isOpen);
   if (isOpen && !isShown) setShown(true);
   return (

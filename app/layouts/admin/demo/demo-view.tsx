@@ -10,6 +10,7 @@ import { BIN_DAYS } from "../../../platform/records/record.ts";
 import { formatDate, formatMoment } from "../../../platform/time/india-time.ts";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
+import { Fold } from "../../../ui/forms/field-group.tsx";
 import { WhenRead } from "../../../ui/list-page/query-problem.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
@@ -115,28 +116,15 @@ function Removed({ removed: { count, at, by, until }, isBusy, onRestore }: Remov
   );
 }
 
-/** So many are named before the list is unfolded. */
-const FEW = 4;
-
 function Going({ parts }: { parts: DemoPart[] }) {
   return (
-    <dl className="secrets">
+    <div className="below-l">
       {parts.map(({ kind, going }) => (
-        <div key={kind}>
-          <dt>{countWords(going.length, kindLabel(kind).toLowerCase())}</dt>
-          <dd>
-            {going.length <= FEW ? (
-              going.join("; ")
-            ) : (
-              <details>
-                <summary className="link">{going.slice(0, FEW - 1).join("; ")} and others</summary>
-                {going.join("; ")}
-              </details>
-            )}
-          </dd>
-        </div>
+        <Fold key={kind} title={countWords(going.length, kindLabel(kind).toLowerCase())} note={going.join("; ")}>
+          <p className="below-m">{going.join("; ")}</p>
+        </Fold>
       ))}
-    </dl>
+    </div>
   );
 }
 
@@ -146,21 +134,19 @@ function Kept({ parts }: { parts: DemoPart[] }) {
       <h2 id="kept-title" className="below-m">
         What stays
       </h2>
-      <dl className="secrets">
+      <ul className="lines">
         {parts.flatMap(({ kind, kept }) =>
           kept.map(({ _id, title, because }) => {
             const path = RECORD_KINDS[kind]?.path;
             return (
-              <div key={`${kind} ${_id}`}>
-                <dt>
-                  {kindLabel(kind)}: {path ? <Link to={`${path}/${encodeURIComponent(_id)}`}>{title}</Link> : title}
-                </dt>
-                <dd>{because}</dd>
-              </div>
+              <li key={`${kind} ${_id}`}>
+                {kindLabel(kind)}: {path ? <Link to={`${path}/${encodeURIComponent(_id)}`}>{title}</Link> : title}{" "}
+                <span className="meta">{because}</span>
+              </li>
             );
           }),
         )}
-      </dl>
+      </ul>
     </section>
   );
 }
