@@ -226,10 +226,12 @@ test("categories and tags count published posts", async () => {
 
 /** Who changes records, and what belongs to a record that is deleted too: registrations, requests, mails about them. */
 const NAMES_A_TABLE = [
+  "app/blog/demo-comments.server.ts",
   "app/blog/make-post.ts",
   "app/blog/write-topics.server.ts",
   "app/blog/write-posts.server.ts",
   "app/events/change-mails.server.ts",
+  "app/events/guests/demo-registrations.server.ts",
   "app/events/guests/guests.server.ts",
   "app/events/guests/personal-data.server.ts",
   "app/events/search.server.ts",
