@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { eraseActors } from "../platform/audit/note-change.server.ts";
 import { isStaff, type Role } from "../platform/auth/roles.ts";
 import { sessions, users } from "../platform/auth/tables.server.ts";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
+import { fileImports } from "../platform/imports/tables.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import { dropMailsAbout } from "../platform/mail/outbox.server.ts";
 import { isOfPerson, type PersonalData } from "../platform/people/personal-data.server.ts";
@@ -20,7 +21,11 @@ export const memberData: PersonalData = {
     const { ipAddress, userAgent, createdAt } = sessions;
     return [
       ...(await tx.select().from(users).where(eq(users.id, userId))),
-      ...(await tx.select().from(memberProfiles).where(eq(memberProfiles.userId, userId))),
+      ...(await tx
+        .select({ ...getTableColumns(memberProfiles), consent: fileImports.consent, consentOn: fileImports.consentOn })
+        .from(memberProfiles)
+        .leftJoin(fileImports, eq(fileImports.id, memberProfiles.importId))
+        .where(eq(memberProfiles.userId, userId))),
       ...agreed,
       ...(await tx.select().from(memberNotes).where(eq(memberNotes.subjectId, userId))),
       ...(await tx.select({ ipAddress, userAgent, createdAt }).from(sessions).where(eq(sessions.userId, userId))),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { makeForm, openSite } from "../../../tests/support/site.ts";
 import type { CheckedPeople, ImportOfPeople } from "../../platform/imports/people-file.ts";
 import type { MemberRecord } from "../member-record.ts";
+import { memberData } from "../personal-data.server.ts";
 
 const CONSENT = { consent: "Signed the membership form", consentOn: "2025-03-31" };
 const HEAD = "Name,E-mail,Phone,City\n";
@@ -33,7 +34,7 @@ async function open() {
 }
 
 test("members come in without a password and without a mail; the link from their page is what staff send", async () => {
-  const { admin, imported, send, rows, memberOf } = await open();
+  const { admin, db, imported, send, rows, memberOf } = await open();
   const done = await imported(`${HEAD}Asha Rao,Asha@Prayas.in,98765 43210,Pune\n`);
   expect(done).toMatchObject({ ...CONSENT, people: 1, canRemove: true });
   const asha = await memberOf("asha@prayas.in");
@@ -44,6 +45,9 @@ test("members come in without a password and without a mail; the link from their
     hasPassword: false,
     ...CONSENT,
   });
+  expect(await memberData.export(db, { email: "asha@prayas.in", userId: asha._id, references: [] })).toContainEqual(
+    expect.objectContaining(CONSENT),
+  );
   expect(await rows("select kind from mails")).toEqual([]);
   expect(await rows("select email_verified, role from users where email = 'asha@prayas.in'")).toEqual([
     { email_verified: false, role: "member" },
