@@ -179,7 +179,7 @@ test("a weekly backup is due in the night to Monday; the dashboard has the last 
   const overview = async (role: "admin" | "editor") =>
     (await site.request("/api/v1/admin/overview", { headers: await site.signInAs(role) })).json();
   expect(await overview("admin")).toMatchObject({
-    backup: expect.stringMatching(/^27 Nov 2026, 2:00 AM: [\d.]+ kB, on this machine$/),
+    backup: expect.stringMatching(/^27 Nov 2026, 2:00 AM: [\d.]+ KB, on this machine$/),
   });
   expect(await overview("editor")).toMatchObject({ backup: null });
   const after = (hours: number) => findBackupProblem(site.db, new Date(NIGHT.getTime() + hours * 3_600_000));

@@ -1,16 +1,9 @@
 import type { PictureSource } from "../ui/pictures/picture.tsx";
 import type { PageLink } from "../platform/features/page-link.ts";
+import { formatBytes } from "../platform/text/bytes.ts";
 import type { Shelf } from "./browse-resources.server.ts";
 import type { Resource } from "./resource.ts";
-import {
-  lengthOf,
-  readWords,
-  sizeOf,
-  stampOf,
-  TYPE_LABELS,
-  type ResourceType,
-  type SaidLine,
-} from "./resource-words.ts";
+import { lengthOf, readWords, stampOf, TYPE_LABELS, type ResourceType, type SaidLine } from "./resource-words.ts";
 import { artOf, categoryPicture, posterPicture } from "./resource-art.ts";
 
 export const ACTIONS: Record<ResourceType, string> = { video: "Watch", audio: "Listen", pdf: "Open", guide: "Read" };
@@ -95,7 +88,7 @@ export function toResourcePageData(resource: Resource): ResourcePageData {
   const poster = resource.poster || (type === "video" ? (image?.src ?? "") : "");
   return {
     ...toResourceData(resource),
-    size: file ? sizeOf(bytes) : "",
+    size: file ? formatBytes(bytes) : "",
     seconds: resource.seconds,
     file,
     captions,
@@ -108,7 +101,7 @@ export function toResourcePageData(resource: Resource): ResourcePageData {
     recording: recorded && {
       file: recording,
       seconds: recorded.seconds,
-      size: sizeOf(recorded.bytes),
+      size: formatBytes(recorded.bytes),
       lines: toLines(readWords(recordingWords)),
     },
   };

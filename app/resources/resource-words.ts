@@ -55,8 +55,3 @@ function durationOf(seconds: number): string {
   const rest = seconds < EXACT_S ? seconds % 60 : 0;
   return [whole > 0 && `${whole} min`, rest > 0 && `${rest} s`].filter(Boolean).join(" ");
 }
-
-/** The size of a file, stated beside its download. */
-export function sizeOf(bytes: number): string {
-  return bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_000))} KB`;
-}

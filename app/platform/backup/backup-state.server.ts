@@ -1,8 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
+import { formatBytes } from "../text/bytes.ts";
 import { formatMoment } from "../time/india-time.ts";
 import { DAY_MS } from "../time/durations.ts";
-import { formatBytes, placeOf, type Schedule } from "./backups.ts";
+import { placeOf, type Schedule } from "./backups.ts";
 import { backupRuns, backupSettings } from "./tables.server.ts";
 
 /** Some hours more than from one backup to the next. */

@@ -69,13 +69,3 @@ export type SiteBackups = z.output<typeof siteBackupsSchema>;
 export function isDue(schedule: Schedule, now: Date): boolean {
   return schedule === "daily" || (schedule === "weekly" && now.getUTCDay() === 0);
 }
-
-const UNITS = ["kB", "MB", "GB", "TB"];
-
-/** `4.2 GB` */
-export function formatBytes(bytes: number): string {
-  let value = bytes / 1_000;
-  let unit = 0;
-  for (; value >= 1_000 && unit < UNITS.length - 1; unit += 1) value /= 1_000;
-  return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ${UNITS[unit]}`;
-}

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { statfs } from "node:fs/promises";
 import { connect } from "node:tls";
 import { findBackupProblem, makesBackups } from "../backup/backup-state.server.ts";
-import { formatBytes } from "../backup/backups.ts";
+import { formatBytes } from "../text/bytes.ts";
 import type { Database } from "../database/client.server.ts";
 import { isMailStuck } from "../mail/stuck-mails.server.ts";
 import type { Environment } from "../settings/environment.server.ts";

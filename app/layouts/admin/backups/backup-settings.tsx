@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type BackupRun, formatBytes, placeOf, SCHEDULES, type SiteBackups } from "../../../platform/backup/backups.ts";
+import { type BackupRun, placeOf, SCHEDULES, type SiteBackups } from "../../../platform/backup/backups.ts";
 import { backupEndpoints } from "../../../platform/backup/endpoints.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { queryOf } from "../../../platform/endpoints/queries.ts";
+import { formatBytes } from "../../../platform/text/bytes.ts";
 import { formatDate, formatMoment } from "../../../platform/time/india-time.ts";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";

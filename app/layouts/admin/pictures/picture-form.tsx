@@ -17,7 +17,7 @@ import { FormNews, SavedForm } from "../../../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../../../ui/forms/offer-unsaved.tsx";
 import { useFormKeys } from "../../../ui/page/keys.ts";
 import { notify } from "../../../ui/page/toast.tsx";
-import { sizeText } from "./picture-words.ts";
+import { formatBytes } from "../../../platform/text/bytes.ts";
 
 const FORM = "picture-form";
 const LABELS = { alt: "What it shows", credit: "Credit", focalX: "From the left", focalY: "From the top" };
@@ -111,7 +111,7 @@ function toValues({ alt, credit, focalX, focalY }: Omit<PictureRecord, "usedBy">
 
 /** `1600 × 1067, 78 KB. Added 23 Nov 2026 by Asha Rawat.` */
 function factsOf({ width, height, bytes, addedAt, addedBy }: PictureRecord): string {
-  const size = [`${width} × ${height}`, sizeText(bytes)].filter(Boolean).join(", ");
+  const size = [`${width} × ${height}`, bytes > 0 && formatBytes(bytes)].filter(Boolean).join(", ");
   return `${size}. Added ${formatDate(new Date(addedAt))}${addedBy ? ` by ${addedBy}` : ""}.`;
 }
 

@@ -2,7 +2,8 @@ import { Search } from "lucide-react";
 import { Form, Link, useSubmit } from "react-router";
 import type { PictureCounts, PictureFilter } from "../../../platform/pictures/library-picture.ts";
 import { useTypingPause } from "../../../ui/page/timers.ts";
-import { picturesText, sizeText } from "./picture-words.ts";
+import { formatBytes } from "../../../platform/text/bytes.ts";
+import { picturesText } from "./picture-words.ts";
 
 const PATH = "/admin/pictures";
 
@@ -31,7 +32,9 @@ export function PictureTools({ filter, counts, onClear }: ToolsProps) {
   const submit = useSubmit();
   const afterTyping = useTypingPause();
   const { q, which, order } = filter;
-  const total = counts ? [picturesText(counts.all), sizeText(counts.bytes)].filter(Boolean).join(", ") : "";
+  const total = counts
+    ? [picturesText(counts.all), counts.bytes > 0 && formatBytes(counts.bytes)].filter(Boolean).join(", ")
+    : "";
   return (
     <div className="row tools">
       <search>

@@ -28,13 +28,6 @@ export function usesText(uses: number): string {
   return uses === 0 ? "Not used" : `Used in ${placesText(uses)}`;
 }
 
-/** `78 KB`; nothing where it was not counted. */
-export function sizeText(bytes: number): string {
-  if (bytes === 0) return "";
-  const kilobytes = bytes / 1024;
-  return kilobytes < 1_000 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
-}
-
 export function picturesText(count: number): string {
   return count === 1 ? "1 picture" : `${count} pictures`;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { DataCopy } from "../../../members/own-data/data-copy.ts";
+import { formatBytes } from "../../../platform/text/bytes.ts";
 import { formatDate, formatMoment } from "../../../platform/time/india-time.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
@@ -59,7 +60,7 @@ function stateWords({ state, readyAt, bytes, until }: DataCopy, isProven: boolea
   if (state === "waiting") return "Your copy is being made. We write to you when it is ready; you may leave this page.";
   if (state === "failed") return "Your copy could not be made. Please try again.";
   if (state === "ready" && readyAt && until)
-    return `Your copy of ${formatMoment(new Date(readyAt))} IST is ready: ${sizeWords(bytes ?? 0)}. You can download it until ${formatDate(new Date(until))}.`;
+    return `Your copy of ${formatMoment(new Date(readyAt))} IST is ready: ${formatBytes(bytes ?? 0)}. You can download it until ${formatDate(new Date(until))}.`;
   return isProven
     ? "It takes a few minutes. We write to you when it is ready."
     : "Please confirm your address first, so that we know that this data is yours.";
@@ -101,9 +102,4 @@ function useLooking() {
     return () => clearInterval(looking);
   }, [isWaiting, look]);
   return { copy, setCopy, problem, look };
-}
-
-/** `640 KB`, `1.2 MB` */
-function sizeWords(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
