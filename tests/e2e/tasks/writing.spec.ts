@@ -149,8 +149,8 @@ task("22: an audio practice is added with its words", 9, async (given) => {
   await hands.type(form.getByLabel("Order"), "0");
   await hands.type(form.getByLabel("What the image shows"), "Rain on a roof");
   await hands.give(form.locator("input[name=image]"), picture("blog-first-rain"));
-  // Until then the button moves.
-  await expect(form.getByText("Click to change").first()).toBeVisible();
+  // Until it is stored its file's name is below it, and the button lower.
+  await expect(form.locator(".image-field img").last()).toHaveAttribute("src", /\/uploads\//);
   await hands.press(form.getByRole("button", { name: "Create Resource" }).last());
   await expect(page.getByText("Resource created successfully!")).toBeVisible();
 });
