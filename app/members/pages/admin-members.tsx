@@ -1,6 +1,5 @@
-import { FileUp } from "lucide-react";
-import { Link } from "react-router";
 import type { Route } from "./+types/admin-members";
+import { ImportLink } from "../../records/imports/import-link.tsx";
 import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { LoadingMembers, memberList } from "../ui/member-list.tsx";
@@ -13,15 +12,5 @@ export const clientLoader = () => null;
 export const HydrateFallback = LoadingMembers;
 
 export default function AdminMembers() {
-  return (
-    <PanelList
-      list={memberList}
-      actions={
-        <Link to="/admin/members/import" className="btn btn-secondary btn-sm">
-          <FileUp aria-hidden className="icon" />
-          Import from a file
-        </Link>
-      }
-    />
-  );
+  return <PanelList list={memberList} actions={<ImportLink to="/admin/members/import" />} />;
 }

@@ -1,6 +1,5 @@
-import { FileUp } from "lucide-react";
-import { Link } from "react-router";
 import type { Route } from "./+types/admin-subscribers";
+import { ImportLink } from "../../records/imports/import-link.tsx";
 import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { LoadingSubscribers, subscriberList } from "../ui/subscriber-list.tsx";
@@ -13,15 +12,5 @@ export const clientLoader = () => null;
 export const HydrateFallback = LoadingSubscribers;
 
 export default function AdminSubscribers() {
-  return (
-    <PanelList
-      list={subscriberList}
-      actions={
-        <Link to="/admin/subscribers/import" className="btn btn-secondary btn-sm">
-          <FileUp aria-hidden className="icon" />
-          Import from a file
-        </Link>
-      }
-    />
-  );
+  return <PanelList list={subscriberList} actions={<ImportLink to="/admin/subscribers/import" />} />;
 }

@@ -16,5 +16,5 @@ export const SUBSCRIBERS_OF_FILE = peopleImport({
   about: "Nothing is stored before you import it. Nobody gets a mail. Those who unsubscribed here stay unsubscribed.",
   doneText: "They are among the subscribers and get the next issue.",
   open: "Open the subscribers",
-  stay: "of it unsubscribed, and stay unsubscribed",
+  stay: "unsubscribed, and stay unsubscribed",
 });

@@ -2,9 +2,9 @@ import { call, toFormData } from "../../platform/endpoints/call.ts";
 import { pagesOf } from "../../platform/endpoints/queries.ts";
 import type { PeopleImportEndpoints } from "../../platform/imports/people-endpoints.ts";
 import type { ImportOfPeople, PeopleFile, PeoplePreview, PersonRole } from "../../platform/imports/people-file.ts";
-import { formatDate, formatIndiaDate } from "../../platform/time/india-time.ts";
-import type { ListDescription } from "../../ui/list-page/list-description.ts";
+import { formatIndiaDate } from "../../platform/time/india-time.ts";
 import type { ImportKind } from "./import-kind.ts";
+import { importListOf } from "./import-list.tsx";
 
 type Described = {
   /** Of the list that it adds to; the page of the import is below. */
@@ -24,7 +24,7 @@ type Described = {
   /** What an import did. */
   doneText: string;
   open: string;
-  /** Who stays when an import is removed, after their number: `of it unsubscribed and stay`. */
+  /** Who stays when an import is removed: `unsubscribed, and stay unsubscribed`. */
   stay: string;
 };
 
@@ -63,61 +63,27 @@ export function peopleImport(described: Described): ImportKind<PersonRole, Peopl
 const removeOf = ({ endpoints, stay }: Described) => ({
   run: (id: string) => call(endpoints.remove, { params: { id } }),
   said: ({ people }: ImportOfPeople) =>
-    people === 0 ? "The import is removed." : `The import is removed; ${people.toLocaleString("en-IN")} ${stay}.`,
+    people === 0 ? "The import is removed." : `The import is removed; ${people.toLocaleString("en-IN")} of it ${stay}.`,
 });
 
-function listOf(described: Described): ListDescription<ImportOfPeople, Record<string, never>> {
+function listOf(described: Described) {
   const { crumb, endpoints, related, words, title, help, stay } = described;
-  const { run, said } = removeOf(described);
-  const nameOf = ({ importedAt, people }: ImportOfPeople) =>
-    `the import of ${words(people)} on ${formatDate(new Date(importedAt))}`;
-  return {
+  return importListOf<ImportOfPeople>({
     path: `${crumb.to}/import`,
     title,
     help,
-    one: "import",
-    many: "imports",
-    caption: "Earlier imports",
-    idOf: ({ _id }) => _id,
-    menuName: nameOf,
-    filterIn: () => ({}),
+    words: ({ people }) => words(people),
     pages: () => pagesOf(endpoints.list, {}),
     related,
     columns: [
-      { label: "Imported", cell: ({ importedAt }) => <b>{formatDate(new Date(importedAt))}</b> },
       { label: "People", cell: ({ people }) => words(people) },
       {
         label: "How they agreed",
         cell: ({ consent, consentOn }) => `${consent} (${formatIndiaDate(consentOn)})`,
       },
-      { label: "Imported by", cell: ({ importedBy }) => importedBy },
-      {
-        label: "State",
-        className: "state-cell",
-        cell: ({ removedAt }) => (
-          <span className={`badge ${removedAt ? "badge-neutral" : "badge-success"}`}>
-            {removedAt ? `Removed on ${formatDate(new Date(removedAt))}` : "Imported"}
-          </span>
-        ),
-      },
     ],
-    actions: [
-      {
-        label: "Remove",
-        nameOf: (item) => `Remove ${nameOf(item)}`,
-        when: ({ canRemove }) => canRemove,
-        confirm: ({ people }) => ({
-          title: "Remove this import",
-          question: `Its ${words(people)} are deleted here. Those who ${stay.replace(/^of it /, "")}.`,
-          action: "Remove this import",
-          working: "Removing...",
-        }),
-        run: ({ _id }) => run(_id),
-        said: (item, changed) => said(changed ?? item),
-        failed: "The import could not be removed. Please try again.",
-      },
-    ],
-    empty: { title: "No imports yet." },
-    none: { titleOf: () => "No import matches this.", all: "All imports" },
-  };
+    canRemove: ({ canRemove }) => canRemove,
+    question: ({ people }) => `Its ${words(people)} are deleted here. Those who ${stay}.`,
+    remove: removeOf(described),
+  });
 }

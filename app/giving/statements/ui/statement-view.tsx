@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { partOf, queryOf } from "../../../platform/endpoints/queries.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
+import { FileSums } from "../../../records/imports/file-table.tsx";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { Crumb } from "../../../ui/buttons/crumb.tsx";
 import { ListItems } from "../../../ui/list-page/list-items.tsx";
@@ -81,18 +82,7 @@ function Sums({ credits, groups }: Pick<StatementPage, "credits" | "groups">) {
     { label: "Credits", sum: credits },
     ...open.map((name) => ({ label: LABELS[name], sum: groups[name] })),
   ];
-  return (
-    <section className="panel figures" aria-label="Sums">
-      <dl>
-        {sums.map(({ label, sum }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{rupeeWords(sum.amount)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+  return <FileSums sums={sums.map(({ label, sum }) => ({ label, sum: rupeeWords(sum.amount) }))} />;
 }
 
 function Tabs({ id, group }: { id: string; group: CreditGroup }) {

@@ -18,5 +18,5 @@ export const MEMBERS_OF_FILE = peopleImport({
   doneText:
     "They are among the members, without a password. Send a link that sets one from the member's page; nobody has got a mail.",
   open: "Open the members",
-  stay: "of it have set a password, and stay",
+  stay: "have set a password, and stay",
 });
