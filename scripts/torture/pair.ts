@@ -85,7 +85,7 @@ async function uploadAndRead({ urls: [one = "", other = ""], headers }: Pair): P
   return countRow("pair.pictures", "pictures not read on the other instance", status === 200 ? [] : [`${status}`]);
 }
 
-/** Whoever is told that the site is busy tries again a second later, as the page says. */
+/** A request that is answered with 503 is sent again a second later, as the page says. */
 async function registerAtBoth({ urls, headers }: Pair, database: string): Promise<Row[]> {
   const event = await new Admin({ url: urls[0] ?? "" }, headers).createEvent(SEATS);
   let busy = 0;

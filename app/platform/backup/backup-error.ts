@@ -8,7 +8,7 @@ export class BackupError extends StartError {
   override name = "BackupError";
 }
 
-/** What an operator is told of a failure; null for a bug, of which the log tells more. */
+/** The sentence for an operator about a failure; null for a bug, of which the log tells more. */
 export function sentenceOf(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
   if (hasNoRoom(error)) return "There is no room left on the disk.";

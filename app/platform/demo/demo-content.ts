@@ -9,7 +9,7 @@ const keptSchema = z.object({
 const demoPartSchema = z.object({
   kind: z.string().describe("Of records, such as post; or of other rows, such as registration."),
   going: z.array(z.string()).describe("What removing removes, by title or name."),
-  kept: z.array(keptSchema).describe("What stays, because somebody edited or used it."),
+  kept: z.array(keptSchema).describe("What stays, because it was edited or used."),
 });
 export type DemoPart = z.output<typeof demoPartSchema>;
 

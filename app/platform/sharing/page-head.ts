@@ -77,8 +77,8 @@ type ListHead = Partial<PageHead> & {
 };
 
 /**
- * The head of a list with numbered pages: each names itself. Search engines should not list what somebody searched, a
- * list that is read on from one of its items, and numbers past the end.
+ * The head of a list with numbered pages, each of which names itself. Search engines should not list the results of a
+ * search, a list that is read on from one of its items, and numbers past the end.
  */
 export function listHead(
   matches: readonly unknown[],
