@@ -34,7 +34,9 @@ export function createPageCache({ client, versions, environment }: Services, fet
     const answer = new CachedAnswer(response, Buffer.from(await response.arrayBuffer()));
     return { answer, validUntil: answer.isForAll ? await nextChange(began) : began.getTime() };
   };
-  return new PageCache({ versions, render, showsLive, maxBytes: environment.PAGE_CACHE_MB * MEGABYTE });
+  const cache = new PageCache({ versions, render, showsLive, maxBytes: environment.PAGE_CACHE_MB * MEGABYTE });
+  versions.onNewer(() => cache.renew());
+  return cache;
 }
 
 type Around = { onAnswer: (request: IncomingMessage, status: number) => void; next: RequestListener };
@@ -64,7 +66,7 @@ function createClock(db: Database, versions: PageVersions) {
     return Math.min(nextIndiaMidnight(began).getTime(), ...instants.flatMap((instant) => instant?.getTime() ?? []));
   };
   return async (began: Date): Promise<number> => {
-    const { content } = versions;
+    const { content } = versions.newest;
     const isKnown = known.content === content && (await known.at.catch(() => 0)) > began.getTime();
     if (!isKnown) known = { content, at: findNext(began) };
     return known.at;

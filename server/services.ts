@@ -101,8 +101,8 @@ async function openServices(connection: pg.PoolConfig, { environment, log, close
   await refuseNewerSchema(client.db);
   const versions = new PageVersions(connection, log, {
     answerLimitMs: environment.DATABASE_TIMEOUT_MS,
-    onContent: () => refreshSettings(client.db),
   });
+  versions.onNewer(() => refreshSettings(client.db));
   closers.push(() => versions.stop());
   if (!beside) {
     await refuseSecondInstance(client.db, environment);

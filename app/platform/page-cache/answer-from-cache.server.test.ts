@@ -11,7 +11,7 @@ const byApp: RequestListener = (_, response) => void response.end("by the app");
 async function open({ status = 200, addressOf = (url: string) => url } = {}) {
   const cached = { status, headers: new Headers({ "cache-control": "no-cache" }) };
   const answer = new CachedAnswer(cached, Buffer.from("hello"));
-  const versions = { content: 1, live: 1, isCurrent: true, isLost: false, ask: async () => {} };
+  const versions = { used: VERSIONS, newest: VERSIONS, isCurrent: true, isLost: false, ask: async () => {} };
   const render = async () => ({ answer, validUntil: Infinity });
   const cache = new PageCache({ versions, render, showsLive: () => false, maxBytes: 1_000_000 });
   const counted: number[] = [];
@@ -27,6 +27,8 @@ async function open({ status = 200, addressOf = (url: string) => url } = {}) {
   counted.length = 0;
   return { port, counted, etag: (await answer.variant("identity")).etag };
 }
+
+const VERSIONS = { content: 1, live: 1 };
 
 test("a cached page is answered with 200, with 304 or with headers alone, in the order of the requests, and each answer is counted", async () => {
   const { port, counted, etag } = await open();

@@ -57,6 +57,11 @@ export class CachedAnswer {
     for (const encoding of ["identity", "br", "gzip"] as const) this.#variants.set(encoding, plain);
   }
 
+  /** Those that were asked for. */
+  get encodings(): Encoding[] {
+    return [...this.#variants.keys()];
+  }
+
   ready(encoding: Encoding): Variant | undefined {
     return this.#variants.get(encoding);
   }

@@ -14,7 +14,8 @@ const BACK = { isCurrent: true, isLost: false };
 
 /** A cache over pages made by hand: the versions and the clock are ours to turn; /events shows something live. */
 function openCache({ maxBytes = 1_000_000 } = {}) {
-  const versions = { content: 1, live: 1, isCurrent: true, isLost: false, ask: async () => {} };
+  const first = { content: 1, live: 1 };
+  const versions = { used: first, newest: first, isCurrent: true, isLost: false, ask: async () => {} };
   const clock = { now: 0 };
   const waiting: { address: string; finish: (made?: Made) => void; fail: () => void }[] = [];
   const render: Render = (address) =>
@@ -59,10 +60,10 @@ test("a page is rendered again once the content has changed; one that shows some
   const { versions, read, readMade, cache } = openCache();
   await readMade("/blog", { body: "one" });
   await readMade("/events", { body: "ten seats" });
-  versions.live++;
+  versions.used.live++;
   expect(await read("/blog")).toBe("one");
   expect(await readMade("/events", { body: "nine seats" })).toBe("nine seats");
-  versions.content++;
+  versions.used.content++;
   expect(await readMade("/blog", { body: "two" })).toBe("two");
   expect(await readMade("/events", { body: "renamed" })).toBe("renamed");
   expect(cache.counts.renders).toBe(5);
@@ -86,9 +87,9 @@ test("while the versions are not current no cached page is used; after a pause o
 test("a render during which something changed is neither joined by later requests nor stored, and they share the next one", async () => {
   const { versions, waiting, read } = openCache();
   const early = read("/blog");
-  versions.content++;
+  versions.used.content++;
   const late = [read("/blog"), read("/blog")];
-  versions.content++;
+  versions.used.content++;
   late.push(read("/blog"));
   expect(waiting).toHaveLength(1);
   waiting[0]?.finish({ body: "old" });
@@ -98,6 +99,27 @@ test("a render during which something changed is neither joined by later request
   expect(await Promise.all(late)).toEqual(["new", "new", "new"]);
   expect(await read("/blog")).toBe("new");
   expect(waiting).toHaveLength(2);
+});
+
+test("pages that were asked for are made anew while the older ones are answered; the others are not", async () => {
+  const { cache, versions, waiting, read, readMade } = openCache();
+  for (const address of ["/", "/blog"]) await readMade(address, { body: "one" });
+  const readNewer = () => (versions.newest = { ...versions.newest, content: versions.newest.content + 1 });
+  readNewer();
+  const renewed = cache.renew();
+  for (const address of ["/blog", "/"]) {
+    await expect.poll(() => waiting.at(-1)?.address).toBe(address);
+    expect(await read(address)).toBe("one");
+    waiting.at(-1)?.finish({ body: "two" });
+  }
+  await renewed;
+  versions.used = versions.newest;
+  expect(await read("/blog")).toBe("two");
+  expect(cache.counts.renders).toBe(4);
+  readNewer();
+  void cache.renew();
+  // Home has not been asked for since it was made.
+  expect(waiting.slice(4).map(({ address }) => address)).toEqual(["/blog"]);
 });
 
 test("a page expires exactly at its instant", async () => {
@@ -135,7 +157,8 @@ test("while the database is away a stale page is served; without one, the failur
   waiting.at(-1)?.fail();
   await expect(unknown).rejects.toThrow("away");
 
-  Object.assign(versions, BACK, { content: 2 });
+  Object.assign(versions, BACK);
+  versions.used.content++;
   clock.now += 10_000;
   expect(await readMade("/", { body: "newer" })).toBe("newer");
 });
@@ -143,21 +166,21 @@ test("while the database is away a stale page is served; without one, the failur
 test("where the database freezes before that is known, the stale page is served, and later the new one", async () => {
   const { versions, read, readMade } = openCache();
   await readMade("/", { body: "older" });
-  versions.content++;
+  versions.used.content++;
   // The next report is not answered.
   versions.ask = async () => void Object.assign(versions, AWAY);
   expect(await readMade("/", { body: "away", status: 503, policy: "no-store" })).toBe("older");
   expect(await read("/")).toBe("older");
   Object.assign(versions, BACK);
   expect(await readMade("/", { body: "newer" })).toBe("newer");
-  versions.content++;
+  versions.used.content++;
   expect(await readMade("/", { body: "a part is missing", policy: "no-store" })).toBe("newer");
 });
 
 test("overload or a bug never causes a stale page", async () => {
   const { versions, readMade } = openCache();
   await readMade("/", { body: "older" });
-  versions.content++;
+  versions.used.content++;
   for (const status of [503, 500])
     expect(await readMade("/", { body: `a ${status}`, status, policy: "no-store" })).toBe(`a ${status}`);
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { CachedAnswer, Variant } from "./cached-answer.server.ts";
 import type { Encoding } from "./encoding.server.ts";
-import type { PageVersions } from "./page-versions.server.ts";
+import type { PageVersions, Versions } from "./page-versions.server.ts";
 
 /** `isCached`: there is an older answer of this address. */
 type About = { isCached: boolean };
@@ -12,13 +12,14 @@ export type Render = (address: string, about: About) => Promise<{ answer: Cached
 /** The versions that were known when a render began: later changes may be missing from it. `live` is null where it shows nothing live. */
 type Shown = { content: number; live: number | null };
 
-type Entry = { answer: CachedAnswer; shown: Shown; validUntil: number };
+/** `isAsked`: somebody has asked for it since it was made. */
+type Entry = { answer: CachedAnswer; shown: Shown; validUntil: number; isAsked: boolean };
 
 /** `next` is the render after it, for those who may not join it. */
 type Pending = { shown: Shown; answer: Promise<CachedAnswer>; next?: Promise<CachedAnswer> };
 
 type Options = {
-  versions: Pick<PageVersions, "content" | "live" | "isCurrent" | "isLost" | "ask">;
+  versions: Pick<PageVersions, "used" | "newest" | "isCurrent" | "isLost" | "ask">;
   render: Render;
   showsLive: (address: string) => boolean;
   maxBytes: number;
@@ -31,6 +32,8 @@ const AWAY_MS = 1_000;
 const LARGEST_PART = 8;
 
 const noop = () => {};
+const isShown = (versions: Versions, { content, live }: Shown) =>
+  content >= versions.content && (live === null || live >= versions.live);
 const isFailure = ({ status, isForAll }: CachedAnswer) => status >= 500 || (status === 200 && !isForAll);
 
 /** Answers by their address: each is made once for all requests that wait for it, and not served once it is stale. */
@@ -61,7 +64,29 @@ export class PageCache {
   /** The encoded answer, if it is cached and fresh. */
   fresh(address: string, encoding: Encoding): Variant | undefined {
     const entry = this.#entries.get(address);
-    return entry && this.#isFresh(entry) ? entry.answer.ready(encoding) : undefined;
+    if (!entry || !this.#isFresh(entry)) return undefined;
+    entry.isAsked = true;
+    return entry.answer.ready(encoding);
+  }
+
+  /**
+   * Makes pages anew before newer versions are used: those that somebody has asked for since they were made. One after
+   * the other, so that requests are answered meanwhile, from what is cached.
+   */
+  async renew(): Promise<void> {
+    const { versions } = this.#options;
+    const { newest } = versions;
+    for (const [address, { shown, answer, isAsked }] of [...this.#entries]) {
+      if (versions.used === newest) return;
+      if (isAsked && !isShown(newest, shown)) await this.#makeAgain(address, answer).catch(noop);
+    }
+  }
+
+  async #makeAgain(address: string, older: CachedAnswer): Promise<void> {
+    const answer = await this.#renderOnce(address, true);
+    await Promise.all(older.encodings.map((encoding) => answer.variant(encoding)));
+    const entry = this.#entries.peek(address);
+    if (entry?.answer === answer) entry.isAsked = false;
   }
 
   /** The cached answer, or a new one. Rejects where the render does. */
@@ -71,17 +96,13 @@ export class PageCache {
     if (!versions.isCurrent && !versions.isLost) await versions.ask();
     const entry = this.#entries.get(address);
     if (!entry) return this.#renderOnce(address);
+    entry.isAsked = true;
     return this.#isFresh(entry) ? entry.answer : this.#renew(address, entry.answer);
   }
 
   #isFresh({ shown, validUntil }: Entry): boolean {
     const { versions, now } = this.#options;
-    return versions.isCurrent && now() < validUntil && this.#isNewest(shown);
-  }
-
-  #isNewest({ content, live }: Shown): boolean {
-    const { versions } = this.#options;
-    return content === versions.content && (live === null || live === versions.live);
+    return versions.isCurrent && now() < validUntil && isShown(versions.used, shown);
   }
 
   /**
@@ -90,13 +111,14 @@ export class PageCache {
    */
   #renderOnce(address: string, isCached = false): Promise<CachedAnswer> {
     const pending = this.#pending.get(address);
-    if (pending && this.#isNewest(pending.shown)) return pending.answer;
+    if (pending && isShown(this.#options.versions.used, pending.shown)) return pending.answer;
     if (pending) {
       pending.next ??= pending.answer.then(noop, noop).then(() => this.#renderOnce(address, isCached));
       return pending.next;
     }
     const { versions, showsLive } = this.#options;
-    const shown = { content: versions.content, live: showsLive(address) ? versions.live : null };
+    const { content, live } = versions.newest;
+    const shown = { content, live: showsLive(address) ? live : null };
     const made: Pending = { shown, answer: this.#render(address, shown, isCached) };
     this.#pending.set(address, made);
     const remove = () => this.#pending.delete(address);
@@ -107,7 +129,7 @@ export class PageCache {
   async #render(address: string, shown: Shown, isCached: boolean): Promise<CachedAnswer> {
     this.counts.renders++;
     const { answer, validUntil } = await this.#options.render(address, { isCached });
-    const entry = { answer, shown, validUntil };
+    const entry = { answer, shown, validUntil, isAsked: true };
     if (answer.isForAll && this.#isFresh(entry)) this.#entries.set(address, entry);
     else if (!answer.isForAll && !isFailure(answer)) this.#entries.delete(address);
     return answer;

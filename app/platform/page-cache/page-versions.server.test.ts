@@ -27,10 +27,10 @@ async function open() {
 /** By how much each version rises. */
 async function raisedBy(versions: PageVersions, write: () => Promise<unknown>) {
   await versions.caughtUp();
-  const { content, live } = versions;
+  const { content, live } = versions.used;
   await write();
   await versions.caughtUp();
-  return { content: versions.content - content, live: versions.live - live };
+  return { content: versions.used.content - content, live: versions.used.live - live };
 }
 
 const endConnections = (db: Database) =>
@@ -61,10 +61,10 @@ test("a commit raises the version once, however much it wrote; a transaction tha
 test("each of many concurrent writers finds its own write known", async () => {
   const { db, versions } = await open();
   const writers = Array.from({ length: 50 }, async (_, number) => {
-    const before = versions.content;
+    const before = versions.used.content;
     await db.insert(settings).values({ key: `page:${number}`, value: "text" });
     await versions.caughtUp();
-    return versions.content > before;
+    return versions.used.content > before;
   });
   expect(await Promise.all(writers)).not.toContain(false);
 });
@@ -73,10 +73,10 @@ test("registrations raise the live version alone; all else about an event is con
   const { db, versions } = await open();
   await makeEventRow(db, { id: "sit", capacity: 20 });
   await versions.caughtUp();
-  const { content, live } = versions;
+  const { content, live } = versions.used;
   await db.execute(sql`update events set registered = 1`);
-  await expect.poll(() => versions.live, { timeout: 60_000 }).toBe(live + 1);
-  expect(versions.content).toBe(content);
+  await expect.poll(() => versions.used.live, { timeout: 60_000 }).toBe(live + 1);
+  expect(versions.used.content).toBe(content);
   const both = () => db.execute(sql`update events set registered = 2, title = 'Sitting'`);
   expect((await raisedBy(versions, both)).content).toBe(1);
 });
@@ -95,10 +95,10 @@ test("once a write is acknowledged, every live instance knows it or uses no cach
   const { db, config, versions } = await open();
   const other = await openVersions(config);
   for (let round = 0; round < 20; round++) {
-    const { content } = other;
+    const { content } = other.used;
     await db.insert(settings).values({ key: `page:${round}`, value: "text" });
     await versions.waitForAllInstances();
-    expect(other.content > content || !other.isCurrent).toBe(true);
+    expect(other.used.content > content || !other.isCurrent).toBe(true);
   }
   await other.stop();
   expect(await db.$count(instances)).toBe(1);
@@ -116,7 +116,7 @@ test("an instance that falls silent holds a writer up for a second, and has no c
   expect(versions.isCurrent).toBe(true);
   between.isSilent = false;
   await expect.poll(() => frozen.isCurrent, { timeout: 60_000 }).toBe(true);
-  expect(frozen.content).toBe(versions.content);
+  expect(frozen.used.content).toBe(versions.used.content);
 });
 
 test("a connection that the database ends is opened again", async () => {

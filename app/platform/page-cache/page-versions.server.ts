@@ -12,10 +12,14 @@ const CURRENT_MS = 1_000;
 /** Nobody waits for an instance that has not reported for this long. */
 const LIVE_MS = 2_000;
 /** Seats may change with every request: what shows them is rendered once in this time at most. */
-const LIVE_VERSION_EVERY_MS = 750;
+const LIVE_VERSION_EVERY_MS = 400;
+/** How long new versions wait for the pages that show them. Less than `CURRENT_MS`, after which nothing older is used. */
+const PREPARE_MS = 400;
 const ASK_AGAIN_MS = 20;
 /** How long a visitor waits for an answer about versions. */
 const SOON_MS = 250;
+
+const noop = () => {};
 
 /** Reports what this instance knows, and reads what there is to know, as of the beginning of the statement. */
 const REPORT = `
@@ -28,12 +32,11 @@ const REPORT = `
       and heartbeat_at between clock_timestamp() - $3::interval and clock_timestamp() + $3::interval
   ) as behind from page_versions`;
 
-type Options = {
-  /** How long the database may take to answer. */
-  answerLimitMs: number;
-  /** Called when the content has changed. */
-  onContent?: () => void;
-};
+/** How often each kind of change has been counted. */
+export type Versions = { content: number; live: number };
+
+/** How long the database may take to answer. */
+type Options = { answerLimitMs: number };
 
 /**
  * The two versions in the database that say which cached pages are stale, as far as this instance knows them.
@@ -42,16 +45,18 @@ type Options = {
  * instances for a second need not wait for more (docs/decisions/0038-two-versions-for-the-page-cache.md).
  */
 export class PageVersions {
-  content = 0;
-  live = 0;
+  /** What an answer from the cache must show at least. */
+  used: Versions = { content: 0, live: 0 };
+  /** What was read last, and what is made from now on shows. It is used once the pages have been prepared. */
+  newest: Versions = this.used;
   #id = randomUUID();
   #client: DatabaseClient;
   #log: Logger;
-  #onContent: () => void;
+  #preparing: (() => Promise<void> | void)[] = [];
   /** When the last report was sent after which the versions were known. */
   #knownSince = Number.NEGATIVE_INFINITY;
   #reportedAt = Number.NEGATIVE_INFINITY;
-  #liveReadAt = Number.NEGATIVE_INFINITY;
+  #liveUsedAt = Number.NEGATIVE_INFINITY;
   /** Live instances that do not know the newest content yet. */
   #behind = 0;
   #isLost = false;
@@ -60,9 +65,8 @@ export class PageVersions {
   #next: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(connection: pg.PoolConfig, log: Logger, { answerLimitMs, onContent = () => {} }: Options) {
+  constructor(connection: pg.PoolConfig, log: Logger, { answerLimitMs }: Options) {
     this.#log = log;
-    this.#onContent = onContent;
     const listen = (client: pg.ClientBase) => {
       client.on("notification", () => void this.caughtUp());
       return client.query("listen page_versions");
@@ -88,6 +92,11 @@ export class PageVersions {
     this.#timer = setInterval(() => {
       if (!this.#passing) void this.caughtUp();
     }, REPORT_EVERY_MS).unref();
+  }
+
+  /** Calls back, in this order, when newer versions have been read, before they are used; waits a short time for the end. */
+  onNewer(prepare: () => Promise<void> | void): void {
+    this.#preparing.push(prepare);
   }
 
   /** Whether every change that was acknowledged anywhere is known here. */
@@ -152,28 +161,36 @@ export class PageVersions {
     }
   }
 
+  /**
+   * A second report follows one after a silence, which does not count as knowledge because writers have not waited for
+   * this instance meanwhile, and one that has read a newer version, because it reported the older one.
+   */
   async #reportUntilKnown(): Promise<void> {
-    while (!(await this.#report()));
+    if (!(await this.#report())) await this.#report();
   }
 
-  /**
-   * Whether the others know what this instance knows. A report after a silence does not count: writers have not waited
-   * for this instance meanwhile. Nor does one that has read a newer version: it reported the older one.
-   */
+  /** Whether the others know what this instance knows. */
   async #report(): Promise<boolean> {
-    const [sentAt, reported] = [performance.now(), this.content];
+    const [sentAt, { content: reported }] = [performance.now(), this.used];
     const { rows } = await this.#client.query({ text: REPORT }, [this.#id, reported, `${LIVE_MS} ms`]);
     const { content, live, behind } = rows[0] as Record<"content" | "live" | "behind", string>;
     const wasLive = performance.now() - this.#reportedAt < LIVE_MS;
     this.#reportedAt = sentAt;
     this.#behind = Number(behind);
-    this.content = Number(content);
+    const isLiveDue = sentAt - this.#liveUsedAt >= LIVE_VERSION_EVERY_MS;
+    await this.#use({ content: Number(content), live: isLiveDue ? Number(live) : this.used.live });
     if (wasLive) this.#knownSince = sentAt;
-    if (sentAt - this.#liveReadAt >= LIVE_VERSION_EVERY_MS && this.live !== Number(live)) {
-      this.live = Number(live);
-      this.#liveReadAt = sentAt;
-    }
-    if (this.content !== reported) this.#onContent();
-    return wasLive && this.content === reported;
+    return wasLive && this.used.content === reported;
+  }
+
+  async #use(read: Versions): Promise<void> {
+    if (read.content === this.used.content && read.live === this.used.live) return;
+    if (read.live !== this.used.live) this.#liveUsedAt = performance.now();
+    this.newest = read;
+    const prepared = (async () => {
+      for (const prepare of this.#preparing) await prepare();
+    })();
+    await inTime(prepared, PREPARE_MS, new Error("Pages take long to prepare")).catch(noop);
+    this.used = read;
   }
 }

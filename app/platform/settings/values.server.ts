@@ -8,7 +8,7 @@ import { settings } from "./tables.server.ts";
 
 type Found = Map<string, string>;
 type Round = { keys: Set<string>; found: Promise<Found> };
-type Versions = Pick<PageVersions, "isCurrent" | "isLost" | "ask" | "content">;
+type Versions = Pick<PageVersions, "isCurrent" | "isLost" | "ask" | "newest">;
 /** All settings, as of the version of the content when they were read; null where they could not be read. */
 type Cached = { versions: Versions; content: number; found: Promise<Found | null> };
 
@@ -26,8 +26,8 @@ export function cacheSettings(db: Database, versions: Versions): void {
 /** Reads all settings again, so that no page has to; called when the content has changed. */
 export function refreshSettings(db: Database): void {
   const known = cached.get(db);
-  if (!known || known.content === known.versions.content) return;
-  known.content = known.versions.content;
+  if (!known || known.content === known.versions.newest.content) return;
+  known.content = known.versions.newest.content;
   known.found = select(db).catch(() => {
     known.content = UNKNOWN;
     return null;
