@@ -76,7 +76,8 @@ export class PageCache {
   async renew(): Promise<void> {
     const { versions } = this.#options;
     const { newest } = versions;
-    for (const [address, { shown, answer, isAsked }] of [...this.#entries]) {
+    const older = [...this.#entries];
+    for (const [address, { shown, answer, isAsked }] of older) {
       if (versions.used === newest) return;
       if (isAsked && !isShown(newest, shown)) await this.#makeAgain(address, answer).catch(noop);
     }
