@@ -41,7 +41,6 @@ export function AuthorPicture({ author, picture, size }: AuthorPictureProps) {
           style={picture.focus ? { objectPosition: picture.focus } : undefined}
           width={size}
           height={size}
-          loading="lazy"
           decoding="async"
         />
       </picture>
