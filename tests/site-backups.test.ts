@@ -127,7 +127,9 @@ test("the bucket of the uploads and one that takes no file are refused with a se
     errors: { bucket: expect.stringMatching(/^The uploads of the site are in/) },
   });
   const other = { ...bucketAt(await startBucket()), key: "stranger" };
-  expect(await refused(other)).toMatchObject({ errors: { server: expect.stringMatching(/did not take a file/) } });
+  expect(await refused(other)).toMatchObject({
+    errors: { server: expect.stringMatching(/could be stored in this bucket/) },
+  });
   expect(await refused({ ...other, bucket: "A/b", server: "ftp://x" })).toMatchObject({
     errors: { bucket: expect.any(String), server: expect.any(String) },
   });

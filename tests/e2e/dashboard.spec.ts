@@ -139,7 +139,7 @@ unwatched("a lost line says so, keeps the words, and is asked again", async ({ p
   await page.keyboard.press("ControlOrMeta+k");
   await context.setOffline(true);
   await page.keyboard.type("deodars");
-  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Your words stay here.");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("What you typed stays here.");
   await expect(field(page)).toHaveValue("deodars");
   await expect(page.getByRole("dialog").getByRole("button", { name: "Try again" })).toBeVisible();
   // The browser says that the line is back, and the words are looked for without a press.

@@ -12,7 +12,7 @@ test("gifts of before are imported with their receipts, found, and taken back", 
   await page.goto("/admin/gifts");
   await page.getByRole("link", { name: "Import", exact: true }).click();
   await chooseFile(page, "%PDF-1.7");
-  await expect(page.getByText("This is no CSV file.")).toBeVisible();
+  await expect(page.getByText("This is not a CSV file.")).toBeVisible();
   await chooseFile(
     page,
     makeGiftFile(

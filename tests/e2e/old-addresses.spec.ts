@@ -39,11 +39,11 @@ test("an admin sends what visitors asked for in vain to a page, changes it, remo
   expect(await leadsTo()).toBe("/blog");
 
   await page.getByRole("button", { name: `Remove ${old}` }).click();
-  const removed = page.getByRole("status").filter({ hasText: `${old} leads nowhere now.` });
+  const removed = page.getByRole("status").filter({ hasText: `${old} is removed.` });
   await expect(removed).toBeVisible();
   expect(await leadsTo()).toBeUndefined();
   await removed.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText(`${old} leads on again.`)).toBeVisible();
+  await expect(page.getByText(`${old} is restored.`)).toBeVisible();
   expect(await leadsTo()).toBe("/blog");
   await page.goto(old);
   await expect(page).toHaveURL(/\/blog$/);

@@ -27,7 +27,7 @@ test("an editor adds an audio file with captions to the library, deletes it, and
     mimeType: "audio/mpeg",
     buffer: Buffer.from("MZ not a sound at all"),
   });
-  await expect(form.getByText(/^This is no MP3 or M4A file that is whole/)).toBeVisible();
+  await expect(form.getByText(/^This is not a complete MP3 or M4A file/)).toBeVisible();
   await file.setInputFiles(library("ten-quiet-minutes.m4a"));
   await expect(form.getByRole("link", { name: "Open file, in a new tab" })).toHaveAttribute(
     "href",

@@ -47,7 +47,7 @@ test("a statement is uploaded; its credits are confirmed, chosen, entered as a g
   await beginSession(page);
   await page.goto("/admin/statements");
   await chooseFile(page, "%PDF-1.7");
-  await expect(page.getByText("This is no CSV file.")).toBeVisible();
+  await expect(page.getByText("This is not a CSV file.")).toBeVisible();
   const day = indiaDay(new Date()).split("-").toReversed().join("/");
   await chooseFile(
     page,

@@ -1,7 +1,8 @@
 import { Parser } from "htmlparser2";
 import { invalid } from "../../platform/http/http-error.ts";
 
-const NO_EXPORT = "This is no WordPress export. In WordPress choose Tools > Export > All content, and send that file.";
+const NO_EXPORT =
+  "This is not a WordPress export. In WordPress choose Tools > Export > All content, and send that file.";
 const DOCTYPE =
   "This file has a DOCTYPE, which a WordPress export does not have. For safety such files are not read. Please export it again.";
 const DAMAGED = "This file is damaged or ends too early. Please export it again in WordPress.";

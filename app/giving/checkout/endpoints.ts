@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { paymentAnswerSchema } from "../../platform/payments/payment.ts";
 
-const SENTENCE = "This is no answer of Razorpay's window.";
+const SENTENCE = "This is not an answer of Razorpay's window.";
 const sent = (longest: number) =>
   z
     .string({ error: () => SENTENCE })

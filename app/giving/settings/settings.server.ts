@@ -154,7 +154,7 @@ export const GIVING_SETTINGS: SettingsSection[] = [
         view: "/donate",
       },
       {
-        fields: [lines("giving.heading", "Heading", 100, { hint: "As many lines as it shall have" })],
+        fields: [lines("giving.heading", "Heading", 100, { hint: "Each line stands on a line of its own" })],
         seen: "Donate, its first words.",
         view: "/donate",
       },

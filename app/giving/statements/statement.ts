@@ -93,7 +93,7 @@ export const uploadedSchema = z.object({
 });
 export type Uploaded = z.output<typeof uploadedSchema>;
 
-const creditId = z.string().regex(/^\d{1,15}$/, "This is no credit.");
+const creditId = z.string().regex(/^\d{1,15}$/, "This is not a credit.");
 export const creditParams = { credit: z.string().transform((id) => (creditId.safeParse(id).success ? Number(id) : 0)) };
 
 const MOST_CONFIRMED = 100;

@@ -141,7 +141,7 @@ type File = { year: string; name: string; bytes: Buffer; encryption: Encryption 
 
 /** Stores the PDF of a donor's certificate. @throws HttpError 400 for another file, 409 where it is here already */
 export function storeCertificate(db: Database, { year, name, bytes, encryption }: File, act: Act): Promise<void> {
-  if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw invalid({ file: "This is no PDF." });
+  if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw invalid({ file: "This is not a PDF." });
   return db.transaction(async (tx) => {
     const { pan: own } = await getContent(tx, RECEIPT_SETTINGS);
     const [pan, ...others] = pansIn(name).filter((one) => one !== own);

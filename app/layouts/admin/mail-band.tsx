@@ -22,8 +22,8 @@ export function MailBand() {
         )
       }
     >
-      The mail server takes no mails: some have waited for more than ten minutes. They are sent by themselves once it
-      takes them again.
+      The mail server accepts no mail: some mails have waited for more than ten minutes. They are sent automatically
+      once it accepts mail again.
     </Band>
   );
 }

@@ -120,7 +120,9 @@ async function tryBucket(address: URL, dataDir: string): Promise<void> {
     await storage.delete(name);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    throw invalid({ server: "This bucket did not take a file. Check its address, name, region, key and secret." });
+    throw invalid({
+      server: "No test file could be stored in this bucket. Check its address, name, region, key and secret.",
+    });
   }
 }
 

@@ -4,7 +4,7 @@ import type { Line } from "./table.ts";
 
 export const MOST_CSV_LINES = 20_000;
 const DELIMITERS = [",", ";", "\t"];
-const NO_CSV = "This is no CSV file. Please download or save the table as CSV, which Excel can do too.";
+const NO_CSV = "This is not a CSV file. Please download or save the table as CSV, which Excel can do too.";
 /** How PDF, the two formats of Excel, and pages that banks name `.xls` begin. */
 const OTHER_FORMATS = ["%PDF", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "<"];
 /** NUL too, which PostgreSQL refuses. */

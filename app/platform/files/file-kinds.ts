@@ -3,7 +3,7 @@ export const FILE_KINDS = ["audio", "video", "pdf", "captions"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 type Known = {
-  /** For sentences such as "This is no MP4 film". */
+  /** For sentences such as "This is not a complete MP4 film". */
   what: string;
   most: number;
   /** For the file dialog; the server checks the content. */

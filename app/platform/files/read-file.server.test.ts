@@ -23,7 +23,8 @@ async function errorOf(kind: FileKind, bytes: Uint8Array | string): Promise<stri
   return refused.errors["file"] ?? "";
 }
 
-const NO_SOUND = "This is no MP3 or M4A file that is whole, whatever its name says. Export it again and choose that.";
+const NO_SOUND =
+  "This is not a complete MP3 or M4A file, whatever its name says. Please export it again and choose that.";
 const PROGRAM = Buffer.concat([Buffer.from("MZ\x90\x00\x03\x00\x00\x00", "latin1"), Buffer.alloc(70_000, 0xff)]);
 const HTML = "<!doctype html><script>alert(1)</script>".repeat(20);
 
@@ -62,7 +63,7 @@ test.each([
   ["behind a string that looks like a stream", hidden("/Type/ObjStm", "\n", "7 0 obj\n(stream\n)\nendobj\n")],
   ["among what looks like a stream", "7 0 obj\n(stream\n)\n<</S /J#61vaScript>>\nendobj"],
 ])("a PDF that hides a script %s is refused", async (_how, more) => {
-  expect(await errorOf("pdf", makePdf({ more }))).toMatch(/^This (PDF holds a script|is no PDF that is whole)/);
+  expect(await errorOf("pdf", makePdf({ more }))).toMatch(/^This (PDF holds a script|is not a complete PDF)/);
 });
 
 test.each(["\r", "\r\n"])("a paper read in pieces, one of which ends after a CR, hides nothing: %j", async (begins) => {
@@ -85,17 +86,18 @@ test.each([
 test("a PDF that is encrypted, compressed in another way or incomplete is refused", async () => {
   expect(await errorOf("pdf", makePdf({ more: "trailer <</Encrypt 9 0 R>>" }))).toMatch(/^This PDF is locked/);
   const otherwise = "6 0 obj\n<</Type/ObjStm/Filter[/ASCIIHexDecode/FlateDecode]>>\nstream\n00\nendstream\nendobj";
-  expect(await errorOf("pdf", makePdf({ more: otherwise }))).toMatch(/^This is no PDF that is whole/);
-  expect(await errorOf("pdf", makePdf().subarray(0, 60))).toMatch(/^This is no PDF that is whole/);
+  expect(await errorOf("pdf", makePdf({ more: otherwise }))).toMatch(/^This is not a complete PDF/);
+  expect(await errorOf("pdf", makePdf().subarray(0, 60))).toMatch(/^This is not a complete PDF/);
 });
 
 test("a renamed program, an HTML page and an incomplete film are refused, whatever their names", async () => {
   for (const bytes of [PROGRAM, HTML, "", "\xff\xfb"]) expect(await errorOf("audio", bytes)).toBe(NO_SOUND);
-  for (const bytes of [PROGRAM, HTML]) expect(await errorOf("video", bytes)).toMatch(/^This is no MP4 film/);
-  for (const bytes of [PROGRAM, HTML]) expect(await errorOf("pdf", bytes)).toMatch(/^This is no PDF/);
-  expect(await errorOf("captions", PROGRAM)).toMatch(/^This is no WebVTT file/);
+  for (const bytes of [PROGRAM, HTML])
+    expect(await errorOf("video", bytes)).toMatch(/^This is not a complete MP4 film/);
+  for (const bytes of [PROGRAM, HTML]) expect(await errorOf("pdf", bytes)).toMatch(/^This is not a complete PDF/);
+  expect(await errorOf("captions", PROGRAM)).toMatch(/^This is not a complete WebVTT file/);
   const film = await libraryFile("lift-move-place.mp4");
-  expect(await errorOf("video", film.subarray(0, film.length - 100))).toMatch(/^This is no MP4 film/);
+  expect(await errorOf("video", film.subarray(0, film.length - 100))).toMatch(/^This is not a complete MP4 film/);
 });
 
 test("a film sent as a sound, and a sound as a film, say which type is right", async () => {
@@ -106,7 +108,7 @@ test("a film sent as a sound, and a sound as a film, say which type is right", a
   expect(await errorOf("video", newer)).toMatch(/High Efficiency/);
   const apple = Buffer.from(film);
   apple.write("qt  ", 8, "latin1");
-  expect(await errorOf("video", apple)).toMatch(/^This is no MP4 film/);
+  expect(await errorOf("video", apple)).toMatch(/^This is not a complete MP4 film/);
 });
 
 test("captions are read with their times; an error names its line", async () => {

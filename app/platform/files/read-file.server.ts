@@ -72,7 +72,7 @@ const READERS: Record<FileKind, (path: string) => Promise<FileFacts | string>> =
 };
 
 function somethingElse(kind: FileKind): string {
-  return `This is no ${FILES[kind].what} that is whole, whatever its name says. Export it again and choose that.`;
+  return `This is not a complete ${FILES[kind].what}, whatever its name says. Please export it again and choose that.`;
 }
 
 function readText(bytes: Buffer): string | null {

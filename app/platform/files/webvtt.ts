@@ -10,7 +10,7 @@ const LETTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", nbsp: " ",
 export function readWebVtt(text: string): { cues: Cue[] } | { problem: string } {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? ""))
-    return { problem: "This is no WebVTT file: its first line must say WEBVTT." };
+    return { problem: "This is not a WebVTT file: its first line must say WEBVTT." };
   const cues: Cue[] = [];
   let isAside = true;
   for (const [index, line] of lines.entries()) {

@@ -44,7 +44,7 @@ async function checkMail(db: Database, { SMTP_URL }: Setting, now: Date): Promis
   return (await isMailStuck(db, now))
     ? wrong(
         "mail",
-        "The mail server takes no mails: some have waited for more than ten minutes.",
+        "The mail server accepts no mail: some mails have waited for more than ten minutes.",
         "Open Mails: each says what the server answered. They are sent by themselves once the server takes them again.",
       )
     : fine("mail", "Mails are sent as they should be.");

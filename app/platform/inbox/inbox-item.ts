@@ -100,7 +100,7 @@ export type InboxFilter = z.output<ReturnType<typeof inboxFilterOf>>;
 export type InboxQuery = z.input<ReturnType<typeof inboxFilterOf>>;
 
 export const markSchema = z.object({
-  ids: idsOf(z.string().regex(REFERENCE_SHAPE, "This is no reference.")),
+  ids: idsOf(z.string().regex(REFERENCE_SHAPE, "This is not a reference.")),
   action: z.enum(["done", "reopen", "spam"], "This cannot be done to several items."),
 });
 export type Mark = z.output<typeof markSchema>;

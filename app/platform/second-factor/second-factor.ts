@@ -17,7 +17,7 @@ export const secondStepSchema = z.object({
   challenge: z
     .string({ error: () => CHALLENGE_MISSING })
     .min(1, CHALLENGE_MISSING)
-    .max(100, "This is no sign-in of ours.")
+    .max(100, "This is not a sign-in of this site.")
     .describe("As the first step answered it."),
   code: code.describe("Six figures from the authenticator app, or one of the recovery codes."),
 });

@@ -114,7 +114,7 @@ export function BucketDialog({ onClose }: Props) {
       working="Trying it..."
       fields={BUCKET_FIELDS}
       send={async (body: BackupBucket) =>
-        done(await call(backupEndpoints.setBucket, { body }), "Saved: the bucket took a file.")
+        done(await call(backupEndpoints.setBucket, { body }), "Saved. A test file was stored in the bucket.")
       }
       onClose={onClose}
     >

@@ -59,7 +59,7 @@ export const oldAddressList: ListDescription<OldAddress, Filter> = {
       undo: {
         run: ({ _id: id }, { path, target }) =>
           call(oldAddressEndpoints.update, { params: { id }, body: { path, target } }),
-        said: ({ path }) => `${path} is as before.`,
+        said: ({ path }) => `${path} leads where it led before.`,
       },
     },
     {
@@ -70,11 +70,11 @@ export const oldAddressList: ListDescription<OldAddress, Filter> = {
         await call(oldAddressEndpoints.remove, { params: { id } });
         return null;
       },
-      said: ({ path }) => `${path} leads nowhere now.`,
+      said: ({ path }) => `${path} is removed.`,
       failed: "The old address could not be removed.",
       undo: {
         run: (_, { path, target }) => call(oldAddressEndpoints.add, { body: { path, target } }),
-        said: ({ path }) => `${path} leads on again.`,
+        said: ({ path }) => `${path} is restored.`,
         failed: "The old address could not be restored.",
       },
     },

@@ -81,7 +81,7 @@ function NextEvents({ events }: { events: NextEvent[] }) {
     <OverviewPanel title="Next events" all={ALL}>
       {events.length === 0 ? (
         <p className="muted">
-          No event is to come.{" "}
+          No upcoming events.{" "}
           <Link className="link" to={href("/admin/event/new")}>
             Plan one
           </Link>

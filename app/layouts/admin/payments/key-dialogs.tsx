@@ -39,7 +39,11 @@ export function KeyDialog({ isFirst, onClose }: Props & { isFirst: boolean }) {
       fields={[KEY_ID, KEY_SECRET, ...(isFirst ? [{ ...WEBHOOK_SECRET, required: false }] : [])]}
       send={async (body) => {
         const { mode } = await sendForm(razorpayEndpoints.setKeys, { body });
-        done(mode === "live" ? "Saved. Razorpay takes gifts from now on." : "Saved. No money moves with test keys.");
+        done(
+          mode === "live"
+            ? "Saved. Gifts are paid through Razorpay from now on."
+            : "Saved. No money moves with test keys.",
+        );
       }}
       onClose={onClose}
     >
@@ -77,7 +81,7 @@ export function RemoveKeys({ onClose }: Props) {
   return (
     <ConfirmDialog
       title="Remove the keys?"
-      question="Razorpay then takes no gifts, its events are refused, and its gifts cannot be refunded here. Gifts that came stay as they are."
+      question="Donors can then no longer pay through Razorpay, its events are refused, and its gifts cannot be refunded here. Gifts that came stay as they are."
       action="Remove"
       working={isBusy("keys") ? "Removing..." : null}
       onConfirm={() => void remove()}

@@ -99,7 +99,7 @@ function AddingTile({ one, onRetry, onDismiss }: AddingProps) {
       <span className="picture-name">
         <span className="cut">{file.name}</span>
         {problem === null ? (
-          <output>{percent < 100 ? text : "Being made small enough..."}</output>
+          <output>{percent < 100 ? text : "Making it smaller..."}</output>
         ) : (
           <small role="alert" className="needs-words">
             {problem}

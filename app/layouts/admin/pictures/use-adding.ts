@@ -51,7 +51,7 @@ export function useAdding(onAdded: (picture: AddedToLibrary) => void) {
 function beginAdding(file: File, maxMb = Infinity): AddingPicture {
   const isOther = file.type !== "" && !file.type.startsWith("image/");
   const problem = isOther
-    ? "This is no picture. JPG, PNG, WebP and GIF are taken."
+    ? "This is not a picture. Please choose a JPG, PNG, WebP or GIF."
     : file.size > maxMb * MEGABYTE
       ? `This picture is larger than ${maxMb} MB. Please choose a smaller one.`
       : null;

@@ -17,7 +17,7 @@ function SearchState({ found, isEmpty, count }: StateProps) {
   if (problem !== null && !isAsking)
     return (
       <div className="row spread panel-search-note" role="alert">
-        <p>{problem} Your words stay here.</p>
+        <p>{problem} What you typed stays here.</p>
         <button type="button" className="btn btn-secondary btn-sm" onClick={again}>
           Try again
         </button>
@@ -34,7 +34,7 @@ const START = "Type a name, a reference, a setting or something to do, such as â
 
 function sentenceFor(isAsking: boolean, count: number): string {
   if (isAsking) return "Searching...";
-  if (count === 0) return "Nothing has these words. Try fewer, or the beginning of one.";
+  if (count === 0) return "Nothing matches these words. Try fewer words, or the beginning of one.";
   return count === 1 ? "1 line found." : `${count} lines found.`;
 }
 

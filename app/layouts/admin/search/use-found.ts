@@ -5,7 +5,7 @@ import { panelEndpoints } from "../../../platform/panel/endpoints.ts";
 import type { FoundGroup } from "../../../platform/panel-rows/found.ts";
 
 const PAUSE_MS = 150;
-const FAILED = "The search could not be asked just now.";
+const FAILED = "The search is not available just now.";
 
 /** What was found last stays until the answer comes to what is typed now, where that is the same word going on. */
 type Found = { groups: FoundGroup[]; answered: string; problem: string | null };

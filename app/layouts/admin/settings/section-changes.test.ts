@@ -72,6 +72,6 @@ test("of an older version the form takes what still fits, and says what does not
   });
   expect(values).toEqual({ "about.mission": "To sit" });
   expect(note).toBe(
-    "“Values” is written in another way by now, and stays as it is. “Since” is written in another way by now, and stays as it is. What this form no longer asks for is left out.",
+    "“Values” has changed its form since then, and stays as it is. “Since” has changed its form since then, and stays as it is. What this form no longer asks for is left out.",
   );
 });

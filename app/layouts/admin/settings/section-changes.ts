@@ -60,7 +60,7 @@ export function restorable(section: SectionAnswer, then: Values): { values: Valu
   const others = asked.filter((field) => !fitting.includes(field));
   const isGone = Object.keys(then).some((at) => !fields.some((field) => field.at === at));
   const sentences = [
-    ...others.map(({ label }) => `“${label}” is written in another way by now, and stays as it is.`),
+    ...others.map(({ label }) => `“${label}” has changed its form since then, and stays as it is.`),
     ...(isGone ? ["What this form no longer asks for is left out."] : []),
   ];
   const names = fitting.map(({ at }) => at);

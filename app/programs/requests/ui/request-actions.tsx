@@ -23,7 +23,7 @@ const answered = {
   undo: {
     run: (changed: ProgramRequest, { state, course, reason }: ProgramRequest) =>
       sendRequestReply(changed, { state, course, reason }),
-    said: ({ name }: ProgramRequest) => `${name} is as before.`,
+    said: ({ name }: ProgramRequest) => `The request of ${name} is as it was before.`,
   },
 };
 const replying = (reply: SentReply) => (request: ProgramRequest) => sendRequestReply(request, reply);
