@@ -42,8 +42,8 @@ test("an entity that XML does not know stays as it is written", () => {
 test("what is no export, is cut off or is not in UTF-8 is refused with a sentence", () => {
   const file = makeWxr({}, {});
   for (const text of ["", "Hello", "%PDF-1.7", "<html><p>Hello</html>", "<rss><channel></channel></rss>"])
-    expect(() => read(text), text).toThrow(/no WordPress export/);
+    expect(() => read(text), text).toThrow(/not a WordPress export/);
   for (const text of [file.slice(0, -10), file.slice(0, file.length / 2), file.replace("</item>", "")])
     expect(() => read(text), text).toThrow(/damaged or ends too early/);
-  expect(() => readWxr(new Uint8Array([0xff, 0xfe, 0x3c, 0x00]))).toThrow(/no WordPress export/);
+  expect(() => readWxr(new Uint8Array([0xff, 0xfe, 0x3c, 0x00]))).toThrow(/not a WordPress export/);
 });
