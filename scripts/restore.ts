@@ -29,7 +29,7 @@ async function restore(path: string, closers: Closer[]): Promise<void> {
   const restored = chooseSecret(environment, manifest, secret);
   const connection = await openConnection(environment, createLog(environment), closers);
   const target = { connection, storage: await createStorage(environment), temporaryFolder: temporaryFolder(DATA_DIR) };
-  await refuseNonEmptyTarget(target);
+  await refuseNonEmptyTarget(target, manifest);
   if (restored) writeSecret(DATA_DIR, restored);
   const isLive = process.env["RESTORE_LIVE"] === "1";
   await restoreBackup(path, manifest, target, { passphrase, isLive, now: new Date() });

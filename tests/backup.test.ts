@@ -191,12 +191,13 @@ test("what a backup left that was broken off is deleted by the next one", async 
 test("a database with tables or a storage with files is never restored over", async () => {
   const site = await open();
   const target = await openTarget();
-  await refuseNonEmptyTarget(target);
-  await expect(refuseNonEmptyTarget({ ...target, connection: site.config })).rejects.toThrow(
+  const backup = { madeAt: NOW.toISOString() };
+  await refuseNonEmptyTarget(target, backup);
+  await expect(refuseNonEmptyTarget({ ...target, connection: site.config }, backup)).rejects.toThrow(
     "The database is not empty",
   );
   await target.storage.put("one.webp", Buffer.from("x"));
-  await expect(refuseNonEmptyTarget(target)).rejects.toThrow("The storage of uploads is not empty");
+  await expect(refuseNonEmptyTarget(target, backup)).rejects.toThrow("The storage of uploads is not empty");
 });
 
 test("a restore that was killed is begun again, and the site does not start before", async () => {
@@ -211,9 +212,27 @@ test("a restore that was killed is begun again, and the site does not start befo
   await expect(restoreBackup(site.path, fewer, target, options)).rejects.toThrow("with more migrations");
   await restoreBackup(site.path, manifest, target, options);
   await refuseHalfRestored(target.connection);
-  await expect(refuseNonEmptyTarget(target)).rejects.toThrow("The database is not empty");
+  await expect(refuseNonEmptyTarget(target, manifest)).rejects.toThrow("The database is not empty");
   expect(await target.storage.has("left-by-the-first.webp")).toBe(false);
   expect(await target.db.$count(sql`users`)).toBe(manifest.tables["users"]?.rows);
+});
+
+test("a restore that was killed after its commit is completed by the same backup, and by no other one", async () => {
+  const site = await open();
+  const manifest = await site.backUp();
+  const target = await openTarget();
+  const options = { passphrase: "", isLive: true, now: NOW };
+  await restoreBackup(site.path, manifest, target, options);
+  // What is left then: the rows are committed, and newer migrations may be missing.
+  await target.db.execute(sql.raw(`create schema restore_ending`));
+  await target.db.execute(sql.raw(`comment on schema restore_ending is '${manifest.madeAt}'`));
+  await refuseHalfRestored(target.connection);
+  await target.db.execute(sql`delete from testimonials`);
+  const another = { ...manifest, madeAt: "2026-01-01T00:00:00.000Z" };
+  await expect(restoreBackup(site.path, another, target, options)).rejects.toThrow("The database is not empty");
+  await restoreBackup(site.path, manifest, target, options);
+  expect(await target.db.$count(sql`testimonials`)).toBe(0);
+  await expect(refuseNonEmptyTarget(target, manifest)).rejects.toThrow("The database is not empty");
 });
 
 test.runIf(existsSync("/dev/full"))(

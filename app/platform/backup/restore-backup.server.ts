@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { cpSync, createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, createWriteStream, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
@@ -11,7 +10,7 @@ import { BackupError } from "./backup-error.ts";
 import { FILES, type Manifest, TABLES } from "./manifest.server.ts";
 import { withClient } from "./own-client.server.ts";
 import { type Entry, forEachEntry, readPart, tableOf } from "./read-backup.server.ts";
-import { beginRestore, endRestore, type Target } from "./restore-target.server.ts";
+import { beginRestore, endRestore, markFilled, type Target } from "./restore-target.server.ts";
 import { copyRows, listTables, SESSION, type Table, Tally } from "./table-copy.server.ts";
 
 const { escapeIdentifier } = pg;
@@ -32,13 +31,13 @@ export function refuseNewerBackup({ migrations }: Manifest): void {
 
 /**
  * Fills an empty database and an empty storage from a backup that `readBackup` has read whole, and brings the schema up
- * to date. The rows are committed together, after they were compared with the manifest; a restore that was broken off
- * before can be begun again.
+ * to date. The rows are committed together, after they were compared with the manifest; a restore that was broken off can
+ * be begun again, and has only the newer migrations left after that commit.
  */
 export async function restoreBackup(path: string, manifest: Manifest, target: Target, options: Options): Promise<void> {
   await withClient(target.connection, "kshitij-restore", async (client) => {
-    await beginRestore(client, target, manifest);
-    await migrateTo(target.connection, manifest.migrations);
+    if (!(await beginRestore(client, target, manifest))) return;
+    await migrateTo(target, manifest.migrations);
     await client.query(`${SESSION}; begin`);
     const tables = await listTables(client);
     await emptyTables(client, tables, manifest);
@@ -58,19 +57,21 @@ export async function restoreBackup(path: string, manifest: Manifest, target: Ta
         options.now,
         manifest.madeAt,
       ]);
-    await endRestore(client);
+    await markFilled(client, manifest);
     await client.query("commit");
   });
   await migrate(target.connection, { prepare: async () => {} });
+  await endRestore(target.connection);
 }
 
 /** Runs the first migrations alone: those that the backup's tables have had. */
-async function migrateTo(connection: pg.PoolConfig, count: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "kshitij-migrations-"));
+async function migrateTo({ connection, temporaryFolder }: Target, count: number): Promise<void> {
+  const folder = join(temporaryFolder, "migrations");
+  rmSync(folder, { recursive: true, force: true });
   try {
     const journal = readJournal();
     const entries = journal.entries.slice(0, count);
-    mkdirSync(join(folder, "meta"));
+    mkdirSync(join(folder, "meta"), { recursive: true });
     writeFileSync(join(folder, "meta", "_journal.json"), JSON.stringify({ ...journal, entries }));
     for (const { tag } of entries) cpSync(`${MIGRATIONS}/${tag}.sql`, join(folder, `${tag}.sql`));
     await migrate(connection, { folder, prepare: async () => {} });
