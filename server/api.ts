@@ -15,6 +15,7 @@ import { oldAddressesApi } from "../app/platform/old-addresses/api.server.ts";
 import { paymentsApi } from "../app/platform/payments/api.server.ts";
 import { razorpayApi } from "../app/platform/payments/razorpay/api.server.ts";
 import { createInboxApi, inboxDownloadApi } from "../app/platform/inbox/api.server.ts";
+import { savedAnswersApi } from "../app/platform/inbox/saved/api.server.ts";
 import { createMailsApi } from "../app/platform/mail/api.server.ts";
 import { createMailDownloadApi } from "../app/platform/mail/show-mail.server.ts";
 import { mailSections } from "../app/platform/mail/mail-sections.server.ts";
@@ -44,7 +45,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   const saved = FEATURES.flatMap(({ bookmarks, search }) => (bookmarks && search ? search : []));
   api.route("/", createPreferencesApi(PREFERENCES));
   api.route("/", createBookmarksApi(saved));
-  for (const one of [secondFactorApi, backupApi, healthApi, oldAddressesApi, paymentsApi, razorpayApi])
+  for (const one of [secondFactorApi, backupApi, healthApi, oldAddressesApi, paymentsApi, razorpayApi, savedAnswersApi])
     api.route("/", one);
   api.route("/", createInboxApi(INBOX, inboxKindsFor));
   api.route("/", createRecordsApi(RECORDS));

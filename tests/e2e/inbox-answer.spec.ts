@@ -102,3 +102,41 @@ test("once a message is answered the next opens; Undo comes back to the text", a
   await page.getByRole("status").filter({ hasText: "asked@letters.in" }).getByRole("button", { name: "Undo" }).click();
   await expect(opened("Anita Mehta").getByRole("textbox", { name: "Reply to" })).toHaveValue("At six.");
 });
+
+test("an answer is saved, inserted with its fields filled in, edited, and deleted with Undo", async ({ page }) => {
+  await signIn(page);
+  const reference = async (name: string) => {
+    const data = { name, email: "parking@letters.in", subject: "general", message: `Is there parking, asks ${name}?` };
+    const sent = await page.request.post("/api/v1/public/contact", { data });
+    return ((await sent.json()) as { reference: string }).reference;
+  };
+  await page.goto(`/admin/inbox/${await reference("Lata Joshi")}#reply`);
+  const field = page.getByRole("textbox", { name: "Reply to" });
+  await field.fill("{name}, park by the lake. For {event} it costs nothing.");
+  await page.getByRole("button", { name: "Save this answer" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Parking");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("“Parking” is saved for other replies.")).toBeVisible();
+  await field.fill("");
+
+  await page.goto(`/admin/inbox/${await reference("Omar Sheikh")}#reply`);
+  await page.getByRole("button", { name: "Saved answers" }).click();
+  await dialog.getByRole("button", { name: "Edit: Parking" }).click();
+  await dialog.getByRole("textbox", { name: "Answer" }).fill("{name}, park by the gate. For {event} it costs nothing.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Delete: Parking" }).click();
+  await expect(dialog.getByText("“Parking” is deleted.")).toBeVisible();
+  expect(await findViolations(page, "the saved answers")).toEqual([]);
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await dialog.getByRole("button", { name: /^Parking/ }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("Omar Sheikh, park by the gate. For {event} it costs nothing.");
+
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(page.getByText("Not filled in: {event}.")).toBeVisible();
+  await expect(field).toHaveValue(/For \{event\}/);
+  await field.fill("Omar Sheikh, park by the gate.");
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(page.getByText("Your reply to parking@letters.in is sent in a moment.")).toBeVisible();
+});

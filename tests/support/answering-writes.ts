@@ -6,6 +6,8 @@ const MAIL = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 const OLD_ADDRESSES = ["0f8fad5b-d9cb-469f-a165-70867728950f", "0f8fad5b-d9cb-469f-a165-708677289510"];
 
+const SAVED_ANSWERS = ["0f8fad5b-d9cb-469f-a165-708677289511", "0f8fad5b-d9cb-469f-a165-708677289512"];
+
 const OLD_ADDRESS_FILE = new File(["/oldest,https://old.example/"], "old.csv");
 
 const placeForm = { name: "Garden room", address: "Karve Road" };
@@ -23,6 +25,9 @@ export async function fillForAnsweringWrites(pool: pg.Pool): Promise<void> {
     "insert into old_addresses select id, '/' || id, 'https://old.example/', now() from unnest($1::text[]) id",
     [OLD_ADDRESSES],
   );
+  await pool.query("insert into saved_answers (id, title, text) select id, id, 'Yes.' from unnest($1::text[]) id", [
+    SAVED_ANSWERS,
+  ]);
 }
 
 /** Calls that answer visitors, those that change places, and the staff's own summary of who waits; on a site filled by `fillForWrites`. */
@@ -70,6 +75,16 @@ export const ANSWERING_WRITES = {
   },
   "POST /admin/inbox/{id}/replies/{reply}/again": { as: "admin" as const, path: `${replyPath(3)}/again` },
   "DELETE /admin/inbox/{id}/replies/{reply}": { as: "admin" as const, path: replyPath(4) },
+  "POST /admin/saved-answers": { as: "admin" as const, json: { title: "Parking", text: "By the lake." } },
+  "PUT /admin/saved-answers/{id}": {
+    as: "admin" as const,
+    path: `/admin/saved-answers/${SAVED_ANSWERS[0]}`,
+    json: { title: "Arrival", text: "At six.", version: 1 },
+  },
+  "DELETE /admin/saved-answers/{id}": {
+    as: "admin" as const,
+    path: `/admin/saved-answers/${SAVED_ANSWERS[1]}`,
+  },
   "PUT /me/morning-summary": { as: "admin" as const, json: { isOn: false } },
 };
 

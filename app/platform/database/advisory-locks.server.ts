@@ -19,6 +19,7 @@ export const LOCKS = {
   oldAddresses: 17,
   missingPages: 18,
   demoContent: 19,
+  savedAnswers: 20,
 } as const;
 
 /** Waits for others that lock the same thing, and locks it until the end of the transaction. */

@@ -15,9 +15,10 @@ import {
 import { WAITING_COUNTS } from "./inbox-paths.ts";
 import { inboxReplySchema, newReplySchema } from "./reply.ts";
 
-const shared = { tag: "Inbox", access: ["editor", "events", "finance"] as const };
+/** What the endpoints for the staff who answer have in common. */
+export const forInboxStaff = { tag: "Inbox", access: ["editor", "events", "finance"] as const };
 const params = z.object({ id: z.string().transform(referenceOrNothing) });
-const one = { ...shared, params, problems: [404] };
+const one = { ...forInboxStaff, params, problems: [404] };
 const replyParams = params.extend({
   reply: z.uuid("A reply's _id looks like 0f8fad5b-d9cb-469f-a165-70867728950e."),
 });
@@ -26,7 +27,7 @@ const reply = inboxReplySchema.meta({ id: "InboxReply" });
 /** Those that answer no item. */
 const others = {
   waiting: endpoint("GET", WAITING_COUNTS, {
-    ...shared,
+    ...forInboxStaff,
     summary: "How many items are pending, by kind",
     answer: waitingSchema.meta({ id: "Waiting" }),
   }),
@@ -52,7 +53,7 @@ const others = {
     problems: [404, 409],
   }),
   retryReply: endpoint("POST", "/admin/inbox/{id}/replies/{reply}/again", {
-    ...shared,
+    ...forInboxStaff,
     summary: "Send the mail of a reply again, if it failed",
     params: replyParams,
     answer: reply,
@@ -60,7 +61,7 @@ const others = {
     problems: [400, 404, 409],
   }),
   cancelReply: endpoint("DELETE", "/admin/inbox/{id}/replies/{reply}", {
-    ...shared,
+    ...forInboxStaff,
     summary: "Cancel a reply before it is sent",
     params: replyParams,
     problems: [400, 404, 409],
@@ -77,7 +78,7 @@ export function inboxEndpoints(kinds: readonly string[] = []) {
   const query = inboxFilterOf(kinds);
   return {
     list: endpoint("GET", "/admin/inbox", {
-      ...shared,
+      ...forInboxStaff,
       summary: "What visitors sent: pending items by the time that is left, others newest first",
       query: query.extend(keysetSchema.shape),
       answer,
@@ -91,7 +92,7 @@ export function inboxEndpoints(kinds: readonly string[] = []) {
     }),
     ...actionEndpoints(answer),
     mark: endpoint("POST", "/admin/inbox/mark", {
-      ...shared,
+      ...forInboxStaff,
       summary: "Mark several items at once; answers those that it changed",
       body: markSchema,
       answer: z.array(answer),
@@ -103,7 +104,7 @@ export function inboxEndpoints(kinds: readonly string[] = []) {
       answer,
     }),
     downloadLink: endpoint("POST", "/admin/inbox/download-link", {
-      ...shared,
+      ...forInboxStaff,
       summary: "Make a single-use address, valid for a minute, that answers the list as CSV",
       query,
       answer: z.object({ url: z.string() }),

@@ -5,6 +5,7 @@ import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { itemPath } from "../inbox/inbox-paths.ts";
 import { inboxItems } from "../inbox/tables.server.ts";
+import { savedAnswers } from "../inbox/saved/tables.server.ts";
 import { mails } from "../mail/tables.server.ts";
 import { draftKindName } from "../records/record.ts";
 import { oldAddresses } from "../old-addresses/tables.server.ts";
@@ -85,6 +86,7 @@ export function platformSubjects(inboxKinds: string[], sections: SettingsSection
     { kinds: ["staff"], find: (db, ids) => findAccounts(db, ids, () => "/admin/staff") },
     onPage("mail", mails.id, "/admin/mails", mails.recipient),
     onPage("picture", uploads.id, "/admin/pictures"),
+    onPage("saved-answer", savedAnswers.id, "/admin/inbox"),
     onPage("old-address", oldAddresses.id, "/admin/settings/old-addresses"),
     {
       kinds: ["settings"],

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 
-type Props = { title: string; onUndo: () => void };
+type Props = { title: string; where?: string; onUndo: () => void };
 
 /**
  * Replaces a deleted row until the list is read again. It takes the focus, for the button that was pressed is gone; once
  * the row is restored, it has the focus.
  */
-export function GoneWords({ title, onUndo }: Props) {
+export function GoneWords({ title, where = "in the bin", onUndo }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const row = button.current?.closest<HTMLElement>("tr, li");
@@ -17,7 +17,7 @@ export function GoneWords({ title, onUndo }: Props) {
   }, []);
   return (
     <span className="gone-words">
-      “{title}” is in the bin.{" "}
+      “{title}” is {where}.{" "}
       <button
         type="button"
         className="btn btn-quiet btn-sm"

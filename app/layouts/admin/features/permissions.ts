@@ -12,7 +12,7 @@ export const PERMISSIONS: Permission[] = [
     roles: ["editor", "events", "finance"],
     apiPaths: ["overview", "search", "site"],
   },
-  { label: "Inbox", roles: ["editor", "events", "finance"], apiPaths: ["inbox"], isOwn: true },
+  { label: "Inbox", roles: ["editor", "events", "finance"], apiPaths: ["inbox", "saved"], isOwn: true },
   ...PANEL_FEATURES.flatMap(({ permissions }) => permissions),
   { label: "Pictures", roles: ["editor", "events"], apiPaths: ["pictures"] },
   { label: "Drafts and bin", roles: ["editor", "events"], apiPaths: ["drafts", "bin"], isOwn: true },

@@ -1,4 +1,5 @@
 import type { InboxAction, InboxAnswer, InboxStatus } from "../../../platform/inbox/inbox-item.ts";
+import type { FieldValues } from "../../../platform/inbox/saved/saved-answer.ts";
 
 /** The toast after each action. */
 export const ACTION_SAID: Record<InboxAction, string> = {
@@ -38,6 +39,17 @@ export function titleOf({ summary, details }: Pick<InboxAnswer, "summary" | "det
     return at > 0 && message.startsWith(rest);
   });
   return place < 0 ? summary : parts.slice(0, place).join(": ");
+}
+
+/** What the fields of a saved answer become in a reply to an item. */
+export function fieldValuesOf({
+  _id,
+  name,
+  summary,
+  details,
+}: Pick<InboxAnswer, "_id" | "name" | "summary" | "details">): FieldValues {
+  const { Event: event = "", Program: program = "" } = details;
+  return { name, event, program, subject: titleOf({ summary, details }), reference: _id };
 }
 
 export function messageOf({ details }: Pick<InboxAnswer, "details">): { message: string; facts: [string, string][] } {

@@ -5,6 +5,8 @@ import { initialsOf } from "../../../../platform/text/initials.ts";
 import { formatMoment } from "../../../../platform/time/india-time.ts";
 import { FormProblem } from "../../../../ui/forms/form-problem.tsx";
 import { MAIL_BADGES } from "../../mails/mail-badges.ts";
+import { fieldValuesOf } from "../inbox-words.ts";
+import { SavedAnswers } from "../saved/saved-answers.tsx";
 import type { Replies } from "./use-replies.ts";
 
 /** The replies that were sent, the state of each mail, and the reply being written. */
@@ -20,7 +22,7 @@ export function ItemReplies({ item, replies }: { item: OpenInboxItem; replies: R
           ))}
         </ol>
       )}
-      {replies.isOpen && <ReplyForm email={item.email} replies={replies} />}
+      {replies.isOpen && <ReplyForm item={item} replies={replies} />}
     </section>
   );
 }
@@ -75,7 +77,7 @@ function stateOf({ state, problem, sentAt }: NonNullable<InboxReply["mail"]>): s
   return problem ? "Pending" : "Is sent in a moment";
 }
 
-function ReplyForm({ email, replies: { writing, field, end } }: { email: string; replies: Replies }) {
+function ReplyForm({ item, replies: { writing, field, end } }: { item: OpenInboxItem; replies: Replies }) {
   return (
     <form
       noValidate
@@ -88,7 +90,7 @@ function ReplyForm({ email, replies: { writing, field, end } }: { email: string;
       <FormProblem problem={writing.problem} className="below-m" />
       <label className="field-label" htmlFor="inbox-reply">
         <Reply aria-hidden className="icon" />
-        Reply to {email}
+        Reply to {item.email}
       </label>
       <textarea
         ref={field}
@@ -109,6 +111,7 @@ function ReplyForm({ email, replies: { writing, field, end } }: { email: string;
           <Send aria-hidden className="icon" />
           {writing.isSending ? "Sending..." : "Send reply"}
         </button>
+        <SavedAnswers values={fieldValuesOf(item)} text={writing.text} onChange={writing.setText} field={field} />
         {writing.text === "" && (
           <button type="button" className="btn btn-quiet btn-sm" onClick={end}>
             Cancel

@@ -5,6 +5,7 @@ import { ApiProblem } from "../../../../platform/api/api-problem.ts";
 import { call } from "../../../../platform/endpoints/call.ts";
 import type { OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
 import type { InboxReply } from "../../../../platform/inbox/reply.ts";
+import { openFieldsOf } from "../../../../platform/inbox/saved/saved-answer.ts";
 import { useBusy } from "../../../../ui/busy/use-busy.ts";
 import { useKeys } from "../../../../ui/page/keys.ts";
 import { notify } from "../../../../ui/page/toast.tsx";
@@ -25,7 +26,7 @@ export function useReplies({ _id, email, replies: list }: OpenInboxItem, inbox: 
   const writing = useWriting({
     form: "inbox-reply",
     reference: _id,
-    missing: "Please write the reply first.",
+    findProblem: useProblem(),
     failed: "The reply could not be sent. Please try again.",
     onSend: useSending(_id, list, {
       onSent: (reply) => {
@@ -77,6 +78,18 @@ function useOpening(hasAddress: boolean, hasWords: boolean) {
     },
   });
   return { isOpen, canReply: hasAddress && !isOpen, begin, end: () => setBegun(false), field };
+}
+
+/** A reply with fields that were not filled in is sent by a second press. */
+function useProblem() {
+  const seen = useRef("");
+  return (text: string): string | null => {
+    if (text.trim() === "") return "Please write the reply first.";
+    const open = openFieldsOf(text);
+    if (open.length === 0 || seen.current === text) return null;
+    seen.current = text;
+    return `Not filled in: ${open.join(", ")}. Please write the words, or send the reply again to send it like this.`;
+  };
 }
 
 type ReplyCallbacks = { onSent: (reply: InboxReply) => void; onSeenOther: () => Promise<void> };

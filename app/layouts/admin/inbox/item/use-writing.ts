@@ -8,12 +8,12 @@ type Writing = {
   reference: string;
   onSend: (text: string, idempotencyKey: string) => Promise<void>;
   failed: string;
-  /** What is said where nothing was written. */
-  missing?: string;
+  /** Why a text is not sent yet; null without a sentence about it. */
+  findProblem?: (text: string) => string | null;
 };
 
 /** A text about an item. It is stored in this browser until it is sent, whatever happens to the page or the connection. */
-export function useWriting({ form, reference, onSend, failed, missing }: Writing) {
+export function useWriting({ form, reference, onSend, failed, findProblem }: Writing) {
   const [place] = useState(() => unsavedKey(form, reference));
   const [text, setWords] = useState(() => readUnsaved(place)?.values["text"] ?? "");
   // What is wrong with the text is said above it.
@@ -31,8 +31,9 @@ export function useWriting({ form, reference, onSend, failed, missing }: Writing
   const restore = (words: string) => setText([words, typed.current].filter(Boolean).join("\n\n"));
   /** Answers true once it is taken. */
   const send = async (): Promise<boolean> => {
-    if (text.trim() === "") {
-      sending.show(missing ?? null);
+    const problem = findProblem?.(text) ?? null;
+    if (problem || text.trim() === "") {
+      sending.show(problem);
       return false;
     }
     return sending.send(text, async (key) => {
