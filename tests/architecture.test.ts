@@ -78,6 +78,7 @@ const MEANS_NO_FEATURE: Record<string, string[]> = {
   "app/platform/inbox/endpoints.ts": ["events"],
   "app/platform/pictures/endpoints.ts": ["events"],
   "app/platform/records/endpoints.ts": ["events"],
+  "app/platform/old-addresses/endpoints.ts": ["events"],
   "app/platform/panel/endpoints.ts": ["events"],
   "app/platform/backup/endpoints.ts": ["events"],
   "app/platform/panel/search.server.ts": ["events"],

@@ -173,3 +173,19 @@ test("while the database is away a missing page is a plain 404", async () => {
   expect([response.status, await response.text()]).toEqual([404, "none"]);
   await close();
 });
+
+test("staff are told which links of a text lead to no page, no file and no old address", async () => {
+  const { send, request, headers, signInAs } = await openSiteWithPages();
+  await send("/2019/05/a-walk", "/blog/here");
+  const ask = async (paths: string[], as: Record<string, string> = headers) => {
+    const query = new URLSearchParams({ paths: paths.join("\n") });
+    const answer = await request(`/api/v1/admin/site/broken-links?${query}`, { headers: as });
+    return [answer.status, ((await answer.json()) as { broken?: string[] }).broken];
+  };
+  const paths = ["/", "/blog/here", "/Blog/Here/", "/blog/gone", "/2019/05/A-Walk", "/uploads/a.webp", "/nowhere"];
+  expect(await ask(paths, await signInAs("events"))).toEqual([200, ["/blog/gone", "/nowhere"]]);
+  expect(await ask(["//evil.example"])).toEqual([400, undefined]);
+  expect(await ask([])).toEqual([400, undefined]);
+  expect(await ask(Array.from({ length: 41 }, () => "/blog/here"))).toEqual([400, undefined]);
+  expect(await ask(paths, await signInAs("member"))).toEqual([403, undefined]);
+});

@@ -1,22 +1,22 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, type Location } from "react-router";
 import { unsavedKey } from "../platform/forms/unsaved-form.ts";
 import type { Draft } from "../platform/records/record.ts";
 import { FormNews, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../ui/forms/offer-unsaved.tsx";
 import { Progress } from "../ui/page/meter.tsx";
-import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { useFocusAfter, useFormKeys } from "../ui/page/keys.ts";
 import { notify } from "../ui/page/toast.tsx";
 import { DraftConflict, DraftHelp, RecordConflict, SaveDraftButton, useCancel } from "./draft-parts.tsx";
-import { savingText, useSavingForm, type SavingForm, type Values } from "./form/use-saving-form.ts";
-import { RecordHead, RecordMenu } from "./record-head.tsx";
+import { useBeforePublishing } from "./use-before-publishing.tsx";
+import { savingText, useSavingForm, type Pictures, type SavingForm, type Values } from "./form/use-saving-form.ts";
+import { openPreview, RecordHead, RecordMenu } from "./record-head.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { publicPathOf, wordsOf, type AnyKind, type Stored } from "./record-kind.ts";
 import { RecordState } from "./record-state.tsx";
 import { checkEdit, checkNew, copyBegin } from "./record-values.ts";
-import { formatPlanned } from "./said-of.ts";
 import { createRecord, updateRecord } from "./save-record.ts";
+import { useAskBeforeSaving } from "./use-ask-before-saving.tsx";
 import { useDrafting, type Drafting } from "./use-drafting.ts";
 
 type Props = {
@@ -36,25 +36,41 @@ type Props = {
   onCancel: () => void;
 };
 
+/** The window of a preview. */
+const PHONE = "popup,width=390,height=844";
+
 /** The form of a new or stored record. The React key of a new one must be that of `formKeyOf`. */
 export function RecordForm(props: Props) {
   const { kind, choices, stored, isPart = false, onCancel, onChanged = onCancel } = props;
   const { one, hasNoDrafts, Writing } = kind;
   const { name, createTitle, editTitle } = wordsOf(kind);
-  const { form, drafting } = useRecordForm(props);
+  const { form, drafting, opened, check } = useRecordForm(props);
   const id = `${stored ? "edit" : "create"}-${one}`;
   const title = stored ? editTitle : createTitle;
   const planned = drafting.draft?.publishAt;
   const publishText = planned ? "Publish now" : stored ? `Update ${name}` : createTitle;
   const isSaving = form.isSaving || drafting.isPublishing;
-  const [publish, question] = useAskBeforeSaving(props, form, drafting);
+  const [ask, question] = useAskBeforeSaving(props, form, drafting);
+  const { previewPath } = kind;
+  const before = useBeforePublishing({
+    kind,
+    stored,
+    form,
+    formId: `${id}-form`,
+    opened,
+    check,
+    publishText,
+    publish: ask,
+    openPreview: previewPath && (() => void openPreview(drafting, previewPath, PHONE)),
+  });
+  const { publish } = before;
   const [cancel, cancelDialog] = useCancel(kind.path, drafting, onCancel);
   useFormKeys({ form: `${id}-form`, onSave: hasNoDrafts ? publish : () => void drafting.save(), onCancel: cancel });
   const saveText = isSaving ? savingText(form.percent, stored ? "Updating..." : "Saving...") : publishText;
   const given = { form, choices, stored };
   const saveDraft = !hasNoDrafts && <SaveDraftButton drafting={drafting} isSaving={isSaving} />;
   const saveButton = <SaveButton form={`${id}-form`} text={saveText} isSaving={isSaving} />;
-  const menuOf = { kind, stored, drafting, onChanged };
+  const menuOf = { kind, stored, drafting, onChanged, check: before.open };
   const heading = useFocusAfter<HTMLHeadingElement>(form.conflict === null && drafting.conflict === null);
   return (
     <section id={id} aria-label={title}>
@@ -64,6 +80,7 @@ export function RecordForm(props: Props) {
       />
       {stored && kind.Notice && <kind.Notice stored={stored} />}
       {!hasNoDrafts && <DraftHelp publish={publishText} isPlanned={Boolean(planned)} />}
+      {before.dialog}
       {question}
       {cancelDialog}
       <RecordConflict {...{ kind, form, drafting, stored }} />
@@ -92,7 +109,7 @@ export function RecordForm(props: Props) {
           )}
           <div className={stored && "docked-only"}>{saveDraft}</div>
           {saveButton}
-          <div className="docked-only">
+          <div className={isPart ? undefined : "docked-only"}>
             <RecordMenu {...menuOf} isDocked {...(!isPart && { cancel })} />
           </div>
         </div>
@@ -110,12 +127,14 @@ function useRecordForm({ kind, choices, stored, opened = null, copied, onSaved }
   const [initial] = useState(() =>
     stored ? values.toValues(stored) : ({ ...values.empty, ...kind.startWith?.(choices) } as Values),
   );
+  const check = (filled: Values, pictures: Pictures) =>
+    stored ? checkEdit(values, filled) : checkNew(values, filled, pictures);
   const form: Form = useSavingForm({
     unsavedKey: unsavedKey(one, stored?._id ?? opened?._id ?? null),
     initial,
     ...(stored ? { version: stored.version } : { makeId }),
     begin: opened ? draftBegin(opened) : copied ? copyBegin(kind, copied) : undefined,
-    check: (filled, pictures) => (stored ? checkEdit(values, filled) : checkNew(values, filled, pictures)),
+    check,
     send: (filled) => (stored ? updateRecord(kind, stored, filled) : createRecord(kind, filled)),
     onSaved: (saved) => {
       drafting.end();
@@ -127,7 +146,7 @@ function useRecordForm({ kind, choices, stored, opened = null, copied, onSaved }
   });
   const drafting = useDrafting({ kind, form, stored, opened });
   useDraftInAddress(stored || opened ? undefined : drafting.draft?._id);
-  return { form, drafting };
+  return { form, drafting, opened: stored ? initial : null, check: () => check(form.values, form.pictures) };
 }
 
 /** The initial content of a form that opens a draft. */
@@ -144,39 +163,6 @@ function useSayPublished(kind: AnyKind, stored: Stored | undefined) {
     if (path) notify.offer(words, "View page", () => void navigate(path));
     else notify.success(words);
   };
-}
-
-/** Publishes, after a confirmation if it is scheduled for later, or if the kind has a warning for these values. */
-function useAskBeforeSaving({ kind, stored }: Props, form: Form, drafting: Drafting): [() => void, ReactNode] {
-  const [asked, setAsked] = useState<{ planned: string | null; warning: ReactNode } | null>(null);
-  const { one } = kind;
-  const publish = () => {
-    const warning = stored && kind.saveWarningFor?.(stored, form.values);
-    const planned = drafting.draft?.publishAt ?? null;
-    if (warning || planned) setAsked({ planned, warning });
-    else drafting.publish();
-  };
-  const update = { title: `Update this ${one}?`, action: `Update ${wordsOf(kind).name}` };
-  const publishNow = { title: `Publish this ${one} now?`, action: "Publish now" };
-  const question = asked && (
-    <ConfirmDialog
-      {...(asked.planned ? publishNow : update)}
-      question={
-        asked.planned
-          ? `It is scheduled for ${formatPlanned(asked.planned)}. Visitors will see it at once instead.`
-          : `Visitors will see the ${one} as you changed it.`
-      }
-      warning={asked.warning}
-      working={null}
-      isUndoable
-      onConfirm={() => {
-        setAsked(null);
-        drafting.publish();
-      }}
-      onClose={() => setAsked(null)}
-    />
-  );
-  return [publish, question];
 }
 
 type RailProps = Pick<Props, "kind" | "choices" | "stored"> & { form: Form; drafting: Drafting };

@@ -1,4 +1,4 @@
-import { Archive, Copy, ExternalLink, Eye, Trash2, X } from "lucide-react";
+import { Archive, Copy, ExternalLink, Eye, ListChecks, Trash2, X } from "lucide-react";
 import { useState, type ReactNode, type Ref } from "react";
 import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { Crumb } from "../ui/buttons/crumb.tsx";
@@ -65,10 +65,10 @@ export function RecordHead({
   );
 }
 
-/** Opens a preview of the draft in a new tab. */
-async function openPreview(drafting: Drafting, path: string): Promise<void> {
+/** Opens a preview of the draft in a new tab, or in a window with the given features. */
+export async function openPreview(drafting: Drafting, path: string, features = ""): Promise<void> {
   // Opened in the click handler, because browsers block a tab that is opened later.
-  const tab = window.open("", "_blank");
+  const tab = window.open("", "_blank", features);
   const address = await previewAddress(drafting, path);
   if (!address) tab?.close();
   else if (tab) tab.location.replace(address);
@@ -92,10 +92,12 @@ type MenuProps = Pick<HeadProps, "kind" | "stored" | "drafting"> & {
   isDocked?: boolean;
   /** Given if there is no button for Cancel. */
   cancel?: () => void;
+  /** Shows what is missing or odd in the record, if its kind has checks. */
+  check: (() => void) | undefined;
 };
 
 /** The menu of less frequent actions on a record; not shown if there are none. */
-export function RecordMenu({ kind, stored, drafting, onChanged, isDocked = false, cancel }: MenuProps) {
+export function RecordMenu({ kind, stored, drafting, onChanged, isDocked = false, cancel, check }: MenuProps) {
   const { one, path, previewPath, hasNoDrafts } = kind;
   const { draft } = drafting;
   const [isArchiving, setArchiving] = useState(false);
@@ -123,6 +125,7 @@ export function RecordMenu({ kind, stored, drafting, onChanged, isDocked = false
       icon: <Eye {...icon} />,
       onChoose: () => void openPreview(drafting, previewPath),
     });
+  if (check) actions.push({ label: "Before it goes out", icon: <ListChecks {...icon} />, onChoose: check });
   if (viewPath) actions.push({ label: "View page", icon: <ExternalLink {...icon} />, to: viewPath });
   if (stored) actions.push({ label: "Duplicate", icon: <Copy {...icon} />, to: `${path}/new?copy=${stored._id}` });
   if (stored && !draft && !hasNoDrafts)

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { SavingForm, Values } from "./form/use-saving-form.ts";
 import type { FieldBinding } from "../ui/forms/field-frame.tsx";
 import type { ListColumn, ListSelect } from "../ui/list-page/list-description.ts";
+import type { BeforePublishing } from "./checks/record-check.ts";
 import type { RecordEndpoints, RowEndpoints } from "./record-endpoints.ts";
 import type { Bivariant, RecordValues } from "./record-values.ts";
 
@@ -81,6 +82,8 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
   inCopy?: Partial<Values<Field>>;
   /** A warning about other effects of saving these values, shown before it is saved. */
   saveWarningFor?: Bivariant<[stored: Answer, values: Values<Field>], ReactNode>;
+  /** What is checked before it is published, and how other sites show it. */
+  beforePublishing?: BeforePublishing;
   /** What belongs to a stored record and has a page of its own, such as its registrations. */
   related?: Bivariant<[stored: Answer], { label: string; to: string }>;
   /** A notice above the form of a stored record. */

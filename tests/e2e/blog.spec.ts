@@ -11,6 +11,7 @@ test("a visitor reads what an editor publishes, changes and deletes", async ({ p
   await form.getByLabel("Category").selectOption("Mindfulness");
   await form.getByLabel("Tags").fill("kitchen, waiting");
   await form.locator("input[name=image]").setInputFiles(picture("blog-one-lamp"));
+  await form.getByLabel("What the image shows").fill("A lamp in the dark");
   await form.locator("input[name=authorImage]").setInputFiles(picture("avatar-tara"));
   await form.getByRole("button", { name: "Create Blog" }).click();
   await expect(page.getByText("Blog created successfully!")).toBeVisible();

@@ -80,6 +80,7 @@ test("captions and tables survive an edit in the editor", async ({ page, request
       category: "Yoga",
       content,
       image: createReadStream(picture("blog-banyan-staying")),
+      imageAlt: "A banyan",
       authorImage: createReadStream(picture("avatar-tara")),
     },
   });

@@ -13,6 +13,7 @@ test("an event is created, seen, changed and deleted", async ({ page, context })
   await form.getByLabel("Price").fill("250.50");
   await form.getByLabel("Organizer").fill("Kamala Subramaniam");
   await form.locator("input[name=image]").setInputFiles(picture("event-kolam-threshold"));
+  await form.getByLabel("What the image shows").fill("A kolam at a threshold");
   await form.getByRole("button", { name: "Create Event" }).click();
   await expect(page.getByText("Event created successfully!")).toBeVisible();
 

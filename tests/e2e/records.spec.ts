@@ -14,6 +14,7 @@ test("a new event has an address of its own, reached by N, and leads back to the
   await form.getByLabel("Price (₹)").fill("0");
   await form.getByLabel("Organizer").fill("Meera Nair");
   await form.locator("input[name=image]").setInputFiles(picture("blog-banyan-staying"));
+  await form.getByLabel("What the image shows").fill("A banyan");
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Draft saved. It is not published.")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/event\/new\?draft=a-sit-at-its-own-address-/);

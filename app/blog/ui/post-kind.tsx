@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { call } from "../../platform/endpoints/call.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
+import { pictureIsDescribed, titleFits } from "../../records/checks/record-check.ts";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { requestTeacherChoices, type TeacherChoice } from "../../teachers/teacher-choices.ts";
 import { topicEndpoints } from "../endpoints.ts";
@@ -30,6 +31,11 @@ export const POST_KIND: RecordKind<keyof typeof POST_FIELDS, PostAnswer, PostCho
   },
   previewPath: "/article-preview/",
   makeId: ({ title }) => makeReadableId(title, "post"),
+  beforePublishing: {
+    checks: [titleFits, pictureIsDescribed],
+    texts: ["content"],
+    description: ({ excerpt = "" }) => excerpt,
+  },
   Writing: PostWriting,
   Facts: PostFacts,
   Pictures: PostPictures,

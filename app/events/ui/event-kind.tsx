@@ -1,5 +1,7 @@
 import { makeReadableId } from "../../platform/text/readable-id.ts";
+import { formatDate, fromIndiaInput } from "../../platform/time/india-time.ts";
 import { DrawnFields, PictureFields } from "../../records/fields/draw-fields.tsx";
+import { isAhead, pictureIsDescribed, titleFits } from "../../records/checks/record-check.ts";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import { requestPlaceChoices } from "../../places/place-choices.ts";
@@ -30,6 +32,14 @@ export const EVENT_KIND: RecordKind<keyof typeof EVENT_FIELDS, EventAnswer, Choi
   previewPath: "/event-preview/",
   inCopy: { dateTime: "" },
   makeId: ({ title }) => makeReadableId(title, "event"),
+  beforePublishing: {
+    checks: [titleFits, isAhead("dateTime"), pictureIsDescribed],
+    texts: ["afterwards"],
+    description: ({ dateTime = "", location, description }) => {
+      const begins = fromIndiaInput(dateTime);
+      return `${begins ? `${formatDate(begins)}, ` : ""}${location}. ${description}`;
+    },
+  },
   related: ({ _id, registered, capacity }) => ({
     label: `Registrations: ${registered} of ${capacity}`,
     to: `/admin/event/${_id}/guests`,

@@ -3,6 +3,7 @@ import { handle } from "../endpoints/handle.server.ts";
 import { invalid } from "../http/http-error.ts";
 import { receiveFile } from "../forms/receive-file.server.ts";
 import { findPageProblem, type SitePages, withOwnPath } from "./fit-pages.server.ts";
+import { findBroken } from "./broken-links.server.ts";
 import { importOldAddresses } from "./import-old-addresses.server.ts";
 import { oldAddressEndpoints } from "./endpoints.ts";
 import { listMissing } from "./missing-pages.server.ts";
@@ -32,6 +33,10 @@ handle(oldAddressesApi, oldAddressEndpoints.checkFile, ({ c, db }) =>
 handle(oldAddressesApi, oldAddressEndpoints.importFile, ({ c, db, act }) =>
   receiveFile(c, ({ bytes }) => importOldAddresses(db, bytes, { pages: pagesOf(c), act })),
 );
+
+handle(oldAddressesApi, oldAddressEndpoints.findBroken, async ({ c, db, query }) => ({
+  broken: await findBroken(db, query.paths, c.var.isPage),
+}));
 
 const pagesOf = ({ var: { isPage, environment } }: ApiContext): SitePages => ({
   siteUrl: environment.SITE_URL,

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { endpoint, fileField } from "../endpoints/endpoint.ts";
 import { keysetSchema, searchedKeysetSchema } from "../database/keyset.ts";
-import { missingPageSchema, oldAddressEntrySchema, oldAddressImportSchema, oldAddressSchema } from "./old-address.ts";
+import {
+  missingPageSchema,
+  oldAddressEntrySchema,
+  oldAddressImportSchema,
+  oldAddressSchema,
+  ownPathsSchema,
+} from "./old-address.ts";
 
 const shared = { tag: "Panel", access: [] as const };
 const answer = oldAddressSchema.meta({ id: "OldAddress" });
@@ -55,5 +61,12 @@ export const oldAddressEndpoints = {
     query: keysetSchema,
     answer: missingPageSchema.meta({ id: "MissingPage" }),
     list: true,
+  }),
+  findBroken: endpoint("GET", "/admin/site/broken-links", {
+    ...shared,
+    access: ["editor", "events", "finance"] as const,
+    summary: "Which of some paths of this site lead neither to a page nor, as an old address, on to one",
+    query: ownPathsSchema,
+    answer: z.object({ broken: z.string().array().describe("Of the given paths.") }).meta({ id: "BrokenLinks" }),
   }),
 };

@@ -25,6 +25,8 @@ export async function findPageProblem(
       sentence: "This is a page of the site: visitors see it there, and an old address would change nothing.",
     };
   const page = target.startsWith("/") ? pagePathOf(target) : null;
-  if (page === null || page === path || FILE.test(page) || (await isPage(page))) return null;
+  if (page === null || page === path || (await isPageOrFile(page, isPage))) return null;
   return { field: "target", sentence: "There is no page at this address of the site." };
 }
+
+export const isPageOrFile = async (path: string, isPage: SitePages["isPage"]) => FILE.test(path) || isPage(path);

@@ -78,6 +78,26 @@ const target = requiredText("The new address", LONGEST_TYPED)
   .transform(readTarget)
   .pipe(z.string(TARGET_SENTENCE).max(LONGEST_TARGET, TARGET_SENTENCE));
 
+/** How many links of one text are checked at once. */
+export const MOST_CHECKED = 40;
+const PATHS_SENTENCE = `Please give 1 to ${MOST_CHECKED} paths that begin with /, one a line.`;
+
+/** Paths of this site, one a line. */
+export const ownPathsSchema = z.object({
+  paths: z
+    .string(PATHS_SENTENCE)
+    .transform((lines) => lines.split("\n").filter(Boolean))
+    .pipe(
+      z
+        .string()
+        .regex(/^\/(?![/\\])/, PATHS_SENTENCE)
+        .max(LONGEST_TARGET, PATHS_SENTENCE)
+        .array()
+        .min(1, PATHS_SENTENCE)
+        .max(MOST_CHECKED, PATHS_SENTENCE),
+    ),
+});
+
 /** An old address, and where it leads to. */
 export const oldAddressEntrySchema = z.object({
   path: path.describe("On the former site; a full address is cut to its path."),

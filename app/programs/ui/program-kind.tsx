@@ -1,5 +1,6 @@
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { DrawnFields, PictureFields } from "../../records/fields/draw-fields.tsx";
+import { pictureIsDescribed, priceIsMeant, titleFits } from "../../records/checks/record-check.ts";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import type { Choice } from "../../ui/forms/form-field.tsx";
@@ -67,6 +68,10 @@ export const PROGRAM_KIND: RecordKind<keyof typeof PROGRAM_FIELDS, ProgramRecord
   loadChoices: () => requestTeacherChoices().catch(() => []),
   previewPath: "/program-preview/",
   makeId: ({ title }) => makeReadableId(title, "program"),
+  beforePublishing: {
+    checks: [titleFits, priceIsMeant, pictureIsDescribed],
+    description: ({ description = "" }) => description,
+  },
   Writing: ProgramWriting,
   Facts: ProgramFacts,
   Pictures: PictureFields,

@@ -1,5 +1,6 @@
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { DrawnFields, PictureFields } from "../../records/fields/draw-fields.tsx";
+import { pictureIsDescribed, titleFits } from "../../records/checks/record-check.ts";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { TextEditor } from "../../ui/editor/text-editor.tsx";
 import { RESOURCE_FIELDS, RESOURCE_VALUES, type ResourceAnswer } from "../resource.ts";
@@ -22,6 +23,11 @@ export const RESOURCE_KIND: RecordKind<ResourceField, ResourceAnswer> = {
   loadChoices: async () => null,
   previewPath: "/resource-preview/",
   makeId: ({ title }) => makeReadableId(title, "resource"),
+  beforePublishing: {
+    checks: [titleFits, pictureIsDescribed],
+    texts: ["body"],
+    description: ({ description = "" }) => description,
+  },
   Writing: ResourceWriting,
   Facts: ResourceFacts,
   Pictures: PictureFields,

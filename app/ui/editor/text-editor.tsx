@@ -24,7 +24,7 @@ export function TextEditor({ label, required = false, readTime, name, value, err
       hint={`${value ? `${lengthWords(wordsIn(value), readTime)}. ` : ""}Paste or drop a picture into the text.`}
     >
       {(wiring) => (
-        <div className="text-editor" aria-invalid={wiring["aria-invalid"]}>
+        <div className="text-editor" data-field={name} aria-invalid={wiring["aria-invalid"]}>
           {isHtml ? (
             <>
               <div className="editor-toolbar">

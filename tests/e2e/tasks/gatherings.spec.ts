@@ -28,6 +28,7 @@ frequentTask("8: an event is added with a picture, a place and a price", 6, asyn
   await hands.type(form.getByLabel("Capacity"), "20");
   await hands.type(form.getByLabel("Price (₹)"), "300");
   await hands.type(form.getByLabel("Organizer"), "Meera Nair");
+  await hands.type(form.getByLabel("What the image shows"), "A banyan");
   await hands.give(form.locator("input[name=image]"), picture("blog-banyan-staying"));
   await hands.press(form.getByRole("button", { name: "Create Event" }).last());
   await expect(page.getByText("Event created successfully!")).toBeVisible();

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { call } from "../platform/endpoints/call.ts";
+import type { FieldErrors } from "../platform/http/http-error.ts";
+import { MOST_CHECKED } from "../platform/old-addresses/old-address.ts";
+import { oldAddressEndpoints } from "../platform/old-addresses/endpoints.ts";
+import type { SavingForm, Values } from "./form/use-saving-form.ts";
+import type { AnyKind, Stored } from "./record-kind.ts";
+import { picturesOf } from "./record-values.ts";
+import { leadTo } from "./checks/lead-to.ts";
+import { type BeforePublishing, findOpenPoints, type OpenPoint, ownPathsIn } from "./checks/record-check.ts";
+
+const BeforeDialog = lazy(() =>
+  import("./checks/before-dialog.tsx").then((module) => ({ default: module.BeforeDialog })),
+);
+
+type Given = {
+  kind: AnyKind;
+  stored: Stored | undefined;
+  form: Pick<SavingForm<string, Stored>, "values" | "pictures">;
+  /** The id of the form in the page. */
+  formId: string;
+  /** The values with which the form was opened; null for a new record. */
+  opened: Values | null;
+  /** What the schema says of the values. */
+  check: () => FieldErrors;
+  publishText: string;
+  publish: () => void;
+  /** Opens a preview at the width of a phone. */
+  openPreview?: (() => void) | undefined;
+};
+
+/** The dialog while it is open; `isPublishing` if it was opened by the button that publishes. */
+type Shown = { points: OpenPoint[]; isPublishing: boolean };
+
+/**
+ * What is missing or odd in a record, on request and once before it is published. The same points are not shown again
+ * before the next attempt to publish.
+ */
+export function useBeforePublishing(given: Given): { open?: () => void; publish: () => void; dialog: ReactNode } {
+  const { kind, stored, form, formId, publishText, publish } = given;
+  const [shown, setShown] = useState<Shown | null>(null);
+  const known = useRef(new Set<string>());
+  const isAsking = useRef(false);
+  const before = kind.beforePublishing;
+  if (!before) return { publish, dialog: null };
+  const show = (points: OpenPoint[], isPublishing: boolean) => {
+    for (const point of points) known.current.add(keyOf(point));
+    setShown({ points, isPublishing });
+  };
+  const publishOrShow = async () => {
+    // What the server would refuse is shown at its fields.
+    if (isAsking.current || Object.keys(given.check()).length > 0) return isAsking.current || publish();
+    isAsking.current = true;
+    const points = await pointsOf(given, before).finally(() => (isAsking.current = false));
+    if (points.every((point) => known.current.has(keyOf(point)))) publish();
+    else show(points, true);
+  };
+  const close = () => setShown(null);
+  const dialog = shown && (
+    <Suspense>
+      <BeforeDialog
+        points={shown.points}
+        labels={{ ...kind.values.labels, ...kind.values.pictures }}
+        title={form.values["title"] ?? ""}
+        description={before.description(form.values)}
+        path={(stored && kind.viewPath?.(stored)) ?? kind.viewPath?.({ _id: "" }) ?? "/"}
+        image={imageOf(given)}
+        openPreview={given.openPreview}
+        onLead={(point) => {
+          // The dialog gives the focus back when it closes.
+          flushSync(close);
+          leadTo(document.getElementById(formId), point);
+        }}
+        onClose={close}
+        {...(shown.isPublishing && { publishText, onPublish: () => (flushSync(close), publish()) })}
+      />
+    </Suspense>
+  );
+  return {
+    open: () => void pointsOf(given, before).then((points) => show(points, false)),
+    publish: () => void publishOrShow(),
+    dialog,
+  };
+}
+
+/** A point stays the same while its sentence counts other letters. */
+const keyOf = ({ field, at = "" }: OpenPoint) => `${field} ${at}`;
+
+function imageOf({ kind, form, stored }: Pick<Given, "kind" | "form" | "stored">): File | string | undefined {
+  return form.pictures["image"] ?? (stored && picturesOf(kind.values, stored)["image"]);
+}
+
+async function pointsOf({ kind, form, stored, opened, check }: Given, before: BeforePublishing): Promise<OpenPoint[]> {
+  const { values } = form;
+  const broken = await findBroken(ownPathsIn(values, before.texts));
+  const image = imageOf({ kind, form, stored });
+  // What the site paints itself needs no description.
+  const hasPicture = image instanceof File || Boolean(image?.startsWith("/uploads/"));
+  const checked = { values, opened, hasPicture, broken, now: new Date() };
+  return findOpenPoints(before, checked, check()).filter(
+    ({ field }) => field in kind.values.labels || field in kind.values.pictures,
+  );
+}
+
+/** Without an answer no link is reported. */
+async function findBroken(paths: string[]): Promise<Set<string>> {
+  if (paths.length === 0) return new Set();
+  const asked = paths.slice(0, MOST_CHECKED).join("\n");
+  const { broken } = await call(oldAddressEndpoints.findBroken, { query: { paths: asked } }).catch(() => ({
+    broken: [],
+  }));
+  return new Set(broken);
+}
