@@ -10,8 +10,10 @@ import { OfflineBand } from "../../ui/page/offline-band.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { Toaster } from "../../ui/page/toast.tsx";
 import { PictureChooser, type ChooserProps } from "../../ui/pictures/picture-chooser.ts";
+import { PageFinder, type FinderProps } from "../../ui/editor/page-finder.ts";
 import { letStaffThrough } from "./guard.ts";
 import { LibraryChooser } from "./pictures/library-chooser.tsx";
+import { FoundPages } from "./search/found-pages.tsx";
 import { MailBand } from "./mail-band.tsx";
 import { RestoredBand } from "./restored-band.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -24,6 +26,7 @@ import "./touch.css";
 
 const TOAST_MS = 4_000;
 const drawChooser = (props: ChooserProps) => <LibraryChooser {...props} />;
+const drawFinder = (props: FinderProps) => <FoundPages {...props} />;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [letStaffThrough];
 
@@ -51,7 +54,9 @@ export default function AdminLayout({ matches }: Route.ComponentProps) {
             <RestoredBand />
             <MailBand />
             <PictureChooser value={drawChooser}>
-              <Outlet />
+              <PageFinder value={drawFinder}>
+                <Outlet />
+              </PageFinder>
             </PictureChooser>
           </main>
           <footer className="row spread meta admin-foot">

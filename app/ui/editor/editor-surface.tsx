@@ -6,10 +6,7 @@ import { EXTENSIONS } from "./editor-extensions.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { cleanPastedHtml } from "./paste-cleaning.ts";
 import { type ChosenPicture, PictureChooser } from "../pictures/picture-chooser.ts";
-import { FormDialog } from "../forms/form-dialog.tsx";
-import { completeAddress } from "./link-address.ts";
-
-const NO_ADDRESS = "Please enter a web address, such as https://example.org, or a path of this site, such as /events.";
+import { LinkDialog } from "./link-dialog.tsx";
 
 type SurfaceProps = {
   wiring: { id: string; "aria-invalid": boolean | undefined; "aria-describedby": string | undefined };
@@ -120,32 +117,4 @@ function takePictures(data: DataTransfer | null, setPictures: (files: File[]) =>
   const files = Array.from(data?.files ?? []).filter((given) => given.type.startsWith("image/"));
   if (files.length > 0) setPictures(files);
   return files.length > 0;
-}
-
-/** Asks for the address of a link. An empty address removes the link. */
-function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const save = async ({ address }: { address: string }) => {
-    const href = completeAddress(address);
-    onClose();
-    const chain = editor.chain().focus().extendMarkRange("link");
-    if (!href) chain.unsetLink().run();
-    else if (editor.state.selection.empty && !editor.isActive("link"))
-      chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();
-    else chain.setLink({ href }).run();
-  };
-  return (
-    <FormDialog
-      title="Link"
-      action="Save link"
-      fields={[{ name: "address", label: "Address", inputMode: "url", hint: "Leave it empty to remove the link." }]}
-      values={{ address: String(editor.getAttributes("link").href ?? "") }}
-      check={checkAddress}
-      send={save}
-      onClose={onClose}
-    />
-  );
-}
-
-function checkAddress({ address }: { address: string }): Record<string, string> {
-  return address.trim() && !completeAddress(address) ? { address: NO_ADDRESS } : {};
 }
