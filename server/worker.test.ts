@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createJobs } from "../app/platform/jobs/jobs.server.ts";
 import { freshDatabase } from "../tests/support/database.ts";
 import type { Services } from "./services.ts";
+import { createEncryption } from "../app/platform/encryption/encryption.server.ts";
 import { nightlyTasks, startWorker, startWorkerOnceItCan } from "./worker.ts";
 
 async function open() {
@@ -44,7 +45,7 @@ test("a handful of queues carry all work, and each of these tasks runs every nig
     "uploads.encode-avif",
     "webhooks",
   ]);
-  expect(Object.keys(nightlyTasks(db)).toSorted()).toEqual([
+  expect(Object.keys(nightlyTasks(db, createEncryption(["a secret of the tests, 32 characters"]))).toSorted()).toEqual([
     "answers",
     "bin",
     "blog",

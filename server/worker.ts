@@ -1,3 +1,4 @@
+import type { Encryption } from "../app/platform/encryption/encryption.server.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { inboxKindsFor } from "../app/layouts/admin/features/permissions.ts";
 import { deleteOldChanges } from "../app/platform/audit/audit.server.ts";
@@ -75,7 +76,7 @@ export async function startWorker(services: Services): Promise<Worker> {
   await startPaymentJobs({ db, jobs, log, encryption, environment, payables: PAYABLES });
   await startBackups({ db, connection, storage, encryption, environment, log }, jobs);
   await startWatchingHealth({ db, check: (now) => checkHealth(db, environment, now) }, jobs);
-  await runByTheClock({ jobs, log }, NIGHTLY, nightlyTasks(db));
+  await runByTheClock({ jobs, log }, NIGHTLY, nightlyTasks(db, encryption));
   await runByTheClock({ jobs, log }, HOURLY, hourlyTasks(db, storage));
   const { SMTP_URL, SITE_URL: siteUrl } = environment;
   if (!SMTP_URL) return { stop: async () => {} };
@@ -84,7 +85,7 @@ export async function startWorker(services: Services): Promise<Worker> {
 }
 
 /** Delete what is older than its retention period, and do what features do every night. */
-export function nightlyTasks(db: Database): Record<string, Task> {
+export function nightlyTasks(db: Database, encryption: Encryption): Record<string, Task> {
   const tasks: Record<string, Task> = {
     answers: (now) => deleteOldAnswers(db, now),
     "sign-ins": (now) => deleteOldSignIns(db, now),
@@ -100,7 +101,7 @@ export function nightlyTasks(db: Database): Record<string, Task> {
   };
   for (const { name, retention, nightly } of FEATURES) {
     if (retention) tasks[name] = (now) => retention(db, now);
-    if (nightly) tasks[`${name} nightly`] = (now) => nightly(db, now);
+    if (nightly) tasks[`${name} nightly`] = (now) => nightly(db, { encryption, now });
   }
   return tasks;
 }

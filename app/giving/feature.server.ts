@@ -146,7 +146,7 @@ export const giving: Feature = {
     (await deleteOldCertificates(db, now)) +
     (await deleteOldGivingLinks(db, now)) +
     (await deleteOldDonorData(db, now)),
-  nightly: async (db, now) => (await mailYearlyStatements(db, now)) + (await warnOfApproval(db, now)),
+  nightly: async (db, using) => (await mailYearlyStatements(db, using)) + (await warnOfApproval(db, using.now)),
   payable: giftPayments,
   showsLive: ["campaigns", "donate"],
   tokenLinks: ["checkout", "giving", "pan", "receipts", "campaign-preview"],

@@ -6,8 +6,7 @@ import { indiaDay } from "../../platform/time/india-time.ts";
 import { giftColumns, giftsOfHistory, isFromIndia, isOfDonor, receivedIn, yearReceived } from "../gifts.server.ts";
 import { GIFT } from "../gift.ts";
 import { financialYear, yearBefore, yearBegunIn } from "../receipts/financial-year.ts";
-import { isPan } from "../receipts/pan.ts";
-import { openPan, storedPan } from "../receipts/stored-pan.server.ts";
+import { hasPan, storedPan } from "../receipts/stored-pan.server.ts";
 import { gifts } from "../tables.server.ts";
 import { isAskedLately } from "../tax/ask-pan.server.ts";
 import { yearsOfCertificates } from "../tax/mail-certificates.server.ts";
@@ -47,7 +46,6 @@ export async function listGivenYears(db: Database, isTheirs: SQL | undefined, em
 }
 
 export const isMonthly = sql<boolean>`${gifts.frequency} = 'monthly'`;
-export const hasPan = sql<boolean>`${gifts.pan} is not null`;
 
 export type GivenGift = {
   receivedOn: string;
@@ -60,7 +58,8 @@ export type GivenGift = {
   name: string;
   isDemo: boolean;
   isMonthly: boolean;
-  hasPan: boolean;
+  /** Encrypted. */
+  pan: string | null;
   /** After refunds. */
   paise: number;
 };
@@ -81,7 +80,7 @@ export async function listGiftsOfYear(db: Database, email: string, year: string)
       name,
       isDemo,
       isMonthly,
-      hasPan,
+      pan: gifts.pan,
       paise: net,
     })
     .from(gifts)
@@ -102,11 +101,11 @@ export function firstOpenYear(now: Date): string {
   return isEarly ? yearBefore(financialYear(day)) : financialYear(day);
 }
 
-type Donor = { email: string; encryption: Encryption; now: Date };
+export type Donor = { email: string; encryption: Encryption; now: Date };
 
 /**
  * The gifts to which a donor can add a PAN, with and without one: those of years whose statement is still to come, or
- * from the year on that staff asked about. A PAN of the wrong shape counts as none.
+ * from the year on that staff asked about.
  */
 export async function listForPan(db: Database, { email, encryption, now }: Donor) {
   const { id, pan, amountInPaise, refundedInPaise } = gifts;
@@ -120,9 +119,7 @@ export async function listForPan(db: Database, { email, encryption, now }: Donor
   const rows = own.map((gift) => ({ ...gift, year: financialYear(gift.receivedOn) }));
   const open = firstOpenYear(now);
   const first = rows.find(({ year, isAsked }) => isAsked || year >= open)?.year ?? open;
-  return rows
-    .filter(({ year }) => year >= first)
-    .map((gift) => ({ ...gift, hasPan: gift.pan !== null && isPan(openPan(encryption, gift.pan)) }));
+  return rows.filter(({ year }) => year >= first).map((gift) => ({ ...gift, hasPan: hasPan(encryption, gift) }));
 }
 
 /** Adds a PAN to the gifts that have none. Receipts stay as they were issued; the statement to the tax office has it. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Database } from "../../platform/database/client.server.ts";
-import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { HttpError, invalid } from "../../platform/http/http-error.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
 import { formatPrice } from "../../platform/text/money.ts";
@@ -10,14 +9,12 @@ import { listOwnGifts } from "../own-gifts.server.ts";
 import { mailReceiptOf } from "../gift-receipts.server.ts";
 import { gifts as givenGifts } from "../tables.server.ts";
 import { DONOR_ACTIONS, type DonorAction, type DonorPage } from "./donor-page.ts";
-import { addPan, listForPan, listGivenYears, ofDonor } from "./donor-gifts.server.ts";
+import { addPan, type Donor, listForPan, listGivenYears, ofDonor } from "./donor-gifts.server.ts";
 import { endGivingLinks } from "../donor-links/giving-links.server.ts";
 import { GIVING_LINK } from "./mails.server.ts";
 import { certificateName } from "../tax/tax-words.ts";
 import { mailCertificatesAgain } from "../tax/mail-certificates.server.ts";
 import { mailStatement } from "./statements.server.ts";
-
-type Donor = { email: string; encryption: Encryption; now: Date };
 
 export async function readDonorPage(db: Database, donor: Donor): Promise<DonorPage> {
   const { email } = donor;
@@ -72,7 +69,7 @@ export async function doOnDonorPage(db: Database, values: Record<string, string>
     if (action === "receipt") await mailReceiptOf(tx, receipt, email);
     if (action === "statement") {
       if (!isFinancialYear(year)) throw new HttpError(404, "There is no gift of that year.");
-      await mailStatement(tx, email, year, donor.now);
+      await mailStatement(tx, year, donor);
     }
     if (action === "certificate") await mailCertificatesAgain(tx, email, year);
     if (action === "pan") {

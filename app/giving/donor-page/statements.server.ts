@@ -12,11 +12,12 @@ import { purposeWords } from "../gift-words.ts";
 import { giftColumns, receivedIn } from "../gifts.server.ts";
 import { financialYear, yearBefore, yearOfEnd } from "../receipts/financial-year.ts";
 import { isApproved, RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
+import { hasPan } from "../receipts/stored-pan.server.ts";
 import { gifts } from "../tables.server.ts";
 import {
+  type Donor,
   firstOpenYear,
   type GivenGift,
-  hasPan,
   isMonthly,
   LAST_DAY_FOR_PAN,
   listGiftsOfYear,
@@ -27,12 +28,12 @@ import { GIVING_STATEMENT } from "./mails.server.ts";
 import { statementId } from "./statement-id.ts";
 
 /** @throws HttpError 404 for a year in which nothing was given */
-export async function mailStatement(tx: Database, email: string, year: string, now: Date): Promise<void> {
+export async function mailStatement(tx: Database, year: string, { email, encryption, now }: Donor): Promise<void> {
   const given = await listGiftsOfYear(tx, email, year);
   const last = given.at(-1);
   if (!last) throw new HttpError(404, `There is no gift of ${year}.`);
   const isOpen = await isOpenForPan(tx, year, now);
-  const values = valuesOf({ name: last.name, year, given, isOpen });
+  const values = valuesOf({ name: last.name, year, given, isOpen }, encryption);
   await postMail(tx, GIVING_STATEMENT, { to: email, aboutId: statementId(year, email), values });
 }
 
@@ -42,11 +43,11 @@ async function isOpenForPan(tx: Database, year: string, now: Date): Promise<bool
   return year >= firstOpenYear(now) && isApproved(settings, `${yearOfEnd(year)}-03-31`);
 }
 
-type Given = Pick<GivenGift, "isMonthly" | "tier" | "campaign" | "hasPan" | "paise">;
+type Given = Pick<GivenGift, "isMonthly" | "tier" | "campaign" | "pan" | "paise">;
 type Stated = { name: string; year: string; given: Given[]; isOpen: boolean };
 
-function valuesOf({ name, year, given, isOpen }: Stated) {
-  const without = isOpen ? given.filter(({ hasPan }) => !hasPan) : [];
+function valuesOf({ name, year, given, isOpen }: Stated, encryption: Donor["encryption"]) {
+  const without = isOpen ? given.filter((gift) => !hasPan(encryption, gift)) : [];
   return {
     name,
     year,
@@ -83,7 +84,7 @@ const LAST_DAY = "04-30";
 const MOST_AT_ONCE = 2_000;
 
 /** In April: mails the statement of the year that ended to those who have not got it, some each night. @returns how many */
-export function mailYearlyStatements(db: Database, now: Date): Promise<number> {
+export function mailYearlyStatements(db: Database, { encryption, now }: Omit<Donor, "email">): Promise<number> {
   const day = indiaDay(now);
   if (day.slice(5) < FIRST_DAY || day.slice(5) > LAST_DAY) return Promise.resolve(0);
   const year = yearBefore(financialYear(day));
@@ -98,7 +99,7 @@ export function mailYearlyStatements(db: Database, now: Date): Promise<number> {
     const posted = donors.map(({ email, name }) => ({
       to: email,
       aboutId: statementId(year, email),
-      values: valuesOf({ name, year, given: given.get(email) ?? [], isOpen }),
+      values: valuesOf({ name, year, given: given.get(email) ?? [], isOpen }, encryption),
     }));
     await postMails(tx, GIVING_STATEMENT, posted);
     return posted.length;
@@ -124,7 +125,7 @@ function listDonorsOfYear(tx: Database, year: string) {
 async function listGiven(tx: Database, year: string, addresses: string[]) {
   const { tier, campaign } = giftColumns;
   const rows = await tx
-    .select({ email, tier, campaign, isMonthly, hasPan, paise: net })
+    .select({ email, tier, campaign, isMonthly, pan: gifts.pan, paise: net })
     .from(gifts)
     .innerJoin(moneyMovements, ofGift)
     .where(and(isAnyOf(email, addresses), sql`not ${gifts.isDemo}`, receivedIn(year)))

@@ -196,7 +196,7 @@ test("neither the tax statement nor the donor's statement has it, and nobody ask
   const page = await readDonorPage(db, { email: GIFT.email, encryption, now: new Date("2026-11-24T06:00:00Z") });
   expect(page).toMatchObject({ years: [], withoutPan: null, yearsWithPan: "" });
   expect(page.gifts.map(({ reference }) => reference)).toContain(_id);
-  expect(await mailYearlyStatements(db, new Date("2027-04-06T06:00:00Z"))).toBe(0);
+  expect(await mailYearlyStatements(db, { encryption, now: new Date("2027-04-06T06:00:00Z") })).toBe(0);
 });
 
 test("its receipts have serials without a gap, the registration, the country, and never a word about tax", async () => {

@@ -1,5 +1,5 @@
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
-import { maskPan } from "./pan.ts";
+import { isPan, maskPan } from "./pan.ts";
 
 export const PAN_PURPOSE = "PAN";
 
@@ -15,4 +15,9 @@ export function storedPan(encryption: Encryption, pan: string) {
 /** Reads what `storedPan` encrypted. */
 export function openPan(encryption: Encryption, stored: string): string {
   return encryption.decrypt(PAN_PURPOSE, stored);
+}
+
+/** Whether a gift has a PAN; one of the wrong shape counts as none. */
+export function hasPan(encryption: Encryption, { pan }: { pan: string | null }): boolean {
+  return pan !== null && isPan(openPan(encryption, pan));
 }

@@ -8,8 +8,7 @@ import { HttpError, notFound } from "../../platform/http/http-error.ts";
 import { addressWords } from "../gift-words.ts";
 import { isFromIndia, isOfDonor, lockGift, receivedIn } from "../gifts.server.ts";
 import { financialYear } from "../receipts/financial-year.ts";
-import { isPan } from "../receipts/pan.ts";
-import { openPan, storedPan } from "../receipts/stored-pan.server.ts";
+import { hasPan, openPan, storedPan } from "../receipts/stored-pan.server.ts";
 import { gifts } from "../tables.server.ts";
 import type { addressEntrySchema, TaxEntry } from "./tax.ts";
 
@@ -21,7 +20,7 @@ type Named = { giftId: string; encryption: Encryption };
 export function enterPan(db: Database, named: Named, pan: string, act: Act): Promise<TaxEntry> {
   return enter(db, named, act, {
     entry: "pan",
-    lacks: (gift) => !gift.pan || !isPan(openPan(named.encryption, gift.pan)),
+    lacks: (gift) => !hasPan(named.encryption, gift),
     values: storedPan(named.encryption, pan),
     action: "enter-pan",
     settled: "This donor has a PAN already.",

@@ -11,7 +11,7 @@ import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
 import { isFromIndia, yearReceived } from "../gifts.server.ts";
 import { financialYear, yearBegunIn } from "../receipts/financial-year.ts";
-import { maskPan } from "../receipts/pan.ts";
+import { isPan, maskPan } from "../receipts/pan.ts";
 import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { gifts } from "../tables.server.ts";
 import { listToAsk } from "./ask-pan.server.ts";
@@ -128,8 +128,8 @@ export async function writeStatement(db: Database, encryption: Encryption, year:
   const cellsOf = (sum: DonorSum, index: number): Record<ColumnContent, string> => ({
     serial: String(index + 1),
     acknowledgement: "",
-    "id code": sum.pan && settings.panCode,
-    id: sum.pan,
+    "id code": isPan(sum.pan) ? settings.panCode : "",
+    id: isPan(sum.pan) ? sum.pan : "",
     section,
     approval,
     "approval date": settings.approvalIssuedOn,

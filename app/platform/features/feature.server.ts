@@ -1,3 +1,4 @@
+import type { Encryption } from "../encryption/encryption.server.ts";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Database } from "../database/client.server.ts";
 import type { ApiEnv } from "../api/api.server.ts";
@@ -73,7 +74,7 @@ export type Feature = {
   /** Deletes expired personal data every night; returns how many records. */
   retention?: (db: Database, now: Date) => Promise<number>;
   /** Other work of every night; returns on how many records. */
-  nightly?: (db: Database, now: Date) => Promise<number>;
+  nightly?: (db: Database, using: { encryption: Encryption; now: Date }) => Promise<number>;
   /** Removes unused files every hour; returns how many. */
   collect?: (db: Database, storage: Storage, now: Date) => Promise<number>;
   /** What members may consent to. */
