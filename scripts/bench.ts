@@ -1,4 +1,5 @@
 import { cached } from "./bench/cached.ts";
+import { festival } from "./bench/festival/festival.ts";
 import { fixedRate } from "./bench/fixed-rate.ts";
 import { gifts } from "./bench/giving/gifts.ts";
 import { growth } from "./bench/growth.ts";
@@ -31,6 +32,7 @@ await runParts({
     lists,
     gifts,
     mail,
+    festival,
     growth,
   ],
   place: { figures: "docs/performance.json", document: "docs/performance.md" },

@@ -10,7 +10,14 @@ export type Question = {
 };
 
 /** Status 0 means no answer: the connection broke, or the time was over; `said` says which. */
-export type Reply = { status: number; retryAfter: string | undefined; etag: string; said: string; ms: number };
+export type Reply = {
+  status: number;
+  retryAfter: string | undefined;
+  etag: string;
+  location: string;
+  said: string;
+  ms: number;
+};
 
 const agent = new Agent({ keepAlive: true });
 
@@ -18,8 +25,10 @@ const agent = new Agent({ keepAlive: true });
 export function ask(port: number, { limitMs = 10_000, body, headers, ...asked }: Question): Promise<Reply> {
   const began = performance.now();
   const { promise, resolve } = Promise.withResolvers<Reply>();
-  const answer = (status: number, said: string, { "retry-after": retryAfter, etag = "" }: IncomingHttpHeaders = {}) =>
-    resolve({ status, said, retryAfter, etag, ms: performance.now() - began });
+  const answer = (status: number, said: string, headers: IncomingHttpHeaders = {}) => {
+    const { "retry-after": retryAfter, etag = "", location = "" } = headers;
+    resolve({ status, said, retryAfter, etag, location, ms: performance.now() - began });
+  };
   const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
   const sent = request({ host: "127.0.0.1", port, agent, ...asked, headers: { ...headers, ...length } }, (response) => {
     const { statusCode = 0, headers } = response;

@@ -4,16 +4,16 @@ import { Admin } from "./admin.ts";
 import { ASKED_WITH } from "./bare.ts";
 import { bars } from "./bars.ts";
 import { clock } from "./machine.ts";
-import { askAtRate, rateRows, type Sample } from "./open-rate.ts";
+import { actAtRate, askAtRate, rateRows, type Sample } from "./open-rate.ts";
 import { findAddresses, listPublicRoutes } from "./public-routes.ts";
 import { register } from "./registrations.ts";
 import { countRow, plain, row, type Part } from "./report.ts";
 
 const EDIT_EVERY_MS = 500;
-const REGISTER_EVERY_MS = 50;
+const REGISTER_PER_SECOND = 20;
 const SEATS = 10_000;
 
-type Edit = { began: number; ended: number };
+export type Edit = { began: number; ended: number };
 
 /** A festival day: everybody reads everything, twenty people a second register, and an admin edits twice a second. */
 export const fixedRate: Part = {
@@ -25,10 +25,11 @@ export const fixedRate: Part = {
     const admin = new Admin(site, await signInAsAdmin(site));
     const event = await admin.createEvent(SEATS);
     const stop = new AbortController();
-    const registering = registerAgainAndAgain(site.url, event, stop.signal);
+    const load = { perSecond: 1_000, warmUpSeconds: 3, seconds: isQuick ? 10 : 60 };
+    const people = { perSecond: REGISTER_PER_SECOND, total: REGISTER_PER_SECOND * load.seconds };
+    const registering = actAtRate(people, (number) => register(site.url, event, number));
     const editing = editAgainAndAgain(admin, article.replace("/blog/", ""), stop.signal);
     const asked = { port: site.port, pid: site.pid, paths, headers: ASKED_WITH, watched: [article, blog, api] };
-    const load = { perSecond: 1_000, warmUpSeconds: 3, seconds: isQuick ? 10 : 60 };
     const outcome = await askAtRate({ ...asked, ...load }).finally(() => stop.abort());
     const edits = await editing;
     const statuses = await registering;
@@ -44,13 +45,6 @@ export const fixedRate: Part = {
   },
 };
 
-/** Each at its instant, whether or not those before have been answered. */
-async function registerAgainAndAgain(siteUrl: string, event: string, signal: AbortSignal): Promise<number[]> {
-  const answers: Promise<number>[] = [];
-  for (; !signal.aborted; await pause(REGISTER_EVERY_MS)) answers.push(register(siteUrl, event, answers.length));
-  return Promise.all(answers);
-}
-
 async function editAgainAndAgain(admin: Admin, id: string, signal: AbortSignal): Promise<Edit[]> {
   const edits: Edit[] = [];
   const { title } = await admin.readPost(id);
@@ -65,7 +59,7 @@ async function editAgainAndAgain(admin: Admin, id: string, signal: AbortSignal):
 }
 
 /** An answer is stale if it was asked for after an edit was acknowledged, and had been seen before that edit began. */
-function listStale(samples: Sample[], edits: Edit[]): string[] {
+export function listStale(samples: Sample[], edits: Edit[]): string[] {
   const firstSeen = new Map<string, number>();
   const seenAs = ({ path, etag }: Sample) => `${path} ${etag}`;
   for (const sample of samples)

@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import { ask } from "./ask.ts";
 import { clock, cpuSecondsOf } from "./machine.ts";
 import { countRow, plain, row, spread, type Row } from "./report.ts";
@@ -10,6 +11,8 @@ export type OpenRate = {
   /** Asked in turn. */
   paths: string[];
   headers?: Record<string, string>;
+  /** How many networks the requests come from in turn, where the site trusts a proxy. */
+  networks?: number;
   perSecond: number;
   seconds: number;
   /** Before them, and not measured. */
@@ -55,34 +58,50 @@ export function rateRows(id: string, what: string, bar: Bar, { answers, wrong, .
   ];
 }
 
-/** Each is timed from the instant it was due, so that waiting for a free connection counts as waiting. */
-async function run({ warmUpSeconds = 0, pid = 0, watched = [], ...asked }: OpenRate): Promise<RateOutcome> {
-  const { port, paths, headers, perSecond, seconds } = asked;
-  const [first, total] = [warmUpSeconds * perSecond, (warmUpSeconds + seconds) * perSecond];
+/** What a trusted proxy says of a client in one of 65,536 networks. */
+export const fromNetwork = (network: number): Record<string, string> => ({
+  "x-forwarded-for": `10.${network >> 8}.${network & 255}.1`,
+});
+
+/** Begins something at each fixed instant, whether or not what began before has ended; `due` is the instant. */
+export async function actAtRate<Result>(
+  { perSecond, total }: { perSecond: number; total: number },
+  act: (number: number, due: number) => Promise<Result>,
+): Promise<Result[]> {
   const began = clock();
-  const [times, wrong, samples]: [number[], string[], Sample[]] = [[], [], []];
-  const answers: Promise<void>[] = [];
-  let [latestSend, processorBefore] = [0, 0];
-  const send = async (number: number, due: number) => {
-    const path = paths[number % paths.length] ?? "/";
-    const sentAt = clock();
-    const { status, etag } = await ask(port, { path, headers, limitMs: 60_000 });
-    const receivedAt = clock();
-    if (status !== 200) wrong.push(`${path}: ${status || "no answer"}`);
-    else if (watched.includes(path)) samples.push({ path, sentAt, receivedAt, etag });
-    if (number >= first) times.push(receivedAt - due);
-  };
-  for (let sent = 0; sent < total;) {
-    const due = began + (sent * 1_000) / perSecond;
-    const late = clock() - due;
-    if (late < 0) await new Promise((resolve) => setTimeout(resolve, Math.max(1, -late)));
+  const results: Promise<Result>[] = [];
+  while (results.length < total) {
+    const due = began + (results.length * 1_000) / perSecond;
+    const early = due - clock();
+    if (early > 0) await pause(Math.max(1, early));
     else {
-      if (sent === first) processorBefore = cpuSecondsOf(pid);
-      if (sent >= first) latestSend = Math.max(latestSend, late);
-      answers.push(send(sent++, due));
+      const result = act(results.length, due);
+      // One that fails before the others have begun is thrown below.
+      result.catch(() => {});
+      results.push(result);
     }
   }
-  await Promise.all(answers);
+  return Promise.all(results);
+}
+
+/** Each is timed from the instant it was due, so that waiting for a free connection counts as waiting. */
+async function run({ warmUpSeconds = 0, pid = 0, watched = [], ...asked }: OpenRate): Promise<RateOutcome> {
+  const { port, paths, headers, networks = 0, perSecond, seconds } = asked;
+  const [first, total] = [Math.round(warmUpSeconds * perSecond), Math.round((warmUpSeconds + seconds) * perSecond)];
+  const [times, wrong, samples]: [number[], string[], Sample[]] = [[], [], []];
+  let [latestSend, processorBefore] = [0, 0];
+  await actAtRate({ perSecond, total }, async (number, due) => {
+    const path = paths[number % paths.length] ?? "/";
+    const from = networks > 0 ? fromNetwork(number % networks) : {};
+    const sentAt = clock();
+    if (number === first) processorBefore = cpuSecondsOf(pid);
+    if (number >= first) latestSend = Math.max(latestSend, sentAt - due);
+    const reply = await ask(port, { path, headers: { ...headers, ...from }, limitMs: 60_000 });
+    const receivedAt = clock();
+    if (reply.status !== 200) wrong.push(`${path}: ${reply.status || reply.said}`);
+    else if (watched.includes(path)) samples.push({ path, sentAt, receivedAt, etag: reply.etag });
+    if (number >= first) times.push(receivedAt - due);
+  });
   const processorEach = ((cpuSecondsOf(pid) - processorBefore) / times.length) * 1e6;
   return { answers: times.length, wrong, ...spread(times), latestSend, processorEach, samples };
 }

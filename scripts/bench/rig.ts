@@ -1,9 +1,9 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { text } from "node:stream/consumers";
 import {
   ADMIN,
   freePort,
@@ -78,9 +78,25 @@ export async function openRig({ isQuick, seed }: { isQuick: boolean; seed: numbe
 
 /** `npm run seed` on a data folder, whether or not its site runs. */
 export async function seedContent(dataDir: string, ...parameters: string[]): Promise<void> {
-  const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-  const env = { ...process.env, DATA_DIR: dataDir, AUTH_SECRET: SITE_SECRET, ...admin };
-  await promisify(execFile)(process.execPath, ["scripts/seed.ts", ...parameters], { env });
+  const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const { code, said } = await runScript(["scripts/seed.ts", ...parameters], { dataDir, settings });
+  if (code !== 0) throw new Error(`The content could not be added: ${said}`);
+}
+
+/** How a script of ours ended: `code` is null where it was killed, and `said` what it wrote to stderr. */
+export type Ended = { code: number | null; said: string; ms: number };
+type Running = { dataDir: string; settings: Record<string, string>; killAfterMs?: number | undefined };
+
+/** Runs a script of ours on a data folder to its end, or kills it after so many milliseconds. */
+export async function runScript([script = "", ...parameters]: string[], running: Running): Promise<Ended> {
+  const { dataDir, settings, killAfterMs } = running;
+  const env = { ...process.env, AUTH_SECRET: SITE_SECRET, DATA_DIR: dataDir, ...settings };
+  const began = performance.now();
+  const child = spawn(process.execPath, [script, ...parameters], { env, stdio: ["ignore", "ignore", "pipe"] });
+  const timer = killAfterMs && setTimeout(() => child.kill("SIGKILL"), killAfterMs);
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+  clearTimeout(timer || undefined);
+  return { code: code as number | null, said: said.trim(), ms: performance.now() - began };
 }
 
 export const hasEnded = ({ child }: SiteProcess): boolean => child.exitCode !== null || child.signalCode !== null;

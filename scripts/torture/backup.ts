@@ -1,16 +1,14 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { text } from "node:stream/consumers";
 import type pg from "pg";
 import { readBackup } from "../../app/platform/backup/read-backup.server.ts";
-import { processesOn, SITE_SECRET, until } from "../../tests/support/site-process.ts";
+import { processesOn, until } from "../../tests/support/site-process.ts";
 import { fillBefore0043 } from "../../tests/support/stored-before-0043.ts";
 import { ask, isGiven, listWrong } from "../bench/ask.ts";
 import { readColumn } from "../bench/database.ts";
 import { countRow, row, type Part, type Row } from "../bench/report.ts";
-import type { Rig } from "../bench/rig.ts";
+import { type Ended, type Rig, runScript } from "../bench/rig.ts";
 import { openExternalDatabase } from "./databases.ts";
 import { onDisk } from "./disk.ts";
 import { proofRow } from "./harm.ts";
@@ -43,18 +41,9 @@ export const backup: Part = {
   },
 };
 
-type Ended = { code: number | null; said: string; ms: number };
-
-/** Runs a program of ours to its end, or kills it after so many milliseconds. */
-async function run([script, ...parameters]: string[], dataDir: string, killAfterMs?: number): Promise<Ended> {
-  const env = { ...process.env, AUTH_SECRET: SITE_SECRET, BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: dataDir };
-  const began = performance.now();
-  const child = spawn(process.execPath, [script ?? "", ...parameters], { env, stdio: ["ignore", "ignore", "pipe"] });
-  const timer = killAfterMs && setTimeout(() => child.kill("SIGKILL"), killAfterMs);
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
-  clearTimeout(timer || undefined);
-  return { code: code as number | null, said: said.trim(), ms: performance.now() - began };
-}
+/** With a passphrase, so that a restore needs nothing else. */
+const run = (words: string[], dataDir: string, killAfterMs?: number) =>
+  runScript(words, { dataDir, settings: { BACKUP_PASSPHRASE: PASSPHRASE }, killAfterMs });
 
 /**
  * Kills a command at ten moments that are spread over the time that it takes, and calls `after` each time. Where it has

@@ -68,6 +68,7 @@ export const plantedReply = (status: number, said = "", ms = 0): Reply => ({
   ms,
   etag: "",
   retryAfter: undefined,
+  location: "",
 });
 
 /** How many planted faults a part's own checks reported: a check that says nothing then is worth nothing. */

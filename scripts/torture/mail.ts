@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { bars } from "../bench/bars.ts";
 import { embeddedConfig, readColumn } from "../bench/database.ts";
 import { clock } from "../bench/machine.ts";
-import { liftCeilings, MailReceiver, queueMails, type TakenMail } from "../bench/mail/mail-receiver.ts";
+import { idOf, liftCeilings, MailReceiver, queueMails, type TakenMail } from "../bench/mail/mail-receiver.ts";
 import { countRow, row, type Part, type Row } from "../bench/report.ts";
 import type { Rig } from "../bench/rig.ts";
 import { openExternalDatabase } from "./databases.ts";
@@ -123,9 +123,6 @@ async function killDatabase(rig: Rig, receiver: MailReceiver): Promise<Row[]> {
 }
 
 const without = (ids: string[], others: string[]): string[] => ids.filter((id) => !others.includes(id));
-
-/** `id` of `<id@host>`, as the outbox makes it. */
-const idOf = ({ messageId }: TakenMail): string => messageId.replace(/^<|@.*$/g, "");
 
 /** What came, by what was queued. A copy is right where the first was not answered, or was in hand when its sender was killed. */
 function compareMails(queued: string[], taken: TakenMail[], inHand: string[]) {

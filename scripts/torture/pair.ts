@@ -8,7 +8,7 @@ import { Admin, newPoint } from "../bench/admin.ts";
 import { ask, countStatuses, postJson, runSideBySide } from "../bench/ask.ts";
 import { readColumn } from "../bench/database.ts";
 import { untilQuiet } from "../bench/machine.ts";
-import { liftCeilings, MailReceiver, queueMails } from "../bench/mail/mail-receiver.ts";
+import { idOf, liftCeilings, MailReceiver, queueMails } from "../bench/mail/mail-receiver.ts";
 import { askAtRate } from "../bench/open-rate.ts";
 import { register } from "../bench/registrations.ts";
 import { countRow, type Part, type Row } from "../bench/report.ts";
@@ -115,8 +115,7 @@ async function registerAtBoth({ urls, headers }: Pair, database: string): Promis
 
 async function sendMails(receiver: MailReceiver, database: string): Promise<Row> {
   const queued = new Set(await queueMails({ connectionString: database }, "pair", MAILS));
-  const listCame = async () =>
-    (await receiver.look()).map(({ messageId }) => messageId.replace(/^<|@.*$/g, "")).filter((id) => queued.has(id));
+  const listCame = async () => (await receiver.look()).map(idOf).filter((id) => queued.has(id));
   await until("all mails have come", async () => new Set(await listCame()).size === MAILS);
   // A second copy would be on its way then.
   await pause(2_000);

@@ -1,13 +1,13 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { createAccount, pay } from "../../../tests/support/razorpay/simulated-account.ts";
 import { makeDelivery, WEBHOOK_SECRET } from "../../../tests/support/razorpay/simulated-webhooks.ts";
 import { KEYS } from "../../../tests/support/razorpay/simulator.ts";
 import { signInAsAdmin } from "../../../tests/support/site-process.ts";
 import { ask, type Reply } from "../ask.ts";
 import { bars } from "../bars.ts";
+import { actAtRate } from "../open-rate.ts";
 import { countRow, plain, row, spread, type Part } from "../report.ts";
 
-const EVERY_MS = 20;
+const PER_SECOND = 50;
 const WARM_UP = 50;
 
 /** Events of the payment gateway, signed and each another one, at fixed instants. They are processed meanwhile. */
@@ -30,17 +30,14 @@ export const webhooks: Part = {
   },
 };
 
-/** Each at its instant, whether or not those before have been answered. */
-async function send(port: number, count: number): Promise<Reply[]> {
+function send(port: number, count: number): Promise<Reply[]> {
   const account = createAccount();
   const order = { entity: "order", amount: 250_000, amount_paid: 0, currency: "INR", receipt: null } as const;
   account.orders.set("order_1", { ...order, id: "order_1", status: "created", attempts: 0, notes: [], created_at: 0 });
-  const replies: Promise<Reply>[] = [];
-  for (; replies.length < count; await pause(EVERY_MS)) {
+  return actAtRate({ perSecond: PER_SECOND, total: count }, () => {
     pay(account, "order_1");
     const event = account.events.splice(0).find((one) => one.event === "payment.captured");
     if (!event) throw new Error("Nothing was captured.");
-    replies.push(ask(port, { method: "POST", path: "/api/v1/webhooks/razorpay", ...makeDelivery(account, event) }));
-  }
-  return Promise.all(replies);
+    return ask(port, { method: "POST", path: "/api/v1/webhooks/razorpay", ...makeDelivery(account, event) });
+  });
 }

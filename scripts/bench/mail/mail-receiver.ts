@@ -18,6 +18,9 @@ export type MailPlan = {
 /** A complete mail; `isUnanswered` if it was not acknowledged. */
 export type TakenMail = { messageId: string; at: number; isUnanswered: boolean };
 
+/** `id` of `<id@host>`, as the outbox makes it. */
+export const idOf = ({ messageId }: TakenMail): string => messageId.replace(/^<|@.*$/g, "");
+
 /** A mail server in another process. */
 export class MailReceiver {
   #child: ChildProcess = fork(new URL("receive-mails.ts", import.meta.url));
