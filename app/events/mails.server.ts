@@ -76,7 +76,7 @@ function registrationFacts(values: MailValues): [string, string, string?][] {
     ["When", when],
     ["Where", where],
     ["Meeting point", meetingPoint],
-    ["Map", mapUrl && "Look at the map", mapUrl],
+    ["Map", mapUrl && "Open the map", mapUrl],
     ["Online", online],
     ["With", leader],
     ["Bring", bring],

@@ -64,7 +64,7 @@ test("the ticket of a hybrid event names both ways to take part, what is needed 
     ["When", WHEN],
     ["Where", "Rishikesh"],
     ["Meeting point", "At the steps"],
-    ["Map", "Look at the map", "https://maps.example.org/ghat"],
+    ["Map", "Open the map", "https://maps.example.org/ghat"],
     ["Online", "To take part online, use the link on your ticket."],
     ["With", "Asha Rawat"],
     ["Bring", "A shawl"],

@@ -57,7 +57,7 @@ test("staff write the facts of an event, visitors read them, and staff see who c
   await expect(page.getByRole("row", { name: /Devika Menon/ })).toContainText("Confirmed");
 
   await openEvent(page, SPITI);
-  await expect(page.getByRole("link", { name: "Look at the map" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Open the map" })).toHaveAttribute(
     "href",
     "https://maps.example.org/kaza",
   );

@@ -5,7 +5,7 @@ test("results appear while typing, with marked matches, and lead to the article"
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   const field = page.getByRole("searchbox", { name: "Search the whole site" });
   await expect(field).toBeFocused();
-  await expect(page.getByRole("heading", { name: "Begin with a word" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Start with a topic" })).toBeVisible();
   await field.pressSequentially("medita");
   await expect(page).toHaveURL("/search?q=medita");
   await expect(page).toHaveTitle(/^Search: medita \|/);

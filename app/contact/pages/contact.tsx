@@ -70,7 +70,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
       {questions.length > 0 && (
         <section className="wrap page-end" aria-labelledby="questions">
           <div className="split split-late">
-            <h2 id="questions">Often asked</h2>
+            <h2 id="questions">Questions people ask</h2>
             <Questions questions={questions} />
           </div>
         </section>

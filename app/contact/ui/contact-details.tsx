@@ -36,7 +36,7 @@ export function ContactDetails({ email, phone, address, morePhones, whatsApp, ho
         )}
         <Fact label="Address">{address}</Fact>
         {hours && <Fact label="Hours">{hours}</Fact>}
-        {answerTime && <Fact label="Response">{answerTime}</Fact>}
+        {answerTime && <Fact label="Response">{answerTime[0]?.toUpperCase() + answerTime.slice(1)}</Fact>}
       </dl>
     </section>
   );

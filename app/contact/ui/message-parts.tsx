@@ -128,7 +128,7 @@ function SitMeanwhile() {
 function PrivacyNote() {
   return (
     <p className="field-hint above-m">
-      We use what you send to answer you, and for nothing else. The <Link to="/privacy">privacy notice</Link> says more.
+      We use this only to answer you. Read our <Link to="/privacy">privacy notice</Link>.
     </p>
   );
 }

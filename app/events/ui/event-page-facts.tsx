@@ -26,7 +26,7 @@ export function EventPageFacts({ event, teachers, past, isPreview }: FactsProps)
           <Fact label="Price">
             <span className="price">{event.price}</span>
             {!event.isFree && <small>{event.facts.payment}</small>}
-            {event.facts.refund && <small>{event.facts.refund}</small>}
+            {event.facts.refund && <small>Refunds: {event.facts.refund}</small>}
           </Fact>
         )}
       </dl>
@@ -54,7 +54,7 @@ export function Where({ event, isTicket = false }: { event: EventPageData; isTic
       {event.type !== "Offline" && !isTicket && !event.isPast && <small>{onlineWords(event)}</small>}
       {event.mapUrl && (
         <a className="link" href={event.mapUrl} rel="external noreferrer">
-          Look at the map
+          Open the map
         </a>
       )}
       {event.venue && (

@@ -39,8 +39,8 @@ export function JoinEvent({ event, isByMail, outcome: given }: Props) {
 const OPEN =
   "Your seat is reserved as soon as you send this. You get a private page with your ticket, where you can also cancel.";
 const OPEN_BY_MAIL =
-  "Your seat is reserved as soon as you send this. Your ticket comes by mail; with it you can also cancel.";
-const FULL = "When someone cancels, the seat becomes free here at once. Please look again later.";
+  "Your seat is reserved as soon as you send this. We send you the ticket by mail. You can also cancel with it.";
+const FULL = "If someone cancels, you can register for their seat here at once. Please look again later.";
 
 function RegistrationFields({ event, outcome }: FieldsProps) {
   const session = useSession();
@@ -55,7 +55,7 @@ function RegistrationFields({ event, outcome }: FieldsProps) {
       prefill={member}
       note={
         <p className="visitor-note linked">
-          We use this for the event only, as our <a href="/privacy">privacy page</a> says.
+          We use this only for the event. Read our <a href="/privacy">privacy notice</a>.
         </p>
       }
     >
@@ -68,7 +68,7 @@ function RegistrationFields({ event, outcome }: FieldsProps) {
           type="tel"
           outcome={outcome}
           autoComplete="tel"
-          hint="Only if something changes on the day."
+          hint="We call you only if something changes on the day."
         />
         <SeatsField seatsLeft={event.seatsLeft} outcome={outcome} />
       </div>
@@ -78,7 +78,7 @@ function RegistrationFields({ event, outcome }: FieldsProps) {
             name="requirement"
             label={event.facts.requirement}
             value={event.facts.requirement}
-            hint="The event is for those who can confirm this. We store that you ticked it, and when."
+            hint="You can come only if this is true. We store that you ticked it, and when."
             outcome={outcome}
             required
           />

@@ -88,7 +88,7 @@ function TicketBody({ ticket, event }: { ticket: TicketData; event: EventPageDat
                 for each seat.{" "}
                 {ticket.isPaid ? "It is paid, thank you." : `Nothing has been paid yet. ${event.facts.payment}`}
               </small>
-              {event.facts.refund && <small>{event.facts.refund}</small>}
+              {event.facts.refund && <small>Refunds: {event.facts.refund}</small>}
             </Fact>
           )}
         </dl>

@@ -26,7 +26,7 @@ export const action = (args: Route.ActionArgs) =>
 /** For donors whose link has ended. */
 export default function GivingLink({ loaderData: { isSent, isEnded }, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap under-bar">
+    <div className="wrap under-bar page-end">
       <div className="page-head">
         <h1>Your giving</h1>
         <p className="lead">All your gifts, receipts and yearly statements on one page, without a password.</p>
@@ -36,9 +36,9 @@ export default function GivingLink({ loaderData: { isSent, isEnded }, actionData
         {isSent ? (
           <FormThanks
             id="sent"
-            title="If there are gifts under this address, a link is on its way to it."
+            title="If you have given with this address, we have sent a link to it."
             steps={[
-              { when: "Now", what: "Open the mail and press its link." },
+              { when: "Now", what: "Open the mail and press the link." },
               {
                 when: "If no mail comes",
                 what: (
@@ -52,7 +52,7 @@ export default function GivingLink({ loaderData: { isSent, isEnded }, actionData
           />
         ) : (
           <VisitorForm label="A new link" action={href("/giving-link")} outcome={actionData} submit="Send me a link">
-            <VisitorFields outcome={actionData} fields={[{ ...EMAIL_FIELD, hint: "The address of your gifts." }]} />
+            <VisitorFields outcome={actionData} fields={[{ ...EMAIL_FIELD, hint: "The address that you gave with your gifts." }]} />
           </VisitorForm>
         )}
       </div>

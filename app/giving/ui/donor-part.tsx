@@ -6,7 +6,7 @@ import { DEDICATION_KINDS, DEDICATION_LABELS, SHOW_NAME } from "../amounts.ts";
 
 const PERSON: FieldList = [
   [
-    { ...NAME_FIELD, hint: "As it should stand on the receipt." },
+    { ...NAME_FIELD, hint: "As it should appear on the receipt." },
     { ...EMAIL_FIELD, hint: "The receipt goes here." },
   ],
 ];
@@ -79,7 +79,7 @@ export function DonorPart({ field, asksAddress, hasTaxApproval }: Props) {
       <VisitorTick
         name="showName"
         label={SHOW_NAME}
-        hint="Without the tick only the receipt and our accounts have your name."
+        hint="Otherwise your name is only on the receipt and in our accounts."
         {...field}
       />
       <VisitorTick name="addsMessage" label="Add a message" hint="Only our staff read it." {...field}>
@@ -92,7 +92,7 @@ export function DonorPart({ field, asksAddress, hasTaxApproval }: Props) {
 function TaxReceipt({ field, hasTaxApproval }: Omit<Props, "asksAddress">) {
   const state = hasTaxApproval
     ? "Whether you may deduct the gift depends on how you are taxed."
-    : "We hold no approval for deductions yet.";
+    : "Gifts to us bring no tax deduction yet.";
   return (
     <VisitorTick
       name="wantsTaxReceipt"

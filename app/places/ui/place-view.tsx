@@ -77,7 +77,7 @@ function PlaceFacts({ place: { address, mapUrl, directions, station, parking, ac
             {address}
             {mapUrl && (
               <a className="link" href={mapUrl} rel="external noreferrer">
-                Look at the map
+                Open the map
               </a>
             )}
           </Fact>

@@ -18,7 +18,7 @@ export function JoinProgram({ program, outcome, reference }: Props) {
         <p className="lead above-m">
           {program.hasBegun
             ? "This course has begun. You can still ask: we will tell you whether you can join, and when the next one starts."
-            : "We read every request and answer it, usually within a day or two. You do not pay anything yet."}
+            : "We answer every request, usually in a day or two. You do not pay anything yet."}
         </p>
       </div>
       <EnrolmentFields program={program} outcome={outcome} />
@@ -35,8 +35,8 @@ function Asked({ program, reference }: { program: ProgramPageData; reference: st
       reference={reference}
       steps={[
         { when: "Today", what: "We have your request. You do not pay anything yet.", isDone: true },
-        { when: "Usually within a day or two", what: "We read it and write to you." },
-        { when: program.startDate, what: "If there is room, and you say yes, this is when it starts." },
+        { when: "In a day or two", what: "We read your request and write to you." },
+        { when: program.startDate, what: "The course starts, if there is room for you and you decide to join." },
       ]}
       take={
         <ForFriend
@@ -63,7 +63,7 @@ function EnrolmentFields({ program, outcome }: Omit<Props, "reference">) {
       prefill={member}
       note={
         <p className="visitor-note linked">
-          We use this to answer you only, as our <a href="/privacy">privacy page</a> says.
+          We use this only to answer you. Read our <a href="/privacy">privacy notice</a>.
         </p>
       }
     >
@@ -78,7 +78,7 @@ function EnrolmentFields({ program, outcome }: Omit<Props, "reference">) {
         outcome={outcome}
         rows={4}
         maxLength={2_000}
-        hint="What we should know: experience, health, questions, or that the fee is difficult."
+        hint="Tell us about your experience or health, ask a question, or say if the fee is difficult for you."
       />
     </VisitorForm>
   );

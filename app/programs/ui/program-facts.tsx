@@ -18,7 +18,7 @@ export function ProgramFacts({ program, teachers, isPreview }: Props) {
           )}
           {program.mapUrl && (
             <a className="link" href={program.mapUrl} rel="external noreferrer">
-              Look at the map<span className="sr-only"> on OpenStreetMap</span>
+              Open the map<span className="sr-only"> on OpenStreetMap</span>
             </a>
           )}
         </Fact>

@@ -14,7 +14,7 @@ export function ThoughtList({ thoughts, isFirst }: { thoughts: ListedThought[]; 
       {rows.length > 0 && (
         <section aria-labelledby="thoughts-before">
           <h2 id="thoughts-before" className={isFirst ? "below-xl h3" : "sr-only"}>
-            {isFirst ? "Those before it" : "Older thoughts"}
+            {isFirst ? "Earlier thoughts" : "Older thoughts"}
           </h2>
           <ul className="grid thought-rows">
             {rows.map((thought) => (
@@ -56,7 +56,7 @@ function ThoughtFigure({ thought }: { thought: ListedThought }) {
         </Link>
       </blockquote>
       <figcaption className="meta above-m">
-        <b>{thought.author}</b> · {thought.category} · {thought.date}
+        <b>{thought.author}</b> · {thought.category} · <span className="nowrap">{thought.date}</span>
       </figcaption>
     </figure>
   );

@@ -16,13 +16,15 @@ export function TodaysThought({ text, author, category }: Props) {
         <figcaption className="row above-l">
           <span className="h4 serif">{author}</span>
           <span className="badge badge-neutral">{category}</span>
-          <Link className="link" to={href("/sit")}>
-            Sit now
-          </Link>
-          <Link className="link end" to={href("/thoughts/:thoughtId", { thoughtId: TODAY })}>
-            Keep or share it
-            <ArrowRightIcon className="icon" />
-          </Link>
+          <span className="row end">
+            <Link className="link" to={href("/sit")}>
+              Sit now
+            </Link>
+            <Link className="link" to={href("/thoughts/:thoughtId", { thoughtId: TODAY })}>
+              Keep or share it
+              <ArrowRightIcon className="icon" />
+            </Link>
+          </span>
         </figcaption>
       </figure>
     </section>

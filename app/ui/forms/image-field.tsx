@@ -43,6 +43,9 @@ export function ImageField({
   const drawChooser = use(PictureChooser);
   /** While the dialog is open: the files that it adds at once. */
   const [adding, setAdding] = useState<File[] | null>(null);
+  /** Once a file name was shown its line stays, so that what is below does not move when the file is stored. */
+  const [hasNameLine, setHasNameLine] = useState(false);
+  if (file instanceof File && !hasNameLine) setHasNameLine(true);
   const take = (added: File | undefined) => (isStored ? setAdding(added ? [added] : []) : onChoose(added));
   const shown = file instanceof File ? undefined : (file ?? current);
   const hasPicture = Boolean(file ?? current);
@@ -83,7 +86,7 @@ export function ImageField({
           {action}
         </span>
       </label>
-      {file instanceof File && <p className="field-hint">{file.name}</p>}
+      {hasNameLine && <p className="field-hint image-field-name">{file instanceof File && file.name}</p>}
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}

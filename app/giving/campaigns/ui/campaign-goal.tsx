@@ -50,9 +50,9 @@ export function CampaignGoal({ campaign, isPreview, children }: Props) {
   );
 }
 
-/** `Until 31 Dec 2026. If more comes than is needed: the next school on our list.` */
+/** `Until 31 Dec 2026. If we receive more than we need: the next school on our list.` */
 function endWords({ daysLeft, endsOn, ifMore, more }: CampaignPageData): string {
-  if (daysLeft >= 0) return `Until ${endsOn}.${ifMore && ` If more comes than is needed: ${withStop(ifMore)}`}`;
+  if (daysLeft >= 0) return `Until ${endsOn}.${ifMore && ` If we receive more than we need: ${withStop(ifMore)}`}`;
   const over = more && ` ${more} more came than was needed.${ifMore && ` What it is for: ${withStop(ifMore)}`}`;
   return `This campaign ended on ${endsOn}.${over ?? ""}`;
 }

@@ -65,7 +65,7 @@ function Updates({ updates }: Pick<CampaignPageData, "updates">) {
   if (updates.length === 0) return null;
   return (
     <section className="detail-block">
-      <h2>How it goes</h2>
+      <h2>Progress so far</h2>
       {updates.map(({ day, date, month, title, text, picture }) => (
         <article key={`${day} ${title}`} className="campaign-update">
           <time dateTime={day}>

@@ -37,7 +37,7 @@ export function GivingCase({ content: { shares, sharesNote, signatories, isSampl
 function Signatories({ signatories }: Pick<CaseContent, "signatories">) {
   return (
     <div className="above-xl">
-      <h2 className="h3">Who answers for it</h2>
+      <h2 className="h3">Who is responsible</h2>
       <ul className="grid above-l">
         {signatories.map(({ name, role, words }) => (
           <li key={`${name} ${role}`}>

@@ -19,7 +19,7 @@ export function Timeline({ timeline }: { timeline: AboutContent["timeline"] }) {
   if (timeline.length === 0) return null;
   return (
     <section className="wrap values" aria-labelledby="timeline">
-      <h2 id="timeline">How we came here</h2>
+      <h2 id="timeline">How we got here</h2>
       <ol className="rows above-xl">
         {timeline.map(({ year, text }) => (
           <li key={year} className="timeline-row">
@@ -37,7 +37,7 @@ export function Trustees({ trustees }: Pick<AccountsContent, "trustees">) {
   return (
     <section className="wrap page-end" aria-labelledby="trustees">
       <h2 id="trustees" className="below-l">
-        Who answers for us
+        Our trustees
       </h2>
       <dl className="facts">
         {trustees.map(({ name, role }) => (

@@ -71,7 +71,7 @@ function Purpose({ about: { mission, vision, values } }: { about: AboutContent }
       )}
       {values.length > 0 && (
         <section className="wrap values" aria-labelledby="values">
-          <h2 id="values">What we hold to</h2>
+          <h2 id="values">Our values</h2>
           <ol className="rows parts above-xl">
             {values.map(({ name, text }) => (
               <li key={name}>

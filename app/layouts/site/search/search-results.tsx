@@ -117,7 +117,7 @@ export function SearchStart({ subjects, places }: { subjects: string[]; places: 
       {subjects.length > 0 && (
         <section aria-labelledby="search-subjects">
           <h2 id="search-subjects" className="h3">
-            Begin with a word
+            Start with a topic
           </h2>
           <ul className="row above-l">
             {subjects.map((subject) => (
@@ -132,7 +132,7 @@ export function SearchStart({ subjects, places }: { subjects: string[]; places: 
       )}
       <section aria-labelledby="search-places">
         <h2 id="search-places" className="h3">
-          Or go straight there
+          Or go to a page
         </h2>
         <ul className="rows rows-padded above-m">
           {places.map(({ to, words, about }) => (
