@@ -188,5 +188,5 @@ unwatched("a member keeps the days, sees them in the profile, and deletes them",
   await expect(page.getByText("1 day this month, 1 day in all.")).toBeVisible();
   await page.getByRole("button", { name: "Delete these days" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("We do not keep them unless you ask us to.")).toBeVisible();
+  await expect(page.getByText("We store them only if you ask us to.")).toBeVisible();
 });

@@ -43,7 +43,7 @@ export function MessagePart({ outcome, sent, subject, answerTime }: MessagePartP
           answerStep(answerTime, "Please quote the reference if you write again."),
         ]}
         take={<SitMeanwhile />}
-        onward={{ to: "/events", words: "See the coming events" }}
+        onward={{ to: "/events", words: "See upcoming events" }}
       />
     );
   return (
@@ -120,7 +120,7 @@ function answerStep(answerTime: string, what: string) {
 function SitMeanwhile() {
   return (
     <p className="linked">
-      To take along: <Link to="/sit">ten quiet minutes</Link>, on any device and without an account.
+      While you wait: <Link to="/sit">ten quiet minutes</Link>, on any device and without an account.
     </p>
   );
 }

@@ -52,7 +52,10 @@ export default function GivingLink({ loaderData: { isSent, isEnded }, actionData
           />
         ) : (
           <VisitorForm label="A new link" action={href("/giving-link")} outcome={actionData} submit="Send me a link">
-            <VisitorFields outcome={actionData} fields={[{ ...EMAIL_FIELD, hint: "The address that you gave with your gifts." }]} />
+            <VisitorFields
+              outcome={actionData}
+              fields={[{ ...EMAIL_FIELD, hint: "The address that you gave with your gifts." }]}
+            />
           </VisitorForm>
         )}
       </div>

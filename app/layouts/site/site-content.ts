@@ -4,7 +4,7 @@ import { pageIntro, type SitePage } from "../../platform/settings/page-intro.ts"
 
 const aboutSchema = z.object({
   description: words.default(
-    "Our story in the founder’s words, our mission and vision, the four values we hold to, and who leads us.",
+    "Our story in the founder’s words, our mission and vision, our four values, and who leads us.",
   ),
   mission: words.default(""),
   vision: words.default(""),

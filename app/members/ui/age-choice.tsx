@@ -42,7 +42,9 @@ export function AgeChoice({ outcome }: { outcome: Outcome | undefined }) {
             </label>
           ))}
         </div>
-        <FieldError id="age-error" error={error} />
+        <div className={error ? "below-m" : ""}>
+          <FieldError id="age-error" error={error} />
+        </div>
         <VisitorField {...BIRTH_DATE_FIELD} outcome={outcome} />
       </fieldset>
       <div className="parent-field">

@@ -79,7 +79,7 @@ const ONE_TIME_STEPS = [
   { when: "Today", what: "The receipt is in your mail, with a link to your own giving page.", isDone: true },
   {
     when: "In the months after",
-    what: "The site shows what gifts were spent on. No other mail comes, unless you ask for it.",
+    what: "The site shows what gifts were spent on. We send you no other mail unless you ask for it.",
   },
 ];
 

@@ -28,7 +28,7 @@ const NOTHING: Record<CreditGroup, string> = {
   matched: "No credit fits a gift exactly.",
   choose: "There is nothing to choose.",
   unknown: "No credit is unknown.",
-  confirmed: "Nothing is confirmed yet.",
+  confirmed: "You have not confirmed anything yet.",
   ignored: "No credit was marked as no gift.",
 };
 /** The credits are part of the statement, which `related` of their list reads again. */

@@ -55,7 +55,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
           type: "email",
           required: true,
           autoComplete: "email",
-          hint: "A link goes there; once it is pressed, you sign in with this address.",
+          hint: "We send a link there. Once you press it, you sign in with this address.",
         },
         CURRENT_PASSWORD,
       ]}

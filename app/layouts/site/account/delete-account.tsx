@@ -130,7 +130,7 @@ export function Goodbye({ kept }: { kept: string[] }) {
           level="h2"
           steps={[
             { when: "Today", what: "Your account is deleted, and this browser is signed out.", isDone: true },
-            { when: "In a few minutes", what: "A last mail tells you that it is done." },
+            { when: "In a few minutes", what: "We send you a last mail when it is done." },
           ]}
           onward={{ to: "/", words: "To the home page" }}
         />

@@ -25,7 +25,7 @@ export default function Logout() {
     setDrafts(0);
     void tellApi("POST", "/auth/logout")
       // Out of reach or not, this browser forgets the token; the server lets it expire.
-      .catch((error: unknown) => console.error("The server could not be told of the logout", error))
+      .catch((error: unknown) => console.error("We could not sign you out on the server", error))
       .then(() => {
         dropAllUnsaved();
         logOut();

@@ -18,7 +18,7 @@ export function DaysSat({ sittings: { isKept, total, days }, now }: MemberProfil
       <h2>Days you sat</h2>
       {total === 0 ? (
         <p className="muted linked">
-          {isKept ? "None yet." : "We do not keep them unless you ask us to."} <Link to="/sit">Sit now</Link>
+          {isKept ? "None yet." : "We store them only if you ask us to."} <Link to="/sit">Sit now</Link>
         </p>
       ) : (
         <>
@@ -52,7 +52,7 @@ function AskRemoval({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Delete the days you sat"
-      question="They are deleted, and new ones are not kept until you ask for it again."
+      question="We delete them, and store no new ones until you ask us to."
       action="Delete"
       working={isBusy("days") ? "Deleting..." : null}
       onConfirm={() => void remove()}

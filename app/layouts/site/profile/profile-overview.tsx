@@ -27,7 +27,7 @@ export function ProfileOverview(member: MemberProfile) {
         {profile.bio ? (
           <p className="detail-text pre">{profile.bio}</p>
         ) : (
-          <p className="muted linked">Nothing here yet. Edit Profile has a place for a few words, if you like.</p>
+          <p className="muted linked">Nothing here yet. You can add a few words with Edit Profile.</p>
         )}
         <h2>Interests</h2>
         {profile.interests.length > 0 ? (

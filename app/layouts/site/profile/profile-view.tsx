@@ -111,7 +111,7 @@ function MemberAchievements({ registrations, enrolments, now }: MemberProfile) {
     <>
       <p className="muted linked">
         {reached === 0
-          ? "None yet; the first comes with your first registration for an event."
+          ? "None yet. You get the first when you register for an event."
           : `${reached} of ${achievements.length} reached`}
       </p>
       <ul className="grid above-l achievements">

@@ -25,7 +25,7 @@ const REGISTERED_STEPS = [
   MADE,
   {
     when: "Within 24 hours",
-    what: "Open the mail we just sent and press its link, so that we know your address is yours.",
+    what: "Open the mail we just sent and press the link, so that we know your address is yours.",
   },
   { when: "After you sign in", what: "Your profile keeps your events, programs and saved articles in one place." },
 ];

@@ -6,7 +6,7 @@ import { AccountStep, type FrameSite } from "./account-step.tsx";
 const ENDS = {
   used: {
     title: "This link has been used",
-    lead: "A link sets a password only once. If that was you, sign in. If not, ask for a new link now.",
+    lead: "The link works only once. If you have set a new password with it, sign in. If not, ask for a new link now.",
   },
   aged: { title: "This link has expired", lead: "The link worked for 30 minutes. You can ask for a new one." },
   unknown: {

@@ -14,7 +14,7 @@ export function ResetView({ site, isSent, outcome }: Props) {
         <AfterAct
           level="h2"
           steps={[
-            { when: "Now", what: "Open the mail and press its link. It works for 30 minutes." },
+            { when: "Now", what: "Open the mail and press the link. It works for 30 minutes." },
             { when: "After that", what: "Set a new password and sign in with it." },
             {
               when: "If no mail comes",

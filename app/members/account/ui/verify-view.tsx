@@ -29,7 +29,7 @@ const STEPS: Record<VerifyState, { title: string; lead: string; submit?: string 
   },
   sent: {
     title: "A new mail is on its way",
-    lead: "Please check your mailbox and your spam folder. Its link works for 24 hours.",
+    lead: "Please check your mailbox and your spam folder. The link works for 24 hours.",
   },
   unknown: {
     title: "This link does not work",
