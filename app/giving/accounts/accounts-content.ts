@@ -23,7 +23,7 @@ export const ACCOUNTS: Content<AccountsContent> = { key: "accounts", schema: acc
 export const ACCOUNTS_INTRO = pageIntro(
   { title: "Accounts", path: "/accounts", painting: "contours" },
   {
-    lead: "Who answers for the foundation, what came in, and what it was spent on.",
+    lead: "Who is responsible for the foundation, what came in, and what it was spent on.",
     description: "Our registration and trustees, what came in and was spent in each year, and the yearly reports.",
   },
 );

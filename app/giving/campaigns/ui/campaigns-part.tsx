@@ -10,7 +10,7 @@ export function CampaignsPart({ campaigns }: { campaigns: CampaignCardData[] }) 
   return (
     <section className="section wrap" aria-labelledby="campaigns">
       <div className="row spread section-head">
-        <h2 id="campaigns">Or give to one thing</h2>
+        <h2 id="campaigns">Or give to a campaign</h2>
         <Link className="link" to={href("/campaigns")}>
           All campaigns
         </Link>
