@@ -50,9 +50,9 @@ function TodaysRow({ thought }: { thought: ListedThought }) {
 function ThoughtFigure({ thought }: { thought: ListedThought }) {
   return (
     <figure>
-      <blockquote lang={languageOf(thought.text)}>
+      <blockquote>
         <Link className="card-link" to={href("/thoughts/:thoughtId", { thoughtId: thought.id })}>
-          {thought.text}
+          <span lang={languageOf(thought.text)}>{thought.text}</span>
         </Link>
       </blockquote>
       <figcaption className="meta above-m">
