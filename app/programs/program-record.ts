@@ -73,6 +73,7 @@ export const programRecordSchema = z.object({
   _id: z.string(),
   ...answersOf(PROGRAM_FIELDS),
   startDate: z.iso.datetime().nullable().describe("When its next course begins; null where none is planned."),
+  courseToMark: z.string().nullable().describe("The course whose attendance is marked next; null without one."),
   waiting: z.int().describe("Requests that have no answer yet."),
   image: z.string().describe("Address of the picture, on this host."),
   version: recordVersion,
@@ -80,7 +81,10 @@ export const programRecordSchema = z.object({
 export type ProgramRecord = z.output<typeof programRecordSchema>;
 
 /** A program with the fields that only the panel has. */
-export type EditedProgram = Program & { order: number; version: number; waiting: number };
+export type EditedProgram = Program & { order: number; version: number } & Pick<
+    ProgramRecord,
+    "courseToMark" | "waiting"
+  >;
 
 /** The schema removes what the panel does not edit. */
 export function toProgramRecord(program: EditedProgram): ProgramRecord {

@@ -22,6 +22,9 @@ export function courseStatus({ startsAt, endsAt }: { startsAt: Date; endsAt: Dat
   return now < endsAt ? "In Progress" : "Completed";
 }
 
+/** Attendance is marked from one hour before a session: those that begin by then can be marked. */
+export const markedUntil = (now: Date) => new Date(now.getTime() + 3_600_000);
+
 /** The attended share of a course's sessions, in per cent. */
 export function percentOf(attended: number, sessions: number): number {
   return sessions === 0 ? 0 : Math.round((attended / sessions) * 100);

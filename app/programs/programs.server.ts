@@ -21,6 +21,7 @@ import { findDraftPicture } from "../platform/uploads/uploads.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import { teacherIds } from "../teachers/teacher.ts";
 import { outlineRow, PROGRAM_VALUES } from "./program-record.ts";
+import { markedUntil } from "./program-words.ts";
 import type { Program, ProgramFilter, ProgramPage } from "./program.ts";
 import { courseSessions, publishedPrograms } from "./tables.server.ts";
 
@@ -85,6 +86,12 @@ export async function findProgramToEdit(db: Database, id: string) {
   return rows[0] ?? null;
 }
 
+/** The course whose attendance is marked next: the one of the latest session that can be marked. Null without one. */
+const courseToMark = (now: Date) => sql<string | null>`(
+  select courses.id from courses inner join course_sessions on course_sessions.course_id = courses.id
+  where courses.program_id = ${publishedPrograms.id} and course_sessions.starts_at <= ${markedUntil(now).toISOString()}
+  order by course_sessions.starts_at desc, courses.id limit 1)`;
+
 /** The number of requests without an answer. */
 const waitingRequests = sql<number>`(
   select count(*)::int from enrolments where enrolments.program_id = ${publishedPrograms.id} and enrolments.state = 'requested')`;
@@ -94,11 +101,13 @@ export async function listProgramsToEdit(db: Database, { limit, after, q }: Sear
 }
 
 async function selectToEdit(db: Database, where: SQL | undefined, limit: number) {
+  const now = new Date();
   const rows = await db
     .select({
       ...stored,
       place: IN_ORDER.place,
-      startsAt: nextStart(publishedPrograms.id, new Date()),
+      startsAt: nextStart(publishedPrograms.id, now),
+      courseToMark: courseToMark(now),
       waiting: waitingRequests,
       image: uploads,
     })

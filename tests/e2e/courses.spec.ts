@@ -16,8 +16,9 @@ async function ask(page: Page, name: string, email: string, headers: Record<stri
 async function accept(page: Page, name: string, course: string): Promise<void> {
   await page.getByRole("button", { name: `Accept: ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: `Accept ${name}` });
-  const choice = await dialog.getByRole("option").filter({ hasText: course }).textContent();
-  await dialog.getByLabel("Course").selectOption({ label: choice ?? "" });
+  const choice = await dialog.getByRole("option").filter({ hasText: course }).getAttribute("value");
+  // Its words say how many places are free, which may change meanwhile.
+  await dialog.getByLabel("Course").selectOption(choice);
   await dialog.getByRole("button", { name: "Accept" }).click();
 }
 

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./journeys.ts";
 
 const rowOf = (page: Page, name: string) =>
-  page.getByRole("row").filter({ has: page.getByRole("button", { name: `Rename ${name}`, exact: true }) });
+  page.getByRole("row").filter({ has: page.getByRole("button", { name: `Rename or merge ${name}`, exact: true }) });
 const names = (page: Page) =>
   page.getByRole("table").first().locator("tbody .topic-name > span:first-of-type").allInnerTexts();
 
-test("an editor renames a category and visitors see it at once; merging it into itself is not offered", async ({
+test("an editor renames a category and visitors see it at once; it merges with another by that one’s name", async ({
   page,
   context,
 }) => {
@@ -16,8 +16,9 @@ test("an editor renames a category and visitors see it at once; merging it into 
   await rowOf(page, "Mindfulness").getByRole("button", { name: "Rename" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("New name").fill("yoga");
-  await dialog.getByRole("button", { name: "Rename" }).click();
-  await expect(dialog.getByText("There is a category “Yoga” already.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Merge into Yoga" })).toBeVisible();
+  await dialog.getByLabel("New name").fill("mindfulness");
+  await expect(dialog.getByRole("button", { name: "Rename", exact: true })).toBeVisible();
   await dialog.getByLabel("New name").fill("Attention");
   await page.keyboard.press("Enter");
   await expect(page.getByText("“Mindfulness” is called “Attention” now.")).toBeVisible();
@@ -29,11 +30,10 @@ test("an editor renames a category and visitors see it at once; merging it into 
   await expect(filters.getByRole("link", { name: "Attention" })).toBeVisible();
   await expect(filters.getByRole("link", { name: "Mindfulness" })).toHaveCount(0);
 
-  await rowOf(page, "Attention").getByRole("button", { name: "More for" }).click();
-  await page.getByRole("button", { name: "Merge into another" }).click();
-  await expect(dialog.getByLabel("Into").locator("option", { hasText: "Attention" })).toHaveCount(0);
-  await dialog.getByLabel("Into").selectOption("Meditation");
-  await dialog.getByRole("button", { name: "Merge" }).click();
+  await rowOf(page, "Attention").getByRole("button", { name: "Rename" }).click();
+  await dialog.getByLabel("New name").fill("meditation");
+  await expect(dialog.getByText("“Attention” leaves the list. This cannot be undone.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Merge into Meditation" }).click();
   await expect(rowOf(page, "Attention")).toHaveCount(0);
   await visitor.reload();
   await expect(filters.getByRole("link", { name: "Meditation" })).toBeVisible();

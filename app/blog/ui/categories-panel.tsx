@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Merge, NotebookPen, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical, NotebookPen, Trash2 } from "lucide-react";
 import { sendForm } from "../../platform/endpoints/call.ts";
 import { queryOf } from "../../platform/endpoints/queries.ts";
 import { QueryProblem } from "../../ui/list-page/query-problem.tsx";
@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../ui/page/dialog.tsx";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { categoryChanges, topicEndpoints, type CategoryVerb } from "../endpoints.ts";
 import type { CategoryAnswer } from "../topic.ts";
-import { AddCategory, ChangeTopic } from "./topic-dialogs.tsx";
+import { AddCategory, RenameOrMerge } from "./topic-dialogs.tsx";
 import { TopicTable } from "./topic-table.tsx";
 import { useTopics } from "./use-topics.ts";
 
@@ -77,7 +77,7 @@ function CategoryName({ item, grip }: { item: CategoryAnswer; grip: ReturnType<M
 }
 
 function categoryActions(item: CategoryAnswer, topics: Topics, { neighbour, step }: Moves): MenuAction[] {
-  const { items, ask, attempt } = topics;
+  const { ask, attempt } = topics;
   const actions: (MenuAction & { when: unknown })[] = [
     {
       label: "Earlier",
@@ -98,12 +98,6 @@ function categoryActions(item: CategoryAnswer, topics: Topics, { neighbour, step
       when: !item.isForNew,
     },
     {
-      label: "Merge into another",
-      icon: <Merge aria-hidden className="icon" />,
-      onChoose: () => ask({ what: "merge", item }),
-      when: items.length > 1,
-    },
-    {
       label: "Remove",
       icon: <Trash2 aria-hidden className="icon" />,
       onChoose: () => ask({ what: "remove", item }),
@@ -122,9 +116,7 @@ function CategoryDialogs({ topics: { items, asked, ask, isWorking, change, attem
   const { name } = item;
   if (asked.what !== "remove")
     return (
-      <ChangeTopic
-        key={asked.what}
-        what={asked.what}
+      <RenameOrMerge
         item={item}
         items={items}
         left={`Its articles get the other category, and “${name}” leaves the list. This cannot be undone.`}

@@ -1,4 +1,4 @@
-import { Merge, Search, Trash2 } from "lucide-react";
+import { Search, Trash2 } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { sendForm } from "../../platform/endpoints/call.ts";
 import { queryOf } from "../../platform/endpoints/queries.ts";
@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../ui/page/dialog.tsx";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { tagChanges, topicEndpoints, type TagVerb } from "../endpoints.ts";
 import type { TagAnswer } from "../topic.ts";
-import { ChangeTopic } from "./topic-dialogs.tsx";
+import { RenameOrMerge } from "./topic-dialogs.tsx";
 import { TopicTable } from "./topic-table.tsx";
 import { useTopics } from "./use-topics.ts";
 
@@ -68,18 +68,14 @@ export function TagsPanel() {
   );
 }
 
-function tagActions(item: TagAnswer, { items, ask }: Topics): MenuAction[] {
-  const merge = {
-    label: "Merge into another",
-    icon: <Merge aria-hidden className="icon" />,
-    onChoose: () => ask({ what: "merge", item }),
-  };
-  const remove = {
-    label: "Remove everywhere",
-    icon: <Trash2 aria-hidden className="icon" />,
-    onChoose: () => ask({ what: "remove", item }),
-  };
-  return items.length > 1 ? [merge, remove] : [remove];
+function tagActions(item: TagAnswer, { ask }: Topics): MenuAction[] {
+  return [
+    {
+      label: "Remove everywhere",
+      icon: <Trash2 aria-hidden className="icon" />,
+      onChoose: () => ask({ what: "remove", item }),
+    },
+  ];
 }
 
 function TagDialogs({ topics: { items, asked, ask, isWorking, change, attempt } }: { topics: Topics }) {
@@ -89,9 +85,7 @@ function TagDialogs({ topics: { items, asked, ask, isWorking, change, attempt } 
   const { name } = item;
   if (asked.what !== "remove")
     return (
-      <ChangeTopic
-        key={asked.what}
-        what={asked.what}
+      <RenameOrMerge
         item={item}
         items={items}
         left={"Its articles get the other tag instead. This cannot be undone."}

@@ -1,12 +1,14 @@
+import { useId } from "react";
 import { FormDialog } from "../../ui/forms/form-dialog.tsx";
 import { countWords } from "../../ui/lists/count-words.ts";
 import type { useTopics } from "./use-topics.ts";
 
 type Topic = { name: string; posts: number };
-type DialogProps = { onSend: (to: string) => Promise<void>; onClose: () => void };
 const NAME = { required: true, maxLength: 60, autoComplete: "off" };
 
-export function AddCategory({ onSend, onClose }: DialogProps) {
+type AddProps = { onSend: (name: string) => Promise<void>; onClose: () => void };
+
+export function AddCategory({ onSend, onClose }: AddProps) {
   return (
     <FormDialog
       title="Add a category"
@@ -22,53 +24,49 @@ type ChangeProps<Item extends Topic> = Pick<
   ReturnType<typeof useTopics<Item, "rename" | "merge">>,
   "items" | "change"
 > & {
-  what: "rename" | "merge";
   item: Item;
-  /** What becomes of the one that is merged. */
+  /** What becomes of it where it is merged. */
   left: string;
   onClose: () => void;
 };
 
-/** Renames one, or merges it into another. */
-export function ChangeTopic<Item extends Topic>({ what, item, items, left, change, onClose }: ChangeProps<Item>) {
-  const { name } = item;
-  const send = (to: string) =>
-    what === "rename"
-      ? change("rename", { name, to }, `“${name}” is called “${to}” now.`)
-      : change("merge", { name, to }, `“${name}” is part of “${to}” now.`);
-  const given = { item, onSend: send, onClose };
-  if (what === "rename") return <RenameTopic {...given} />;
-  return <MergeTopic {...given} others={items.filter((other) => other !== item)} left={left} />;
-}
-
-type OfOne = DialogProps & { item: Topic };
-
-function RenameTopic({ item, onSend, onClose }: OfOne) {
-  const hint = item.posts > 0 ? `${countWords(item.posts, "article")} will say it at once` : undefined;
+/** Renames one; the name of another one merges it into that. */
+export function RenameOrMerge<Item extends Topic>({ item, items, left, change, onClose }: ChangeProps<Item>) {
+  const { name, posts } = item;
+  const others = items.filter((other) => other !== item);
+  const find = (typed: string) => others.find((other) => other.name.toLowerCase() === typed.trim().toLowerCase());
+  const listId = useId();
+  const articles = posts > 0 ? `${countWords(posts, "article")} will say it at once. ` : "";
   return (
     <FormDialog
-      title={`Rename “${item.name}”`}
-      action="Rename"
-      fields={[{ name: "to", label: "New name", hint, ...NAME }]}
-      values={{ to: item.name }}
-      send={({ to }) => onSend(to.trim())}
-      onClose={onClose}
-    />
-  );
-}
-
-function MergeTopic({ item, others, left, onSend, onClose }: OfOne & { others: Topic[]; left: string }) {
-  const choices = others.map(({ name, posts }) => ({ value: name, label: `${name} (${posts})` }));
-  return (
-    <FormDialog
-      title={`Merge “${item.name}” into another`}
-      action="Merge"
-      working="Merging..."
-      fields={[{ name: "to", label: "Into", choices }]}
-      send={({ to }) => onSend(to)}
+      title={`Rename or merge “${name}”`}
+      action={({ to }) => {
+        const other = find(to);
+        return other ? `Merge into ${other.name}` : "Rename";
+      }}
+      fields={[
+        {
+          name: "to",
+          label: "New name",
+          hint: `${articles}With the name of another one, the two are merged.`,
+          list: listId,
+          ...NAME,
+        },
+      ]}
+      values={{ to: name }}
+      send={async ({ to }) => {
+        const other = find(to);
+        if (other) await change("merge", { name, to: other.name }, `“${name}” is part of “${other.name}” now.`);
+        else await change("rename", { name, to: to.trim() }, `“${name}” is called “${to.trim()}” now.`);
+      }}
+      renderAfter={({ to }) => <output className="row panel-note">{find(to) && left}</output>}
       onClose={onClose}
     >
-      <p className="below-m">{left}</p>
+      <datalist id={listId}>
+        {others.map((other) => (
+          <option key={other.name}>{other.name}</option>
+        ))}
+      </datalist>
     </FormDialog>
   );
 }

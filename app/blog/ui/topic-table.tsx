@@ -52,11 +52,11 @@ export function TopicTable<Item extends { name: string; posts: number }>({
                 <button
                   type="button"
                   className="btn btn-quiet btn-sm"
-                  aria-label={`Rename ${item.name}`}
+                  aria-label={`Rename or merge ${item.name}`}
                   onClick={() => onRename(item)}
                 >
                   <Pencil aria-hidden className="icon" />
-                  Rename
+                  Rename or merge
                 </button>
                 <ActionMenu label={`More for ${item.name}`} actions={menuOf(item)} />
               </td>

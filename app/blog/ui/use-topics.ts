@@ -5,7 +5,7 @@ import { notify } from "../../ui/page/toast.tsx";
 import type { CategoryVerb } from "../endpoints.ts";
 
 /** What is asked in a dialog before it is done. */
-export type Asked<Item> = { what: "add" } | { what: "rename" | "merge" | "remove"; item: Item };
+export type Asked<Item> = { what: "add" } | { what: "rename" | "remove"; item: Item };
 type Names = { name: string; to?: string };
 /** Answers the whole list after the change. */
 type Send<Item, Verb> = (verb: Verb, names: Names) => Promise<Item[]>;

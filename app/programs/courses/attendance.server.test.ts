@@ -5,6 +5,7 @@ import { users } from "../../platform/auth/tables.server.ts";
 import { toMyEnrolment } from "../enrolment.ts";
 import { listEnrolmentsOf } from "../enrolments.server.ts";
 import { makeCourseRow, makeEnrolmentRow, makeProgramRow } from "../make-program.ts";
+import { listProgramsToEdit } from "../programs.server.ts";
 import { listParticipants, markPresence } from "./attendance.server.ts";
 
 const NOW = new Date("2026-12-15T02:00:00Z");
@@ -124,4 +125,17 @@ test("before acceptance the profile shows the request and the next start of the 
     sessions: 0,
     percent: 0,
   });
+});
+
+test("the list of programs leads to the course whose session was last, or begins within the hour", async () => {
+  const db = await testDatabase();
+  await makeProgramRow(db);
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+  const toMark = async () => (await listProgramsToEdit(db, { limit: 9 })).rows[0]?.courseToMark;
+  await makeCourseRow(db, { id: "CR-TOMORROW", starts: [hours(24)] });
+  expect(await toMark()).toBeNull();
+  await makeCourseRow(db, { id: "CR-OLD", starts: [hours(-72), hours(-48)] });
+  expect(await toMark()).toBe("CR-OLD");
+  await makeCourseRow(db, { id: "CR-SOON", starts: [hours(0.9), hours(24)] });
+  expect(await toMark()).toBe("CR-SOON");
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { wholeNumber, yesOrNo } from "../../platform/text/fields.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
+import { markedUntil } from "../program-words.ts";
 import type { CourseAnswer } from "./course.ts";
 
 /** Whether a participant was present at a session. */
@@ -10,11 +11,8 @@ export const presenceSchema = z.object({
 });
 export type Presence = z.output<typeof presenceSchema>;
 
-/** How long before a session attendance can be marked. */
-export const MARKED_FROM_MS = 3_600_000;
-
 export function canMark(startsAt: Date, now: Date): boolean {
-  return startsAt.getTime() - MARKED_FROM_MS <= now.getTime();
+  return startsAt <= markedUntil(now);
 }
 
 /** A participant of a course, and the sessions attended. */
@@ -51,7 +49,7 @@ export function isInAttendanceTab(participant: Participant, tab: AttendanceTab, 
 
 /** The session in the address; else the current one, one that begins within the hour, or the last one. */
 export function pickSession(sessions: Session[], word: string | null, now: Date): Session | undefined {
-  const soon = new Date(now.getTime() + MARKED_FROM_MS).toISOString();
+  const soon = markedUntil(now).toISOString();
   return (
     sessions.find(({ _id }) => String(_id) === word) ??
     sessions.findLast(({ startsAt }) => startsAt <= soon) ??

@@ -7,7 +7,8 @@ import { useFieldForm, type FieldForm } from "./use-field-form.tsx";
 
 type Props<Name extends string> = FieldForm<Name> & {
   title: string;
-  action: string;
+  /** The words of its button, which may change with what is typed. */
+  action: string | ((values: Record<NoInfer<Name>, string>) => string);
   working?: string;
   /** Red, for what cannot be undone. */
   isDanger?: boolean;
@@ -59,7 +60,7 @@ export function FormDialog<Name extends string>({
             className={`btn ${isDanger ? "btn-danger" : "btn-primary"} btn-sm`}
             isBusy={isPending}
           >
-            {isPending ? working : action}
+            {isPending ? working : typeof action === "string" ? action : action(values)}
           </BusyButton>
         </div>
       </form>

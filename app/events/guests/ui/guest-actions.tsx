@@ -9,7 +9,6 @@ import { ChangeSeats, CorrectGuest, CancelGuest, MarkPaid } from "./guest-dialog
 import { takeChange } from "./guest-query.tsx";
 
 const FAILED = "That could not be saved. Please try again.";
-const MONEY = <Banknote aria-hidden className="icon" />;
 const inMenu = { look: "menu", failed: FAILED } as const;
 const isActive = ({ givenBackAt }: GuestAnswer) => givenBackAt === null;
 
@@ -24,7 +23,14 @@ export function restoreGuest(eventId: string): ChangeAction<GuestAnswer> {
   };
 }
 
-/** The actions on a guest besides the check-in. */
+export const markPaid: ChangeAction<GuestAnswer> = {
+  label: "Mark paid",
+  failed: FAILED,
+  Dialog: MarkPaid,
+  said: ({ name }) => `${name} has paid.`,
+};
+
+/** The actions on a guest besides the check-in and the payment. */
 export function guestActions(eventId: string, isPriced: boolean): ListAction<GuestAnswer>[] {
   return [
     {
@@ -37,16 +43,8 @@ export function guestActions(eventId: string, isPriced: boolean): ListAction<Gue
     },
     {
       ...inMenu,
-      label: "Mark paid",
-      icon: MONEY,
-      when: (guest) => isActive(guest) && isPriced && guest.toPay > 0,
-      Dialog: MarkPaid,
-      said: ({ name }) => `${name} has paid.`,
-    },
-    {
-      ...inMenu,
       label: "Not paid",
-      icon: MONEY,
+      icon: <Banknote aria-hidden className="icon" />,
       when: (guest) => isActive(guest) && isPriced && guest.isPaid,
       run: running(eventId, "undo-payment"),
       said: "Noted as not paid.",

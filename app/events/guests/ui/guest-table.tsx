@@ -14,10 +14,12 @@ type Props = {
   isBusy: (guest: GuestAnswer) => boolean;
   menuOf: (guest: GuestAnswer) => MenuEntry[];
   onPress: (guest: GuestAnswer) => void;
+  /** Asks for the note, and marks the payment. */
+  onPay: (guest: GuestAnswer) => void;
 };
 
 /** The table of guests, stacked on a phone. Keys: ↑ ↓ move, Space checks in, U undoes that. */
-export function GuestTable({ guests, summary, isBusy, menuOf, onPress }: Props) {
+export function GuestTable({ guests, summary, isBusy, menuOf, onPress, onPay }: Props) {
   const isPriced = summary.price > 0;
   const isOpen = !summary.isCalledOff;
   const head = (
@@ -51,6 +53,7 @@ export function GuestTable({ guests, summary, isBusy, menuOf, onPress }: Props) 
           isBusy={isBusy(guest)}
           menu={menuOf(guest)}
           onPress={() => onPress(guest)}
+          onPay={() => onPay(guest)}
         />
       )}
     </PeopleTable>
@@ -69,10 +72,11 @@ type GuestRowProps = {
   menu: MenuEntry[];
   /** Checks in, undoes a check-in, or restores a cancelled registration. */
   onPress: () => void;
+  onPay: () => void;
 };
 
 /** One guest: name, seats, contact, payment and check-in. */
-function GuestRow({ guest, isPriced, isAsking, isOpen, isBusy, menu, onPress }: GuestRowProps) {
+function GuestRow({ guest, isPriced, isAsking, isOpen, isBusy, menu, onPress, onPay }: GuestRowProps) {
   const { reference, name, seats, phone, email, formattedDate } = guest;
   const menuId = useId();
   return (
@@ -98,7 +102,7 @@ function GuestRow({ guest, isPriced, isAsking, isOpen, isBusy, menu, onPress }: 
       </td>
       {isPriced && (
         <td className="meta nowrap people-fact">
-          <Payment guest={guest} />
+          <Payment {...{ guest, isOpen, onPay }} />
         </td>
       )}
       <td className="people-check">{isOpen && <CheckIn guest={guest} isBusy={isBusy} onPress={onPress} />}</td>
@@ -107,8 +111,19 @@ function GuestRow({ guest, isPriced, isAsking, isOpen, isBusy, menu, onPress }: 
   );
 }
 
-function Payment({ guest: { isPaid, toPay, paidNote } }: Pick<GuestRowProps, "guest">) {
-  if (toPay > 0) return <span className="badge badge-warning">{rupeeWords(toPay)} to pay</span>;
+function Payment({ guest, isOpen, onPay }: Pick<GuestRowProps, "guest" | "isOpen" | "onPay">) {
+  const { name, isPaid, toPay, paidNote, givenBackAt } = guest;
+  if (toPay > 0)
+    return (
+      <span className="with-icon nowrap">
+        <span className="badge badge-warning">{rupeeWords(toPay)} to pay</span>
+        {isOpen && !givenBackAt && (
+          <button type="button" className="btn btn-quiet btn-sm" aria-label={`Mark paid: ${name}`} onClick={onPay}>
+            Mark paid
+          </button>
+        )}
+      </span>
+    );
   if (!isPaid) return null;
   return (
     <>

@@ -14,10 +14,10 @@ export function StatusBadge({ status }: { status: CourseStatus }) {
   return <span className={`badge ${COLORS[status]}`}>{status}</span>;
 }
 
-type CellProps = Partial<Pick<ProgramRecord, "_id" | "title" | "startDate" | "waiting">>;
+type CellProps = Partial<Pick<ProgramRecord, "_id" | "title" | "startDate" | "courseToMark" | "waiting">>;
 
-/** When it begins next, as a link to its courses; nothing for a draft. */
-export function CoursesCell({ _id, title, startDate }: CellProps) {
+/** When it begins next, as a link to its courses, and one to the attendance; nothing for a draft. */
+export function CoursesCell({ _id, title, startDate, courseToMark }: CellProps) {
   if (startDate === undefined) return null;
   return (
     <span className="people-cell">
@@ -25,6 +25,13 @@ export function CoursesCell({ _id, title, startDate }: CellProps) {
         {startDate ? formatDate(new Date(startDate)) : "No course yet"}
         <span className="sr-only">: courses of {title}</span>
       </Link>
+      {courseToMark && (
+        <small>
+          <Link to={`/admin/programs/${_id}/courses/${courseToMark}/attendance`}>
+            Attendance<span className="sr-only"> of {title}</span>
+          </Link>
+        </small>
+      )}
     </span>
   );
 }
