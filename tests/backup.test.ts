@@ -94,7 +94,7 @@ test("a backup that an earlier release made is restored, and its rows become tho
   for (const [name, { rows }] of Object.entries(manifest.tables))
     expect(await target.db.$count(sql.identifier(name)), name).toBe(rows);
   const privacy = await target.db.execute(sql`select value from settings where key = 'page:privacy'`);
-  expect(privacy.rows).toEqual([{ value: "Messages of the gateway, for thirty days" }]);
+  expect(privacy.rows).toEqual([{ value: "Messages of the gateway, for {eventDays} days" }]);
   expect(readFileSync(join(target.folder, "uploads", "a-talk.mp3"), "utf8")).toBe("a short talk");
   const site = await openSite({ DATABASE_URL: String(target.connection.connectionString), AUTH_SECRET: SECRET });
   const headers = await site.signInAs("admin");

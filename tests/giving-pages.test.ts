@@ -1,3 +1,4 @@
+import { gatewayKeys } from "../app/platform/payments/razorpay/tables.server.ts";
 import { expect, test } from "vitest";
 import { ACCOUNTS } from "../app/giving/accounts/accounts-content.ts";
 import { CASE } from "../app/giving/case/case-content.ts";
@@ -167,13 +168,30 @@ test("without any case the donate page still says how the foundation is register
   );
 });
 
-test("privacy and terms name the years and the hours that the settings say", async () => {
+test("privacy and terms name the gateway in use and the years, hours, days and person that the settings say", async () => {
   const { save, read, db, services } = await open();
-  await seedPageText(db, "privacy", "<p>Kept {giftYears} years.</p>");
-  await seedPageText(db, "terms", "<p>Up to {debitHours} hours before a debit.</p>");
+  await seedPageText(
+    db,
+    "privacy",
+    "<p>Kept {giftYears} years. Gateway {gateway}. Officer: {grievanceOfficer}. {eventDays} days.</p>",
+  );
+  await seedPageText(
+    db,
+    "terms",
+    "<p>Up to {debitHours} hours before a debit. Ask in {refundAskDays} days, answer in {refundAnswerDays}.</p>",
+  );
   await services.versions.caughtUp();
-  expect((await read("/privacy")).words).toContain("Kept 10 years.");
-  expect((await read("/terms")).words).toContain("Up to 36 hours before a debit.");
+  expect((await read("/privacy")).words).toContain(
+    "Kept 10 years. Gateway (none is in use at present). Officer: [name of the officer, to be added before this site goes live]. 30 days.",
+  );
+  expect((await read("/terms")).words).toContain("Up to 36 hours before a debit. Ask in 15 days, answer in 7.");
   expect(await save("receipts", { "receipts.keptYears": "12" })).toEqual({});
-  expect((await read("/privacy")).words).toContain("Kept 12 years.");
+  expect(await save("contact", { "site.grievanceOfficer": "Meera Nair" })).toEqual({});
+  expect(await save("giving", { "giving.refundAskDays": "20", "giving.refundAnswerDays": "5" })).toEqual({});
+  await db
+    .insert(gatewayKeys)
+    .values({ gateway: "razorpay", keyId: "rzp_test_1", keySecret: "", keySetAt: new Date() });
+  await services.versions.caughtUp();
+  expect((await read("/privacy")).words).toContain("Kept 12 years. Gateway Razorpay. Officer: Meera Nair. 30 days.");
+  expect((await read("/terms")).words).toContain("Ask in 20 days, answer in 5.");
 });

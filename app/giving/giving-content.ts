@@ -47,6 +47,11 @@ const givingSchema = z.object({
   monthlyByNetBanking: z.boolean().default(true),
   /** What a donor chooses holds for the coming debit until this long before it. */
   choiceHours: z.number().int().positive().default(36),
+  /** Working days after which a transfer is usually found in the bank's statement. */
+  findDays: z.number().int().positive().default(2),
+  /** Days after a mistaken gift within which its donor may ask for it back, and working days until the answer. */
+  refundAskDays: z.number().int().positive().default(15),
+  refundAnswerDays: z.number().int().positive().default(7),
   /** Gifts from people without name and address are taxed as anonymous. */
   asksAddress: z.boolean().default(true),
   /** What a donor states with a tick; its text is stored with the gift. */

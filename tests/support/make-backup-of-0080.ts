@@ -13,7 +13,7 @@ import { openSite } from "./site.ts";
  */
 const PATH = "tests/support/site-of-0080.backup";
 const SECRET = "the secret of the site that is backed up";
-/** A sentence that staff saved, and that migration 0083 changes. */
+/** A sentence that staff saved, and that migrations 0083 and 0093 change. */
 const PRIVACY = "Messages of the gateway, for ninety days";
 
 test("the backup is written", async () => {

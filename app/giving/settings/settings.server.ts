@@ -118,6 +118,15 @@ export const GIVING_SETTINGS: SettingsSection[] = [
       },
       {
         fields: [
+          number("giving.findDays", "Working days until a transfer is found", 1, 30),
+          number("giving.refundAskDays", "Days within which a mistaken gift can be asked back", 1, 365),
+          number("giving.refundAnswerDays", "Working days until such a request is answered", 1, 90),
+        ],
+        seen: "Donate, after a transfer was announced; and terms, where {refundAskDays} and {refundAnswerDays} stand in their text.",
+        view: "/terms",
+      },
+      {
+        fields: [
           rows("giving.impact", "What a gift does", "Add a sentence", [
             { name: "rupees", label: "From, in rupees", schema: wholeNumber("The amount", 1, 100_000_000) },
             { name: "message", label: "Sentence", schema: requiredText("The sentence", 300), isLong: true },

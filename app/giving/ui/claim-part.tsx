@@ -37,8 +37,10 @@ export function ClaimForm({ gift: { reference }, outcome }: Props) {
   );
 }
 
+export const workingDays = (days: number) => (days === 1 ? "a working day" : `${days} working days`);
+
 /** The confirmation once the donor has sent the number. */
-export function ClaimedGift({ gift, outcome }: Props) {
+export function ClaimedGift({ gift, outcome, findDays }: Props & { findDays: number }) {
   const { amountInPaise, reference, claim } = gift;
   if (!claim) return null;
   return (
@@ -50,7 +52,7 @@ export function ClaimedGift({ gift, outcome }: Props) {
         reference={reference}
         steps={[
           { when: `You sent the number, ${claim.sentAt} IST`, what: null, isDone: true },
-          { when: "We find it in the bank’s statement", what: "Usually within two working days." },
+          { when: "We find it in the bank’s statement", what: `Usually within ${workingDays(findDays)}.` },
           {
             when: "Your receipt comes by mail",
             what: "Its date is the day on which the money reached the bank. If we cannot find it, we write to you.",

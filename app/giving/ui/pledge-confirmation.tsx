@@ -7,7 +7,7 @@ import type { Outcome } from "../../ui/visitor-forms/visitor-form.tsx";
 import { CopyLink } from "../../ui/sharing/copy-link.tsx";
 import { QrCode } from "../../ui/sharing/qr-code.tsx";
 import { formatRupees } from "../amounts.ts";
-import { ClaimedGift, ClaimForm, type ClaimableGift } from "./claim-part.tsx";
+import { ClaimedGift, ClaimForm, workingDays, type ClaimableGift } from "./claim-part.tsx";
 import { BACK, GivingForFriend } from "./giving-for-friend.tsx";
 import { CopyRow } from "./copy-row.tsx";
 import "../../ui/reading/questions.css";
@@ -22,16 +22,16 @@ type ConfirmedPledge = ClaimableGift & {
   /** Null where no UPI address is set, or the amount is more than UPI takes at once. */
   qr: { path: string; size: number; link: string } | null;
 };
-type Giving = Pick<GivingContent, "bank" | "isSample">;
+type Giving = Pick<GivingContent, "bank" | "isSample" | "findDays">;
 type Props = { gift: ConfirmedPledge; giving: Giving; email: string; outcome: Outcome | undefined };
 
 /** The confirmation of a pledge: the reference, how to pay, and where to send the payment's number. */
 export function PledgeConfirmation({ gift, giving, email, outcome }: Props) {
   if (!gift.isWaiting) return <SettledPledge gift={gift} />;
-  if (gift.claim) return <ClaimedGift key="claimed" gift={gift} outcome={outcome} />;
+  if (gift.claim) return <ClaimedGift key="claimed" gift={gift} outcome={outcome} findDays={giving.findDays} />;
   return (
     <div className="split gift-noted">
-      <PledgeThanks gift={gift} isSample={giving.isSample} />
+      <PledgeThanks gift={gift} giving={giving} />
       <div className="gift-pay">
         {gift.qr && <PayByUpi gift={gift} qr={gift.qr} />}
         <BankDetails gift={gift} bank={giving.bank} email={email} />
@@ -70,7 +70,7 @@ function SettledPledge({ gift: { reference } }: Pick<Props, "gift">) {
   );
 }
 
-function PledgeThanks({ gift, isSample }: Pick<Props, "gift"> & { isSample: boolean }) {
+function PledgeThanks({ gift, giving: { isSample, findDays } }: Pick<Props, "gift" | "giving">) {
   const { reference, amountInPaise, isMonthly } = gift;
   const address = `${useAddress()}?reference=${reference}`;
   return (
@@ -82,7 +82,7 @@ function PledgeThanks({ gift, isSample }: Pick<Props, "gift"> & { isSample: bool
         reference={reference}
         steps={[
           { when: "Today", what: "Transfer the amount, and send us the number of the payment." },
-          { when: "Within two working days", what: "We find it in the bank’s statement." },
+          { when: `Within ${workingDays(findDays)}`, what: "We find it in the bank’s statement." },
           { when: "Then", what: "Your receipt comes by mail." },
         ]}
         take={<CopyLink label="Keep the link to this page" address={address} />}

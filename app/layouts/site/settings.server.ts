@@ -86,6 +86,15 @@ const contact: SettingsSection = {
       view: "/contact",
     },
     {
+      fields: [
+        line("site.grievanceOfficer", "Grievance officer", 100, {
+          hint: "The name. Without one the texts say that it is to be added",
+        }),
+      ],
+      seen: "Privacy and terms, where {grievanceOfficer} stands in their texts.",
+      view: "/privacy",
+    },
+    {
       fields: ["Instagram", "YouTube", "Facebook"].map((name) =>
         shaped(`site.social.${name.toLowerCase()}`, name, { shape: link, sentence: LINK_SENTENCE }),
       ),

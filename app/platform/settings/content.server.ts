@@ -56,8 +56,18 @@ async function insertOnce(db: Database, key: string, value: unknown): Promise<vo
   await db.insert(settings).values({ key, value }).onConflictDoNothing();
 }
 
-function valuesOf({ name: siteName, email, phone, address, registrationNumber }: Site): Record<string, string> {
-  return { siteName, email, phone: phone.replaceAll(" ", "\u00A0"), address, registrationNumber };
+const NO_OFFICER = "[name of the officer, to be added before this site goes live]";
+
+function valuesOf(site: Site): Record<string, string> {
+  const { name: siteName, email, phone, address, registrationNumber, grievanceOfficer } = site;
+  return {
+    siteName,
+    email,
+    phone: phone.replaceAll(" ", "\u00A0"),
+    address,
+    registrationNumber,
+    grievanceOfficer: grievanceOfficer || NO_OFFICER,
+  };
 }
 
 /** Fills placeholders such as {siteName} in an HTML text, with text; any other brace stays. */

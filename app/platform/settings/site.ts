@@ -24,6 +24,8 @@ export const siteSchema = z.object({
   phone: z.string().default("+91 00000 00000"),
   address: z.string().default("12 Ganga Path, Rishikesh, Uttarakhand 249201"),
   registrationNumber: z.string().default("000000 (placeholder)"),
+  /** Who answers grievances, as privacy and terms name them. */
+  grievanceOfficer: z.string().trim().default(""),
   /** Other numbers that the foundation must name: 12A, 80G, FCRA. */
   registrationLines: z.array(z.string()).default([]),
   /** Beside the name; without one it is the mark that came with the site. */

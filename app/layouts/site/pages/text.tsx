@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import type { Route } from "./+types/text";
-import { GIVING } from "../../../giving/giving-content.ts";
-import { RECEIPT_SETTINGS } from "../../../giving/receipts/receipt-content.ts";
+import { legalWords } from "../../../giving/settings/legal-words.server.ts";
 import { pageContext } from "../../../platform/rendering/context.server.ts";
-import { findPageText, getContent, getIntro } from "../../../platform/settings/content.server.ts";
+import { findPageText, getIntro } from "../../../platform/settings/content.server.ts";
 import { introHead } from "../../../platform/sharing/page-head.ts";
 import { TextArticle } from "../../../ui/reading/text-article.tsx";
 import { italicBeside } from "../../../ui/style/font-preload.ts";
@@ -20,9 +19,8 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
   const page = PAGES.find(({ path }) => path === `/${pattern}`);
   if (!page) throw data(null, { status: 404 });
-  const [giving, receipts] = await Promise.all([getContent(db, GIVING), getContent(db, RECEIPT_SETTINGS)]);
-  const numbers = { giftYears: String(receipts.keptYears), debitHours: String(giving.choiceHours) };
-  const [text, intro] = await Promise.all([findPageText(db, page.path.slice(1), numbers), getIntro(db, page)]);
+  const words = await legalWords(db);
+  const [text, intro] = await Promise.all([findPageText(db, page.path.slice(1), words), getIntro(db, page)]);
   return { text, intro };
 }
 

@@ -20,7 +20,8 @@ type Sent = { body: Buffer; signature: string; eventId: string };
 const { body: _body, ...SHOWN } = getTableColumns(webhookEvents);
 const NEWEST_FIRST = new KeysetOrder(webhookEvents, [webhookEvents.id], "desc");
 /** The gateway sends an event again for a day, and for a day we try to process it; later staff look into what failed. */
-const KEPT_MS = 30 * DAY_MS;
+export const EVENTS_KEPT_DAYS = 30;
+const KEPT_MS = EVENTS_KEPT_DAYS * DAY_MS;
 const LONGEST_EVENT_ID = 100;
 
 /**
