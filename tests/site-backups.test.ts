@@ -119,6 +119,23 @@ test("a backup is uploaded to its own bucket, whose other files are left alone",
   expect(await site.read()).toMatchObject({ bucket: null });
 });
 
+test("a folder in the bucket of the uploads has the backups, which no address and no listing names", async () => {
+  const port = await startBucket();
+  const site = await open({ STORAGE_URL: bucketUrl(port) });
+  await site.makePassphrase();
+  await site.call("PUT", "", { schedule: "daily", keep: 1 });
+  const { status } = await site.call("PUT", "/bucket", { ...bucketAt(port), folder: "backups" });
+  expect([status, await site.read()]).toMatchObject([200, { bucket: `127.0.0.1:${port}/pictures/backups` }]);
+  const { storage } = site.services;
+  await storage.put("of-the-site.webp", Buffer.from("x"));
+  for (const day of [26, 27]) await site.backUp(new Date(`2026-11-${day}T20:30:00Z`));
+  const list = async (folder?: string) => (await Array.fromAsync(storage.list(folder))).map(({ name }) => name);
+  const name = "backups/kshitij-2026-11-27T20-30-00-000Z.backup";
+  expect([await list(), await list("backups")]).toEqual([["of-the-site.webp"], [name]]);
+  for (const path of ["/uploads/", "/files/"])
+    expect((await site.request(path + encodeURIComponent(name))).status).toBe(404);
+});
+
 test("the bucket of the uploads and one that takes no file are refused with a sentence", async () => {
   const port = await startBucket();
   const site = await open({ STORAGE_URL: bucketUrl(port) });

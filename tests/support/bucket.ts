@@ -13,15 +13,14 @@ export async function startBucket(): Promise<number> {
 }
 
 /** A bucket in memory behind the calls of S3 we use; it knows one key, and lists two files at a time. */
-export async function openBucket(): Promise<{ port: number; close: () => void }> {
-  const files = new Map<string, Buffer>();
+export async function openBucket(files = new Map<string, Buffer>()): Promise<{ port: number; close: () => void }> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://bucket");
     const name = pathname.slice("/pictures/".length);
     if (!request.headers.authorization?.includes("Credential=known/"))
       return answerError(response, 403, "InvalidAccessKeyId");
     if (searchParams.get("list-type") === "2")
-      return void response.end(listPage([...files.keys()].sort(), searchParams.get("continuation-token")));
+      return void response.end(listPage(namesIn(files, searchParams), searchParams.get("continuation-token")));
     const part = searchParams.get("partNumber");
     if (request.method === "POST")
       return void text(request).then((asked) => response.end(takeParts(files, name, { asked, searchParams })));
@@ -74,6 +73,13 @@ function takeParts(
   const numbers = Array.from(asked.matchAll(/<PartNumber>(\d+)</g), ([, number]) => number);
   files.set(name, Buffer.concat(numbers.map((number) => files.get(`${name} ${number}`) ?? Buffer.alloc(0))));
   return "<CompleteMultipartUploadResult><ETag>whole</ETag></CompleteMultipartUploadResult>";
+}
+
+/** Of one level, where it is asked with a delimiter. */
+function namesIn(files: Map<string, Buffer>, asked: URLSearchParams): string[] {
+  const [prefix, delimiter] = [asked.get("prefix") ?? "", asked.get("delimiter")];
+  const isBelow = (name: string) => delimiter && name.slice(prefix.length).includes(delimiter);
+  return [...files.keys()].filter((name) => name.startsWith(prefix) && !isBelow(name)).sort();
 }
 
 function listPage(names: string[], token: string | null): string {

@@ -5,7 +5,7 @@ import type { Database } from "../database/client.server.ts";
 import type { Encryption } from "../encryption/encryption.server.ts";
 import type { EncryptedColumn } from "../encryption/rekey.server.ts";
 import { HttpError, invalid } from "../http/http-error.ts";
-import { createStorage } from "../storage/storage.server.ts";
+import { openBackupBucket } from "./backup-bucket.server.ts";
 import { type BackupBucket, type BackupSchedule, SCHEDULES, type SiteBackups } from "./backups.ts";
 import { backupRuns, backupSettings } from "./tables.server.ts";
 
@@ -98,26 +98,27 @@ export async function saveBucket(db: Database, bucket: BackupBucket | null, sett
   });
 }
 
-function addressOf({ server, bucket, region, key, secret }: BackupBucket): URL {
+function addressOf({ server, bucket, folder, region, key, secret }: BackupBucket): URL {
   const { host, protocol } = new URL(server);
-  const address = new URL(`s3://${encodeURIComponent(key)}:${encodeURIComponent(secret)}@${host}/${bucket}`);
+  const place = [host, bucket, folder].filter(Boolean).join("/");
+  const address = new URL(`s3://${encodeURIComponent(key)}:${encodeURIComponent(secret)}@${place}`);
   address.searchParams.set("region", region);
   if (protocol === "http:") address.searchParams.set("tls", "false");
   return address;
 }
 
-/** `/uploads` and `/files` read from the bucket of the uploads, and its unused files are deleted. */
+/** `/uploads` and `/files` read the first level of the uploads' bucket, and its unused files are deleted. */
 function refuseBucketOfUploads(address: URL, uploads: string | undefined): void {
   if (uploads && nameBucket(new URL(uploads)) === nameBucket(address))
-    throw invalid({ bucket: "The uploads of the site are in this bucket: backups need one of their own." });
+    throw invalid({ bucket: "The uploads of the site are in this bucket: name a folder, or another bucket." });
 }
 
 async function tryBucket(address: URL, dataDir: string): Promise<void> {
   const name = "kshitij-can-write-here";
   try {
-    const storage = await createStorage({ DATA_DIR: dataDir, STORAGE_URL: address.href });
-    await storage.put(name, Buffer.from("A backup can be written here."));
-    await storage.delete(name);
+    const { storage, keyOf } = await openBackupBucket(address.href, dataDir);
+    await storage.put(keyOf(name), Buffer.from("A backup can be written here."));
+    await storage.delete(keyOf(name));
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     throw invalid({

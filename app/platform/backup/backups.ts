@@ -31,6 +31,12 @@ export const backupBucketSchema = z.object({
     .string()
     .trim()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "The name of a bucket has 3 to 63 small letters, digits and hyphens."),
+  folder: z
+    .string()
+    .trim()
+    .regex(/^(?:[a-z0-9][a-z0-9-]{0,59})?$/, "The name of a folder has at most 60 small letters, digits and hyphens.")
+    .default("")
+    .describe("In the bucket. Where the site's uploads are in the same bucket, it is needed."),
   region: part("Please enter the region, such as ap-south-1."),
   key: part("Please enter the access key."),
   secret: part("Please enter the secret of the access key."),

@@ -13,9 +13,10 @@ import { mailAdmins } from "../mail/mail-admins.server.ts";
 import type { MailKind } from "../mail/mail-kind.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
 import { sweepFolder } from "../storage/durable-folder.server.ts";
-import { createStorage, type Storage } from "../storage/storage.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
 import { formatMoment } from "../time/india-time.ts";
 import { DAY_MS } from "../time/durations.ts";
+import { openBackupBucket } from "./backup-bucket.server.ts";
 import { BackupError, sentenceOf } from "./backup-error.ts";
 import { readBackupPlan } from "./backup-settings.server.ts";
 import { isDue } from "./backups.ts";
@@ -132,10 +133,9 @@ async function writeAndKeep(services: BackupServices, plan: Plan, { id, now }: R
 /** @throws BackupError where the bucket fails, or does not answer in time */
 async function upload(path: string, { bucket, keep }: Plan, { name, dataDir }: { name: string; dataDir: string }) {
   try {
-    const storage = await createStorage({ DATA_DIR: dataDir, STORAGE_URL: bucket });
-    await storage.putFile(name, path);
-    const names = (await Array.fromAsync(storage.list())).map((file) => file.name);
-    for (const old of oldest(names, keep)) await storage.delete(old);
+    const { storage, keyOf, listNames } = await openBackupBucket(bucket, dataDir);
+    await storage.putFile(keyOf(name), path);
+    for (const old of oldest(await listNames(), keep)) await storage.delete(keyOf(old));
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     throw new BackupError("The backup is on this machine, but its bucket did not take it.", { cause: error });

@@ -28,7 +28,8 @@ export type Storage = {
   move: (name: string, to: string) => Promise<boolean>;
   /** No error where there is no such file. */
   delete: (name: string) => Promise<void>;
-  list: () => AsyncIterable<FoundFile>;
+  /** The files of the first level, or of a folder; never what is in folders below. */
+  list: (folder?: string) => AsyncIterable<FoundFile>;
   /** Removes the chosen temporary files of uploads on our disk. */
   sweep: (isChosen: (file: FoundFile) => boolean) => Promise<number>;
 };
@@ -67,7 +68,7 @@ function storeOn(driver: Driver): Omit<Storage, "sweep"> {
     read: (name) => readFrom(disk, name).catch(refuse),
     readPart: (name, range) => driver.getPart(name, range).catch(refuse),
     sizeOf: (name) => sizeOf(disk, name).catch(refuse),
-    list: () => listAll(disk),
+    list: (folder = "/") => listAll(disk, folder),
   };
 }
 
@@ -89,10 +90,10 @@ async function unlessGone<Found>(look: () => Promise<Found>): Promise<Found | nu
   }
 }
 
-async function* listAll(disk: Disk): AsyncGenerator<FoundFile> {
+async function* listAll(disk: Disk, folder: string): AsyncGenerator<FoundFile> {
   let paginationToken: string | undefined;
   do {
-    const page = await disk.listAll("/", { recursive: true, paginationToken }).catch(refuse);
+    const page = await disk.listAll(folder, { recursive: false, paginationToken }).catch(refuse);
     for (const file of page.objects) {
       const details = file.isFile ? await file.getMetaData().catch(unlessMissing) : null;
       if (file.isFile && details) yield { name: file.key, modifiedAt: details.lastModified };

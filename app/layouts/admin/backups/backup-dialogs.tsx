@@ -99,7 +99,8 @@ export function PassphraseDialog({ isFirst, onClose }: Props & { isFirst: boolea
 const OFF = { autoComplete: "off", autoCapitalize: "off", spellCheck: false, required: true, maxLength: 300 } as const;
 const BUCKET_FIELDS = [
   { name: "server", label: "Server", type: "url", hint: "Such as https://s3.ap-south-1.amazonaws.com", ...OFF },
-  { name: "bucket", label: "Bucket", hint: "One that is used for nothing else", ...OFF },
+  { name: "bucket", label: "Bucket", hint: "One that is used for nothing else, or with a folder", ...OFF },
+  { name: "folder", label: "Folder in the bucket", ...OFF, required: false },
   { name: "region", label: "Region", hint: "Such as ap-south-1", ...OFF },
   { name: "key", label: "Access key", ...OFF },
   { name: "secret", label: "Secret of the key", type: "password", ...OFF },
