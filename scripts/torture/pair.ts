@@ -1,8 +1,7 @@
-import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { bucketUrl, openBucket } from "../../tests/support/bucket.ts";
+import { startNginx } from "../../tests/support/nginx.ts";
 import { freePort, signInAsAdmin, startSite, until, type SiteProcess } from "../../tests/support/site-process.ts";
 import { Admin, newPoint } from "../bench/admin.ts";
 import { ask, countStatuses, postJson, runSideBySide } from "../bench/ask.ts";
@@ -32,12 +31,12 @@ export const pair: Part = {
     const bucket = await openBucket();
     const receiver = new MailReceiver();
     await receiver.open();
-    const ports = [await freePort(), await freePort()];
+    const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
     const shared = { ...SETTINGS, DATABASE_URL: database.url, STORAGE_URL: bucketUrl(bucket.port) };
     const settings = { ...shared, SMTP_URL: receiver.url };
     const start = (number: number) => startSite(join(folder, `pair-${number}`), ports[number] ?? 0, settings);
     const sites = await Promise.all([start(0), start(1)]);
-    const nginx = await startNginx(join(folder, "nginx"), ports);
+    const nginx = await startNginx(join(folder, "nginx"), port ?? 0, ports);
     try {
       for (const { child } of sites) await untilQuiet(child.pid ?? 0);
       const headers = await signInAsAdmin({ url: sites[0]?.url ?? "" });
@@ -49,10 +48,10 @@ export const pair: Part = {
         await uploadAndRead(both),
         ...(await registerAtBoth(both, database.url)),
         await sendMails(receiver, database.url),
-        ...(await killInTurn({ sites, start, port: nginx.port, isQuick })),
+        ...(await killInTurn({ sites, start, port: port ?? 0, isQuick })),
       ];
     } finally {
-      nginx.child.kill();
+      nginx.kill();
       for (const { child } of sites) child.kill("SIGKILL");
       receiver.stop();
       bucket.close();
@@ -157,25 +156,3 @@ const proof = (): Row =>
   });
 
 const MESSAGE = { name: "A guest", email: "guest@example.org", subject: "general", message: "Written to both." };
-
-/** nginx on a free port of this machine, without TLS, in front of both. */
-async function startNginx(folder: string, ports: number[]) {
-  mkdirSync(folder, { recursive: true });
-  const port = await freePort();
-  const own = `daemon off; pid nginx.pid; error_log stderr crit; events {} http { access_log off; ${describeSite(port, ports)} }`;
-  writeFileSync(join(folder, "nginx.conf"), own);
-  const child = spawn("nginx", ["-p", folder, "-c", "nginx.conf"], { stdio: ["ignore", "ignore", "inherit"] });
-  child.once("error", () => console.error("nginx is needed: apt-get install nginx"));
-  await until("nginx answers", async () => (await ask(port, { path: "/healthz" })).status === 200);
-  return { port, child };
-}
-
-/** deploy/nginx.conf with these ports, and without the redirect and the certificate. */
-function describeSite(port: number, [first = 0, second = 0]: number[]): string {
-  return readFileSync("deploy/nginx.conf", "utf8")
-    .replace(/server \{\n\tlisten 80;[^}]*\}\n/, "")
-    .replace(/\tlisten \[::\]:443.*\n|\tssl_certificate.*\n/g, "")
-    .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
-    .replace("server 127.0.0.1:3000", `server 127.0.0.1:${first}`)
-    .replace("# server 127.0.0.1:3001", `server 127.0.0.1:${second}`);
-}

@@ -6,14 +6,15 @@ import { join } from "node:path";
 import { ofDatabase } from "./database-url.ts";
 import { type Simulator, startSimulator } from "./razorpay/simulator.ts";
 import { startMailServer, type Received } from "./mail-server.ts";
-import { freePort, startSite, until, type SiteProcess } from "./site-process.ts";
+import { startPair } from "./site-pair.ts";
+import { freePort, startSite, stopSite, until, type RunningSite } from "./site-process.ts";
 import { order, startTestServer } from "./test-server.ts";
 
 /** What a site has beside it. */
 export type Beside = { withMail: boolean; withRazorpay: boolean };
 
 /** `received` is what came to its mail server, and `razorpay` its simulated gateway, where it has one. */
-export type JourneySite = SiteProcess & {
+export type JourneySite = Omit<RunningSite, "stop"> & {
   received: Received[];
   razorpay: Simulator | null;
   /** Changes its database by one statement, as where time has passed. */
@@ -40,7 +41,7 @@ export default async function prepareJourneys(): Promise<() => Promise<void>> {
     LOG_LEVEL: "info",
   });
   await until("the pictures are encoded", () => site.output().includes("Pictures were encoded"));
-  await stop(site);
+  await stopSite(site);
   Object.assign(process.env, {
     [PREPARED.dataDir]: dataDir,
     [PREPARED.server]: server.url,
@@ -74,7 +75,10 @@ export function journeySites(): JourneySites {
   };
 }
 
-/** The site as `npm start` runs it, with demo content, on a data folder and a database of its own that go with it. */
+/**
+ * The site as `npm start` runs it, with demo content, on a data folder and a database of its own that go with it. With
+ * JOURNEYS_ON_PAIR=true it is two instances behind nginx.
+ */
 async function openSite({ withMail, withRazorpay }: Beside): Promise<JourneySite> {
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-e2e-"));
   // Its files never change, they come and go: so they need not be copied.
@@ -82,9 +86,10 @@ async function openSite({ withMail, withRazorpay }: Beside): Promise<JourneySite
   const server = given(PREPARED.server);
   const database = `${given(PREPARED.database)}_${randomBytes(4).toString("hex")}`;
   await order(server, `create database ${database} template ${given(PREPARED.database)}`);
-  const [port, mail] = [await freePort(), withMail ? await startMailServer() : null];
+  const mail = withMail ? await startMailServer() : null;
   const razorpay = withRazorpay ? await startSimulator() : null;
-  const site = await startSite(dataDir, port, {
+  const start = process.env["JOURNEYS_ON_PAIR"] === "true" ? startPair : startAlone;
+  const { stop, ...site } = await start(dataDir, {
     DATABASE_URL: ofDatabase(server, database),
     ...(razorpay && { RAZORPAY_API_URL: razorpay.url }),
     ...(mail && { SMTP_URL: mail.url }),
@@ -96,12 +101,11 @@ async function openSite({ withMail, withRazorpay }: Beside): Promise<JourneySite
   });
   return {
     ...site,
-    url: `http://localhost:${port}`,
     received: mail?.received ?? [],
     razorpay,
     alter: (statement) => order(ofDatabase(server, database), statement),
     close: async () => {
-      await stop(site);
+      await stop();
       await mail?.close();
       razorpay?.close();
       await order(server, `drop database ${database}`);
@@ -110,7 +114,8 @@ async function openSite({ withMail, withRazorpay }: Beside): Promise<JourneySite
   };
 }
 
-function stop({ child }: SiteProcess): Promise<void> {
-  child.kill("SIGTERM");
-  return until("the site has stopped", () => child.exitCode !== null || child.signalCode !== null);
+async function startAlone(dataDir: string, settings: Record<string, string>): Promise<RunningSite> {
+  const port = await freePort();
+  const site = await startSite(dataDir, port, settings);
+  return { url: `http://localhost:${port}`, output: site.output, stop: () => stopSite(site) };
 }

@@ -10,6 +10,9 @@ export const SITE_SECRET = "one secret for every site that tests start";
 
 export type SiteProcess = { url: string; child: ChildProcess; output: () => string };
 
+/** A site of one process or several. */
+export type RunningSite = { url: string; output: () => string; stop: () => Promise<void> };
+
 type StartOptions = {
   /** A file for its output. */
   log?: number | undefined;
@@ -70,6 +73,11 @@ function spawnSite(
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
   return { url: `http://127.0.0.1:${port}`, child, output: () => output };
+}
+
+export function stopSite({ child }: SiteProcess): Promise<void> {
+  child.kill("SIGTERM");
+  return until("the site has stopped", () => child.exitCode !== null || child.signalCode !== null);
 }
 
 /** Waits for a condition, asking again and again; ten minutes at most, for machines that have much else to do. */
