@@ -35,10 +35,12 @@ export function rowsOfPage({ page, after }: Asked): { limit: number; offset: num
 /** How many rows match, counted to one beyond MOST_NUMBERED. */
 export function countNumbered(db: Database, table: PgTable | PgView, where?: SQL): Promise<number> {
   const some = db
-    .select({ one: sql`1` })
+    .select({ one: sql`1`.as("one") })
     .from(table)
     .where(where)
-    .limit(MOST_NUMBERED + 1);
+    .limit(MOST_NUMBERED + 1)
+    // PostgreSQL 15 needs a name here.
+    .as("some");
   return db.$count(some);
 }
 
