@@ -53,7 +53,7 @@ function Answers({ answers, ...on }: Omit<Props, "onClose"> & { answers: SavedAn
   return (
     <>
       <FormProblem problem={problem} className="below-m" />
-      {answers.length > FEW && (
+      {answers.length + gone.length > FEW && (
         <input
           className="input"
           type="search"
