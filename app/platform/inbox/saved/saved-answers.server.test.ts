@@ -50,8 +50,16 @@ test("two who add the last one at once do not make one too many", async () => {
   const { db } = await freshDatabase();
   const rows = Array.from({ length: MOST_SAVED_ANSWERS - 1 }, (_, at) => ({ id: `${at}`, title: `T${at}`, text: "x" }));
   await db.insert(savedAnswers).values(rows);
+  // Neither commits before the other has begun, and the second cannot count until the first has committed.
+  const begun = { count: 0, both: Promise.withResolvers<void>() };
   const both = ["One", "Other"].map((title) =>
-    db.transaction((tx) => addSavedAnswer(tx, { title, text: "Yes." }, act)),
+    db.transaction(async (tx) => {
+      await tx.$count(savedAnswers);
+      begun.count += 1;
+      if (begun.count === 2) begun.both.resolve();
+      await begun.both.promise;
+      return addSavedAnswer(tx, { title, text: "Yes." }, act);
+    }),
   );
   expect((await Promise.allSettled(both)).map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(await db.$count(savedAnswers)).toBe(MOST_SAVED_ANSWERS);
