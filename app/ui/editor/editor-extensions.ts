@@ -2,11 +2,9 @@ import { type Editor, Extension, type JSONContent, Mark, Node } from "@tiptap/co
 import { Image } from "@tiptap/extension-image";
 import { NodeSelection } from "@tiptap/pm/state";
 import { StarterKit } from "@tiptap/starter-kit";
+import { TABLE_NODES } from "./table-nodes.ts";
 
-/**
- * What the server accepts and the toolbar does not offer: pictures with a caption, and tables. Without these the editor
- * would drop them at the first key.
- */
+/** A picture with a caption. */
 const Figure = Node.create({
   name: "figure",
   group: "block",
@@ -52,39 +50,6 @@ export function canHaveCaption(editor: Editor): boolean {
   return editor.isActive("image") && !editor.isActive("figure");
 }
 
-const Table = Node.create({
-  name: "table",
-  group: "block",
-  content: "tableRow+",
-  isolating: true,
-  parseHTML: () => [{ tag: "table" }],
-  renderHTML: () => ["table", ["tbody", 0]],
-});
-
-const TableRow = Node.create({
-  name: "tableRow",
-  content: "(tableCell | tableHeader)+",
-  parseHTML: () => [{ tag: "tr" }],
-  renderHTML: () => ["tr", 0],
-});
-
-const span = (name: string) => ({
-  default: null,
-  parseHTML: (element: HTMLElement) => element.getAttribute(name),
-});
-
-const cell = (name: string, tag: "td" | "th") =>
-  Node.create({
-    name,
-    content: "block+",
-    isolating: true,
-    addAttributes: () => ({ colspan: span("colspan"), rowspan: span("rowspan") }),
-    parseHTML: () => [{ tag }],
-    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
-  });
-
-const PRESERVED_NODES = [Figure, Figcaption, Table, TableRow, cell("tableCell", "td"), cell("tableHeader", "th")];
-
 /** Marks and attributes that the server accepts must survive an edit, though the toolbar does not offer them. */
 const simpleMark = (name: string) =>
   Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
@@ -106,7 +71,9 @@ export const EXTENSIONS = [
     trailingNode: false,
   }),
   Image,
-  ...PRESERVED_NODES,
+  Figure,
+  Figcaption,
+  ...TABLE_NODES,
   simpleMark("sub"),
   simpleMark("sup"),
   Language,

@@ -7,6 +7,7 @@ import { EditorToolbar } from "./editor-toolbar.tsx";
 import { cleanPastedHtml } from "./paste-cleaning.ts";
 import { type ChosenPicture, PictureChooser } from "../pictures/picture-chooser.ts";
 import { LinkDialog } from "./link-dialog.tsx";
+import { PictureDialog } from "./picture-dialog.tsx";
 
 type SurfaceProps = {
   wiring: { id: string; "aria-invalid": boolean | undefined; "aria-describedby": string | undefined };
@@ -16,8 +17,11 @@ type SurfaceProps = {
   showHtml: () => void;
 };
 
+/** What a dialog asks for: files to add, the address of a link, or what a picture shows. */
+type Asking = File[] | "link" | "picture" | null;
+
 export function EditorSurface({ wiring, label, value, onChange, showHtml }: SurfaceProps) {
-  const [asking, setAsking] = useState<File[] | "link" | null>(null);
+  const [asking, setAsking] = useState<Asking>(null);
   const drawChooser = use(PictureChooser);
   const lastKnown = useRef(value);
   const editor = useEditor({
@@ -60,11 +64,12 @@ export function EditorSurface({ wiring, label, value, onChange, showHtml }: Surf
         showHtml={showHtml}
         editLink={() => setAsking("link")}
         addPicture={() => setAsking([])}
+        describePicture={() => setAsking("picture")}
       />
       <EditorContent editor={editor} />
       {asking === "link" && <LinkDialog editor={editor} onClose={close} />}
-      {asking &&
-        asking !== "link" &&
+      {asking === "picture" && <PictureDialog editor={editor} onClose={close} />}
+      {Array.isArray(asking) &&
         drawChooser({ files: asking, onChoose: (picture) => showPicture(editor, picture), onClose: close })}
     </>
   );

@@ -10,23 +10,16 @@ import {
   Link as LinkIcon,
   List,
   ListOrdered,
-  type LucideIcon,
   Minus,
   Quote,
   Redo2,
+  ScanEye,
+  Table,
   Undo2,
 } from "lucide-react";
-import { useRef, useState } from "react";
 import { addCaption, canHaveCaption } from "./editor-extensions.ts";
-
-type Tool = {
-  label: string;
-  keys?: string;
-  icon: LucideIcon;
-  isOn?: (editor: Editor) => boolean;
-  can?: (editor: Editor) => boolean;
-  run: (editor: Editor) => void;
-};
+import { insertTable, isTableAt, TABLE_TOOLS } from "./table-nodes.ts";
+import { type Tool, ToolRow } from "./tool-row.tsx";
 
 const LETTERS: Tool[] = [
   {
@@ -104,70 +97,71 @@ type ToolbarProps = {
   controls: string;
   editLink: () => void;
   addPicture: () => void;
+  describePicture: () => void;
   showHtml: () => void;
 };
 
-/** One stop for Tab; the arrow keys go from tool to tool. */
-export function EditorToolbar({ editor, controls, editLink, addPicture, showHtml }: ToolbarProps) {
+/** The tools of a text and, while the caret is in a table, those of tables. */
+export function EditorToolbar({ editor, controls, editLink, addPicture, describePicture, showHtml }: ToolbarProps) {
   const tools: Tool[] = [
     ...LETTERS,
     { label: "Link", icon: LinkIcon, keys: "Ctrl+K", isOn: (e) => e.isActive("link"), run: editLink },
     ...BLOCKS,
+    { label: "Table", icon: Table, can: (e) => !isTableAt(e), run: insertTable },
     { label: "Image", icon: ImagePlus, run: addPicture },
+    { label: "What the picture shows", icon: ScanEye, can: (e) => e.isActive("image"), run: describePicture },
     { label: "Caption", icon: Captions, can: canHaveCaption, run: addCaption },
     ...HISTORY,
+    { label: "HTML", isApart: true, isOn: () => false, run: showHtml },
   ];
-  const state = useEditorState({
-    editor,
-    selector: ({ editor: now }) => tools.map((tool) => ({ on: tool.isOn?.(now), off: tool.can?.(now) === false })),
-  });
-  const bar = useRef<HTMLDivElement>(null);
-  const [stop, setStop] = useState(0);
+  const isInTable = useEditorState({ editor, selector: ({ editor: now }) => isTableAt(now) });
   return (
-    <div
-      ref={bar}
-      className="editor-toolbar"
-      role="toolbar"
-      tabIndex={-1}
-      aria-label="Text formatting"
-      aria-controls={controls}
-      onKeyDown={(event) => moveAlong(event, bar.current, setStop)}
-    >
-      {tools.map(({ label, keys, icon: Icon, run }, index) => (
-        <button
-          key={label}
-          type="button"
-          tabIndex={index === stop ? 0 : -1}
-          title={keys ? `${label} (${keys})` : label}
-          aria-label={label}
-          aria-pressed={state[index]?.on}
-          aria-disabled={state[index]?.off}
-          onClick={() => run(editor)}
-        >
-          <Icon aria-hidden className="icon" />
-        </button>
-      ))}
-      <button
-        type="button"
-        className="editor-html"
-        tabIndex={stop === tools.length ? 0 : -1}
-        aria-pressed="false"
-        onClick={showHtml}
-      >
-        HTML
-      </button>
+    <div className="editor-tools">
+      <ToolRow label="Text formatting" {...{ editor, controls, tools }} />
+      {isInTable && <ToolRow label="Table" tools={TABLE_TOOLS} {...{ editor, controls }} />}
+      <Outline editor={editor} />
     </div>
   );
 }
 
-function moveAlong(event: React.KeyboardEvent, bar: HTMLElement | null, setStop: (index: number) => void) {
-  const buttons = Array.from(bar?.querySelectorAll("button") ?? []);
-  const at = buttons.findIndex((button) => button === document.activeElement);
-  if (at < 0) return;
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  const index = (to + buttons.length) % buttons.length;
-  setStop(index);
-  buttons[index]?.focus();
+const FEW_HEADINGS = 2;
+
+/** The headings of a text; one that is chosen has the caret. Shown where there is something to choose. */
+function Outline({ editor }: { editor: Editor }) {
+  const headings = useEditorState({ editor, selector: ({ editor: now }) => headingsOf(now) });
+  if (headings.length < FEW_HEADINGS) return null;
+  const goTo = (at: string) =>
+    editor
+      .chain()
+      .setTextSelection(Number(at) + 1)
+      .focus()
+      .scrollIntoView()
+      .run();
+  return (
+    <div className="editor-toolbar">
+      <select
+        className="editor-outline"
+        aria-label="Go to a heading"
+        value=""
+        onChange={({ target }) => goTo(target.value)}
+      >
+        <option value="" disabled>
+          {headings.length} headings
+        </option>
+        {headings.map(({ at, words, level }) => (
+          <option key={at} value={at}>
+            {"\u00a0\u00a0".repeat(level - 2) + words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function headingsOf({ state }: Editor): { at: number; words: string; level: number }[] {
+  const found: { at: number; words: string; level: number }[] = [];
+  state.doc.descendants((node, at) => {
+    if (node.type.name === "heading") found.push({ at, words: node.textContent, level: Number(node.attrs["level"]) });
+  });
+  return found;
 }
