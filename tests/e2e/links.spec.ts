@@ -17,6 +17,8 @@ test("a link is made to a page that a search finds, and to an address that is ty
   await expect(dialog).toBeHidden();
   await expect(text.getByRole("link", { name: "One lamp, ten minutes" })).toHaveAttribute("href", /^\/blog\/one-lamp/);
 
+  // The editor takes the focus, and with it its own selection, a frame after the dialog is gone.
+  await expect(text).toBeFocused();
   // With words chosen, these become the link.
   await text.getByText("Read this.").click();
   await page.keyboard.press("Home");
@@ -27,6 +29,7 @@ test("a link is made to a page that a search finds, and to an address that is ty
   await dialog.getByRole("button", { name: "Save link" }).click();
   await expect(text.getByRole("link", { name: "Read" })).toHaveAttribute("href", "https://example.org/read");
 
+  await expect(text).toBeFocused();
   await openDialog();
   await dialog.getByLabel("Address").fill("");
   await dialog.getByRole("button", { name: "Save link" }).click();
