@@ -12,7 +12,7 @@ import { INBOX_REPLY } from "../app/platform/inbox/replies.server.ts";
 import { replyData } from "../app/platform/inbox/inbox.server.ts";
 import { CEILING_NEAR } from "../app/platform/mail/ceilings.server.ts";
 import { mailData } from "../app/platform/mail/outbox.server.ts";
-import { TEST_MAIL } from "../app/platform/mail/mail-list.server.ts";
+import { mailTimeline, TEST_MAIL } from "../app/platform/mail/mail-list.server.ts";
 import { MORNING_SUMMARY } from "../app/platform/panel/morning-summary.server.ts";
 import { CARDS_PAUSED } from "../app/platform/payments/card-pauses.server.ts";
 import { SECOND_FACTOR_OFF, SECOND_FACTOR_ON } from "../app/platform/second-factor/mails.server.ts";
@@ -68,7 +68,7 @@ export const PEOPLE = [
   { name: "preferences", personalData: consentData },
   { name: "bookmarks", personalData: bookmarkData },
   { name: "answers", personalData: replyData },
-  { name: "mails", personalData: mailData },
+  { name: "mails", personalData: { ...mailData, timeline: mailTimeline(MAILS) } },
 ];
 
 /** What members may consent to. */

@@ -1,6 +1,7 @@
-import { desc, inArray, or } from "drizzle-orm";
+import { and, inArray, or } from "drizzle-orm";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { isOfPerson, MOST_JOINED, type Person, type PersonalData } from "../platform/people/personal-data.server.ts";
+import { itemPath } from "../platform/inbox/inbox-paths.ts";
+import { isOfPerson, type Person, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { cutText } from "../platform/text/cut-text.ts";
 import { comments } from "./tables.server.ts";
 
@@ -9,20 +10,24 @@ const ofReader = (person: Person) =>
   or(isOfPerson(person, { userId: comments.userId }), inArray(comments.id, person.references));
 
 export const commentData: PersonalData = {
-  joined: {
+  timeline: {
     label: "Comments",
-    list: async (tx, person) => {
-      const { text, createdAt, approvedAt, deletedAt } = comments;
-      const rows = await tx
-        .select({ text, createdAt, approvedAt, deletedAt })
+    roles: ["editor", "events"],
+    list: async (db, person, slice) => {
+      const { id, text, createdAt, approvedAt, deletedAt } = comments;
+      const { where, orderBy, limit } = slice({ at: createdAt, id });
+      const rows = await db
+        .select({ id, text, createdAt, approvedAt, deletedAt })
         .from(comments)
-        .where(ofReader(person))
-        .orderBy(desc(createdAt), desc(comments.id))
-        .limit(MOST_JOINED);
+        .where(and(ofReader(person), where))
+        .orderBy(...orderBy)
+        .limit(limit);
       return rows.map((row) => ({
-        words: cutText(row.text, 120),
+        id: row.id,
         at: row.createdAt,
+        words: cutText(row.text, 120),
         state: row.approvedAt && !row.deletedAt ? "On the site" : "Not on the site",
+        path: itemPath("comment", row.id),
       }));
     },
   },

@@ -1,22 +1,23 @@
 import type { Database } from "../platform/database/client.server.ts";
-import { deleteInboxOf, listInboxOf, deleteOldInboxItems } from "../platform/inbox/inbox.server.ts";
+import { deleteInboxOf, deleteOldInboxItems, listInboxOf, listInboxSlice } from "../platform/inbox/inbox.server.ts";
+import { itemPath } from "../platform/inbox/inbox-paths.ts";
 import { yearBefore } from "../platform/jobs/retention.server.ts";
-import { MOST_JOINED, type PersonalData } from "../platform/people/personal-data.server.ts";
+import type { PersonalData } from "../platform/people/personal-data.server.ts";
 import { MESSAGE_KINDS } from "./messages.server.ts";
 
 export const messageData: PersonalData = {
-  joined: {
+  timeline: {
     label: "Messages",
-    list: async (tx, person) => {
-      const rows = await listInboxOf(tx, MESSAGE_KINDS, person);
-      return rows
-        .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-        .slice(0, MOST_JOINED)
-        .map(({ summary, createdAt, status }) => ({
-          words: summary,
-          at: createdAt,
-          state: status === "done" ? "Done" : "Open",
-        }));
+    roles: ["editor", "events"],
+    list: async (db, person, slice) => {
+      const rows = await listInboxSlice(db, MESSAGE_KINDS, person, slice);
+      return rows.map(({ id, kind, summary, createdAt, status }) => ({
+        id,
+        at: createdAt,
+        words: summary,
+        state: status === "done" ? "Done" : "Open",
+        path: itemPath(kind, id),
+      }));
     },
   },
   export: (tx, person) => listInboxOf(tx, MESSAGE_KINDS, person),

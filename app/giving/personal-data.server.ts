@@ -1,6 +1,5 @@
 import {
   and,
-  desc,
   eq,
   getTableColumns,
   inArray,
@@ -19,13 +18,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { isDoneInInbox, removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import { yearBefore } from "../platform/jobs/retention.server.ts";
-import {
-  isFree,
-  isOfPerson,
-  MOST_JOINED,
-  type Person,
-  type PersonalData,
-} from "../platform/people/personal-data.server.ts";
+import { isFree, isOfPerson, type Person, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { ENDED_STATUSES } from "../platform/payments/mandate.ts";
 import { mandates, payments } from "../platform/payments/tables.server.ts";
 import { getContent } from "../platform/settings/content.server.ts";
@@ -46,20 +39,24 @@ export function ofDonor(person: Person): SQL | undefined {
 }
 
 export const giftData: PersonalData = {
-  joined: {
+  timeline: {
     label: "Gifts",
-    list: async (tx, person) => {
-      const { amountInPaise, status, frequency, createdAt, receivedOn } = gifts;
-      const rows = await tx
-        .select({ amountInPaise, status, frequency, createdAt, receivedOn })
+    roles: ["finance"],
+    list: async (db, person, slice) => {
+      const { id, amountInPaise, status, frequency, createdAt, receivedOn } = gifts;
+      const { where, orderBy, limit } = slice({ at: createdAt, id });
+      const rows = await db
+        .select({ id, amountInPaise, status, frequency, createdAt, receivedOn })
         .from(gifts)
-        .where(and(ofDonor(person), await giftsOfHistory(tx)))
-        .orderBy(desc(createdAt), desc(gifts.id))
-        .limit(MOST_JOINED);
+        .where(and(ofDonor(person), await giftsOfHistory(db), where))
+        .orderBy(...orderBy)
+        .limit(limit);
       return rows.map((gift) => ({
-        words: formatPrice(gift.amountInPaise),
+        id: gift.id,
         at: gift.createdAt,
+        words: formatPrice(gift.amountInPaise),
         state: giftState(gift),
+        path: `/admin/gifts/${gift.id}`,
       }));
     },
   },

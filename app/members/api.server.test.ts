@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { PEOPLE } from "../../server/features.ts";
 import { openSite } from "../../tests/support/site.ts";
 import { makeEventRow } from "../events/make-event.ts";
 import { makeDonation } from "../giving/make-donation.ts";
 import type { AuditAnswer } from "../platform/audit/audit.ts";
+import type { Role } from "../platform/auth/roles.ts";
+import { countTimeline, listTimeline } from "../platform/people/timeline.server.ts";
+import type { TimelineEntry } from "../platform/people/timeline.ts";
 import type { MemberRecord, MemberRow } from "./member-record.ts";
 
 const PASSWORD = "seven-lamps-9";
@@ -57,29 +61,107 @@ test("the list has only members, newest first, in pages, and finds any part of a
   expect(await list("q=admin")).toEqual([]);
 });
 
-test("a record shows the member's activity in all features", async () => {
-  const { ask, db, register, idOf, record, login } = await open();
+async function openWithTimeline() {
+  const site = await open();
+  const { ask, db, register, idOf, login } = site;
   await register();
-  const eventId = await makeEventRow(db, { title: "Before the River Wakes" });
+  const eventId = await makeEventRow(db, {
+    title: "Before the River Wakes",
+    startsAt: new Date("2099-02-14T00:30:00Z"),
+  });
   const headers = { authorization: `Bearer ${(await login()).token}` };
   const person = { name: "Lakshmi Iyer", email: LAKSHMI.email };
-  expect((await ask("POST", `/public/events/${eventId}/registrations`, { ...person, seats: 2 }, headers)).status).toBe(
-    201,
-  );
+  const registered = await ask("POST", `/public/events/${eventId}/registrations`, { ...person, seats: 2 }, headers);
+  expect(registered.status).toBe(201);
   await ask("POST", "/public/newsletter", { email: person.email }, {});
   await ask("POST", "/public/donations", makeDonation({ ...person, amount: 500, frequency: "monthly" }), {});
   await ask("POST", "/public/contact", { ...person, subject: "general", message: "Is there parking?" }, {});
-  const shown = await record(await idOf("Lakshmi Iyer"));
+  const id = await idOf("Lakshmi Iyer");
+  const page = async (query = "") => {
+    const answer = await ask("GET", `/admin/members/timeline/${id}?${query}`);
+    return { answer, rows: (await answer.json()) as TimelineEntry[] };
+  };
+  return { ...site, id, eventId, page };
+}
+
+test("the timeline has what a member joined, gave, wrote and got by mail in all features, the newest first", async () => {
+  const { record, id, page } = await openWithTimeline();
+  const shown = await record(id);
   expect(shown).toMatchObject({ name: "Lakshmi Iyer", phone: LAKSHMI.phone, note: "", isDisabled: false });
   expect(shown.lastSignInAt).not.toBeNull();
-  expect(
-    shown.joined.map(({ label, lines }) => [label, ...lines.map(({ words, state }) => `${words}: ${state}`)]),
-  ).toEqual([
-    ["Events", "Before the River Wakes: 2 seats"],
-    ["Gifts", "₹500: Pledged, each month"],
-    ["Messages", expect.stringMatching(/: Open$/)],
-    ["Newsletter", "Asked for it: Not confirmed"],
+  const { rows } = await page();
+  expect(rows.map(({ at }) => at)).toEqual(
+    rows
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+  const of = (wanted: string) => rows.filter(({ label }) => label === wanted);
+  const said = (wanted: string) => of(wanted).map(({ words, state }) => `${words}: ${state}`);
+  expect(said("Events")).toEqual(["Before the River Wakes, 14 Feb 2099: 2 seats"]);
+  expect(said("Gifts")).toEqual(["₹500: Pledged, each month"]);
+  expect(said("Messages")).toEqual([expect.stringMatching(/: Open$/)]);
+  expect(said("Newsletter")).toEqual(["Asked for the newsletter: Not confirmed"]);
+  expect(said("Mails")).toContain("Message received: Pending");
+  expect(of("Gifts")[0]?.path).toMatch(/^\/admin\/gifts\/\w+/);
+});
+
+test("the timeline is read to its end page by page, also where all of it is of one moment", async () => {
+  const { ask, pool, page } = await openWithTimeline();
+  for (const table of ["registrations", "gifts", "inbox_items", "subscriptions", "mails"])
+    await pool.query(`update ${table} set created_at = '2026-11-20T08:00:00.123456Z'`).catch(() => undefined);
+  const whole = (await page()).rows.map(({ _id }) => _id);
+  expect(whole.length).toBeGreaterThan(5);
+  const read: string[] = [];
+  for (let next: string | undefined = "limit=2"; next !== undefined;) {
+    const { answer, rows } = await page(next);
+    read.push(...rows.map(({ _id }) => _id));
+    next = /<[^>]+\?([^>]+)>/.exec(answer.headers.get("link") ?? "")?.[1];
+  }
+  expect(read).toEqual(whole);
+  const place = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
+  for (const wrong of ["x", place("2026", "mails", "1"), place("0000-01-01T00:00:00Z", "mails", "1"), place("a")])
+    expect((await page(`after=${wrong}`)).answer.status, wrong).toBe(400);
+  expect((await ask("GET", "/admin/members/timeline/nobody")).status).toBe(404);
+});
+
+test("a ticket is sent again from the timeline, which is logged; of another person, or once cancelled, it is not", async () => {
+  const { ask, pool, register, idOf, id, page } = await openWithTimeline();
+  const ticket = (await page()).rows.find(({ again }) => again === "Send the ticket again");
+  const send = (to: string, entry = ticket?._id) => ask("POST", `/admin/members/again/${to}`, { entry });
+  const tickets = async () => (await pool.query("select 1 from mails where kind = 'event-ticket'")).rowCount;
+  const before = (await tickets()) ?? 0;
+  expect(await (await send(id)).json()).toEqual({ message: `The ticket is sent to ${LAKSHMI.email}.` });
+  expect(await tickets()).toBe(before + 1);
+  const noted = (await (await ask("GET", "/admin/audit?kind=guest")).json()) as AuditAnswer[];
+  expect(noted[0]).toMatchObject({ action: "again" });
+  await register({ email: "other@example.org", firstName: "Other" });
+  expect((await send(await idOf("Other Iyer"))).status).toBe(404);
+  const gift = (await page()).rows.find(({ label }) => label === "Gifts");
+  expect((await send(id, gift?._id)).status).toBe(404);
+  expect((await send(id, "x")).status).toBe(400);
+  await pool.query("update registrations set cancelled_at = now()");
+  expect((await send(id)).status).toBe(409);
+  expect((await page()).rows.every(({ again }) => again === "")).toBe(true);
+  expect(await tickets()).toBe(before + 1);
+});
+
+test("a role gets only what it may see of a person", async () => {
+  const { db, id } = await openWithTimeline();
+  const known = { email: LAKSHMI.email, userId: id };
+  const seenBy = async (role: Role) => {
+    const { rows } = await listTimeline(db, PEOPLE, { ...known, role }, { limit: 50 });
+    const counts = await countTimeline(db, PEOPLE, { ...known, role });
+    return [[...new Set(rows.map(({ label }) => label))].toSorted(), counts.map(({ label }) => label).toSorted()];
+  };
+  const all = ["Events", "Gifts", "Messages", "Newsletter"];
+  expect(await seenBy("admin")).toEqual([[...all, "Mails"].toSorted(), all]);
+  expect(await seenBy("finance")).toEqual([["Gifts"], ["Gifts"]]);
+  expect(await seenBy("editor")).toEqual([
+    ["Messages", "Newsletter"],
+    ["Messages", "Newsletter"],
   ]);
+  expect(await seenBy("member")).toEqual([[], []]);
 });
 
 test("a concurrent note is overwritten only after both texts were shown", async () => {

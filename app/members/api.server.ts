@@ -7,7 +7,13 @@ import { invalid, notFound } from "../platform/http/http-error.ts";
 import { getContent } from "../platform/settings/content.server.ts";
 import { pictureLimitMb, UPLOAD_LIMITS } from "../platform/uploads/limits.ts";
 import { memberEndpoints, photoEndpoints, adminMemberEndpoints } from "./endpoints.ts";
-import { getMemberRecord, listMembers, toMemberRow } from "./members-list.server.ts";
+import {
+  getMemberRecord,
+  listMembers,
+  listMemberTimeline,
+  sendMemberAgain,
+  toMemberRow,
+} from "./members-list.server.ts";
 import { eraseMember, saveMemberNote, sendPasswordLink, setMemberDisabled } from "./write-members.server.ts";
 import { getProfile, registerMember, updateProfile } from "./members.server.ts";
 import { findPhoto, preparePhoto, removePhoto, savePhoto } from "./photo.server.ts";
@@ -73,15 +79,21 @@ handle(membersApi, adminMemberEndpoints.list, async ({ db, query }) => {
   const { rows, next } = await listMembers(db, query);
   return { rows: rows.map(toMemberRow), next };
 });
-handle(membersApi, adminMemberEndpoints.get, ({ c, db, params }) => getMemberRecord(db, c.var.people, params.id));
-handle(membersApi, adminMemberEndpoints.saveNote, async ({ c, db, params: { id }, body, act }) => {
+handle(membersApi, adminMemberEndpoints.get, ({ db, params }) => getMemberRecord(db, params.id));
+handle(membersApi, adminMemberEndpoints.timeline, ({ c, db, viewer, params, query }) =>
+  listMemberTimeline(db, { ...params, people: c.var.people, role: viewer.role }, query),
+);
+handle(membersApi, adminMemberEndpoints.again, async ({ c, db, viewer, params, body, act }) => ({
+  message: await sendMemberAgain(db, { ...params, ...body, people: c.var.people, role: viewer.role }, act),
+}));
+handle(membersApi, adminMemberEndpoints.saveNote, async ({ db, params: { id }, body, act }) => {
   await saveMemberNote(db, id, body, act);
-  return getMemberRecord(db, c.var.people, id);
+  return getMemberRecord(db, id);
 });
 for (const action of ["disable", "enable"] as const)
-  handle(membersApi, adminMemberEndpoints[action], async ({ c, db, params: { id }, act }) => {
+  handle(membersApi, adminMemberEndpoints[action], async ({ db, params: { id }, act }) => {
     await setMemberDisabled(db, id, action === "disable", act);
-    return getMemberRecord(db, c.var.people, id);
+    return getMemberRecord(db, id);
   });
 handle(membersApi, adminMemberEndpoints.sendPasswordLink, ({ db, params, act }) =>
   sendPasswordLink(db, params.id, act),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountParam } from "../platform/auth/viewer.ts";
 import { keysetSchema } from "../platform/database/keyset.ts";
 import { endpoint, fileField } from "../platform/endpoints/endpoint.ts";
+import { timelineEntrySchema } from "../platform/people/timeline.ts";
 import { noteEntrySchema } from "../platform/notes/note.ts";
 import {
   erasedMemberSchema,
@@ -9,6 +10,7 @@ import {
   memberRecordSchema,
   memberRowSchema,
   memberSearchSchema,
+  sendAgainSchema,
 } from "./member-record.ts";
 import { profileAnswerSchema, profileEditSchema, registrationFormSchema } from "./member.ts";
 
@@ -56,9 +58,24 @@ export const adminMemberEndpoints = {
   }),
   get: endpoint("GET", "/admin/members/{id}", {
     ...one,
-    summary: "One member, the staff's note, and what the member takes part in",
+    summary: "One member, and the staff's note",
     answer,
     problems: [404],
+  }),
+  timeline: endpoint("GET", "/admin/members/timeline/{id}", {
+    ...one,
+    summary: "What a member joined, gave, wrote and got by mail, the newest first",
+    query: keysetSchema,
+    answer: timelineEntrySchema.meta({ id: "TimelineEntry" }),
+    list: true,
+    problems: [404],
+  }),
+  again: endpoint("POST", "/admin/members/again/{id}", {
+    ...one,
+    summary: "Send an entry of the timeline again, such as a ticket",
+    body: sendAgainSchema,
+    answer: z.object({ message: z.string() }),
+    problems: [404, 409],
   }),
   saveNote: endpoint("PUT", "/admin/members/note/{id}", {
     ...one,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursorSchema } from "../platform/database/keyset.ts";
 import { noteSchema } from "../platform/notes/note.ts";
 import { requiredText, searchText } from "../platform/text/fields.ts";
 import { AGE_GROUPS } from "./member-words.ts";
@@ -14,8 +15,6 @@ export const memberRowSchema = z.object({
 });
 export type MemberRow = z.output<typeof memberRowSchema>;
 
-const joinedSchema = z.object({ words: z.string(), at: z.iso.datetime(), state: z.string() });
-
 /** The data of a member's page. */
 export const memberRecordSchema = memberRowSchema.extend({
   phone: z.string(),
@@ -26,11 +25,13 @@ export const memberRecordSchema = memberRowSchema.extend({
   consent: z.string().describe("How the people of the member's file agreed; empty for who made the account."),
   consentOn: z.iso.date().nullable(),
   ...noteSchema.shape,
-  joined: z.array(z.object({ label: z.string(), lines: z.array(joinedSchema) })),
 });
 export type MemberRecord = z.output<typeof memberRecordSchema>;
 
 export const memberSearchSchema = z.object({ q: searchText(100) });
+
+/** An entry of the timeline. */
+export const sendAgainSchema = z.object({ entry: cursorSchema });
 
 export const eraseMemberSchema = z.object({ name: requiredText("The name", 200) });
 

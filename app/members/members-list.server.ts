@@ -1,13 +1,16 @@
 import { and, eq, type SQL } from "drizzle-orm";
+import type { Act } from "../platform/audit/note-change.server.ts";
 import { hasNoPassword } from "../platform/auth/accounts.server.ts";
+import type { Role } from "../platform/auth/roles.ts";
 import { accountText, users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import type { KeysetPage } from "../platform/database/keyset.ts";
+import type { Keyset, KeysetPage } from "../platform/database/keyset.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import { fileImports } from "../platform/imports/tables.server.ts";
 import { KeysetOrder, toPage, withoutPlace } from "../platform/lists/keyset-order.server.ts";
 import { findNote } from "../platform/notes/notes.server.ts";
-import { listJoined, type PersonalFeatures } from "../platform/people/personal-data.server.ts";
+import type { PersonalFeatures } from "../platform/people/personal-data.server.ts";
+import { listTimeline, sendEntryAgain } from "../platform/people/timeline.server.ts";
 import { hasParts } from "../platform/search/text-search.server.ts";
 import type { MemberRecord, MemberRow } from "./member-record.ts";
 import { memberNotes, memberProfiles, parentConsents } from "./tables.server.ts";
@@ -42,8 +45,8 @@ export async function holdMember(tx: Database, id: string): Promise<MemberAccoun
   return withoutPlace(member);
 }
 
-/** The account, the staff's note, and what the member takes part in. @throws HttpError 404 as above */
-export async function getMemberRecord(db: Database, people: PersonalFeatures, id: string): Promise<MemberRecord> {
+/** The account and the staff's note. @throws HttpError 404 as above */
+export async function getMemberRecord(db: Database, id: string): Promise<MemberRecord> {
   const [member] = await selectMembers(db, eq(users.id, id));
   if (!member) throw gone();
   const [about] = await db
@@ -58,7 +61,6 @@ export async function getMemberRecord(db: Database, people: PersonalFeatures, id
     .leftJoin(parentConsents, eq(parentConsents.userId, users.id))
     .leftJoin(fileImports, eq(fileImports.id, memberProfiles.importId))
     .where(eq(users.id, id));
-  const joined = await listJoined(db, people, { email: member.email.toLowerCase(), userId: id });
   const { profile, parent, file } = about ?? {};
   return {
     ...toMemberRow(withoutPlace(member)),
@@ -70,11 +72,29 @@ export async function getMemberRecord(db: Database, people: PersonalFeatures, id
     consent: file?.consent ?? "",
     consentOn: file?.consentOn ?? null,
     ...(await findNote(db, memberNotes, id)),
-    joined: joined.map(({ label, lines }) => ({
-      label,
-      lines: lines.map((line) => ({ ...line, at: line.at.toISOString() })),
-    })),
   };
+}
+
+type OfMember = { id: string; people: PersonalFeatures; role: Role };
+
+/** What the member did and got, as far as the role may read it. @throws HttpError 404 as above */
+export async function listMemberTimeline(db: Database, { id, people, role }: OfMember, page: Keyset) {
+  return listTimeline(db, people, { ...(await getKnown(db, id)), role }, page);
+}
+
+/** Sends something of the timeline again; returns a sentence about it. @throws HttpError 404 as above; 409 */
+export async function sendMemberAgain(
+  db: Database,
+  { id, people, role, entry }: OfMember & { entry: string },
+  act: Act,
+): Promise<string> {
+  return sendEntryAgain(db, people, { ...(await getKnown(db, id)), role, entry }, act);
+}
+
+async function getKnown(db: Database, id: string) {
+  const [member] = await selectMembers(db, eq(users.id, id));
+  if (!member) throw gone();
+  return { email: member.email.toLowerCase(), userId: id };
 }
 
 export function toMemberRow({ id, createdAt, lastSignInAt, ...member }: MemberAccount): MemberRow {

@@ -8,18 +8,24 @@ import { isOfPerson, type PersonalData } from "../platform/people/personal-data.
 import { subscriptions, confirmationLinks, leavingLinks } from "./tables.server.ts";
 
 export const subscriptionData: PersonalData = {
-  joined: {
+  timeline: {
     label: "Newsletter",
-    list: async (tx, person) => {
-      const { createdAt, confirmedAt, leftAt, source } = subscriptions;
-      const rows = await tx
-        .select({ createdAt, confirmedAt, leftAt, source })
+    roles: ["editor"],
+    list: async (db, person, slice) => {
+      const { email, createdAt, confirmedAt, leftAt, source } = subscriptions;
+      const { where, orderBy, limit } = slice({ at: createdAt, id: email });
+      const rows = await db
+        .select({ id: email, createdAt, confirmedAt, leftAt, source })
         .from(subscriptions)
-        .where(isOfPerson(person, { email: subscriptions.email }));
+        .where(and(isOfPerson(person, { email }), where))
+        .orderBy(...orderBy)
+        .limit(limit);
       return rows.map((row) => ({
-        words: row.source === "import" ? "Came with a file" : "Asked for it",
+        id: row.id,
         at: row.createdAt,
+        words: row.source === "import" ? "Came with a file" : "Asked for the newsletter",
         state: row.leftAt ? "Left" : row.confirmedAt ? "Confirmed" : "Not confirmed",
+        path: `/admin/subscribers?${new URLSearchParams({ q: row.id })}`,
       }));
     },
   },

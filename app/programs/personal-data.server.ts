@@ -1,9 +1,9 @@
-import { desc, eq, getTableColumns, sql, and, isNull, lt } from "drizzle-orm";
+import { eq, getTableColumns, sql, and, isNull, lt } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import { yearBefore } from "../platform/jobs/retention.server.ts";
-import { isFree, isOfPerson, MOST_JOINED, type PersonalData } from "../platform/people/personal-data.server.ts";
+import { isFree, isOfPerson, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { stateWords } from "./enrolment.ts";
 import { enrolments, programs } from "./tables.server.ts";
 
@@ -15,17 +15,24 @@ const presentAt = sql<string[]>`array(
   where attendances.enrolment_id = enrolments.id order by course_sessions.starts_at)`;
 
 export const enrolmentData: PersonalData = {
-  joined: {
+  timeline: {
     label: "Programs",
-    list: async (tx, person) => {
-      const rows = await tx
-        .select({ words: programs.title, at: enrolments.createdAt, state: enrolments.state })
+    roles: ["events"],
+    list: async (db, person, slice) => {
+      const { id, programId, createdAt, state } = enrolments;
+      const { where, orderBy, limit } = slice({ at: createdAt, id });
+      const rows = await db
+        .select({ id, programId, words: programs.title, at: createdAt, state })
         .from(enrolments)
-        .innerJoin(programs, eq(programs.id, enrolments.programId))
-        .where(isOfPerson(person, enrolments))
-        .orderBy(desc(enrolments.createdAt), desc(enrolments.id))
-        .limit(MOST_JOINED);
-      return rows.map(({ state, ...row }) => ({ ...row, state: stateWords(state) }));
+        .innerJoin(programs, eq(programs.id, programId))
+        .where(and(isOfPerson(person, enrolments), where))
+        .orderBy(...orderBy)
+        .limit(limit);
+      return rows.map((row) => ({
+        ...row,
+        state: stateWords(row.state),
+        path: `/admin/programs/${row.programId}/requests?${new URLSearchParams({ tab: "all", q: row.id })}`,
+      }));
     },
   },
   join: async (tx, account) => {

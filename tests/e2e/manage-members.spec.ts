@@ -9,6 +9,15 @@ test("an admin finds a member, writes a note, disables and enables the account, 
   const account = { ...name, email, password: PASSWORD, confirmPassword: PASSWORD, ...chosen };
   await page.request.post("/api/v1/auth/register", { data: account });
   await page.request.post("/api/v1/public/newsletter", { data: { email } });
+  const events = (await (await page.request.get("/api/v1/public/allevents")).json()) as {
+    _id: string;
+    title: string;
+  }[];
+  const event = events.find(({ title }) => title === "Before the River Wakes");
+  const registered = await page.request.post(`/api/v1/public/events/${event?._id}/registrations`, {
+    data: { name: "Nandini Hegde", email, seats: 1 },
+  });
+  expect(registered.ok()).toBe(true);
   await signIn(page);
   await page
     .getByRole("navigation", { name: "Admin" })
@@ -18,7 +27,11 @@ test("an admin finds a member, writes a note, disables and enables the account, 
   await expect(page).toHaveURL(/q=hegde/);
   await page.getByRole("link", { name: "Open Nandini Hegde" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Nandini Hegde" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "What they take part in" })).toContainText("Newsletter");
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await expect(timeline.getByRole("listitem").filter({ hasText: "Asked for the newsletter" })).toContainText("Newsletter");
+
+  await timeline.getByRole("button", { name: "Send the ticket again: Before the River Wakes" }).click();
+  await expect(page.getByText(`The ticket is sent to ${email}.`)).toBeVisible();
 
   await page.getByRole("textbox", { name: "Staff note" }).fill("Prefers mornings.");
   await page.getByRole("button", { name: "Save note" }).click();
@@ -31,6 +44,7 @@ test("an admin finds a member, writes a note, disables and enables the account, 
   await page.getByRole("button", { name: "See the mail" }).click();
   await expect(page.getByRole("row", { name: /Set a new password/ })).toContainText(email);
   await page.goBack();
+  await expect(timeline.getByRole("listitem").first()).toContainText(/Mails/);
 
   await page.getByRole("button", { name: "Disable", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();

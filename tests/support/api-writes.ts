@@ -242,6 +242,11 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/inbox/download-link": { as: "admin", json: {} },
   "POST /admin/audit/download-link": { as: "admin", json: {} },
   "PUT /admin/members/note/{id}": { as: "admin", path: "/admin/members/note/user-1", json: { note: message } },
+  "POST /admin/members/again/{id}": {
+    as: "admin",
+    path: "/admin/members/again/user-1",
+    json: { entry: "WyIyMDI2LTExLTIwVDA4OjAwOjAwLjAwMFoiLCJldmVudHMiLCJLUy0xIl0" },
+  },
   "POST /admin/members/disable/{id}": { as: "admin", path: "/admin/members/disable/user-1" },
   "POST /admin/members/enable/{id}": { as: "admin", path: "/admin/members/enable/user-1" },
   "POST /admin/members/erase/{id}": { as: "admin", path: "/admin/members/erase/user-2", json: { name: "A member 2" } },

@@ -188,6 +188,7 @@ export const ADMIN_ADDRESSES = [
   "/admin/members?limit=50&after=user-9",
   "/admin/members?limit=50&q=member7",
   "/admin/members/user-7",
+  "/admin/members/timeline/user-7?limit=50",
   ...["resources", "teachers", "places", "testimonials", "bin", "drafts/post"].map(
     (list) => `/admin/${list}?limit=50&q=zzqqzz`,
   ),

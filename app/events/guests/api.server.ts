@@ -2,12 +2,13 @@ import { createApi } from "../../platform/api/api.server.ts";
 import { createDownloadApi, makeDownloadLink } from "../../platform/api/download-links.server.ts";
 import { answerListFile } from "../../platform/api/list-file.server.ts";
 import type { AuditAction } from "../../platform/audit/audit.ts";
-import { noteChange, noting, type Act, type Change } from "../../platform/audit/note-change.server.ts";
+import { noteChange, noting, type Act } from "../../platform/audit/note-change.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { formatMoment } from "../../platform/time/india-time.ts";
 import { ticketPath } from "../registration.ts";
 import { guestActionEndpoints, guestEndpoints, monthSchema, type GuestAction } from "./endpoints.ts";
+import { toNote } from "./guest-changes.ts";
 import { toGuestAnswer, type GuestChange } from "./guest.ts";
 import { GUEST_FILE_HEAD, toGuestCells } from "./guest-list.ts";
 import { listGuests, listGuestsOfMonth, summarizeGuests, type GuestPlace } from "./guests.server.ts";
@@ -95,9 +96,4 @@ function changeNoted(asked: Asked, action: AuditAction, change: ChangeGuest): Pr
     (tx) => change(tx, { eventId: id, reference }, asked.act.now),
     (changed) => toNote(changed, action),
   );
-}
-
-/** The guest's reference and the event; never a name. */
-function toNote({ guest, summary: { title } }: GuestChange, action: AuditAction): Change {
-  return { kind: "guest", id: guest.reference, title, action };
 }

@@ -1,33 +1,43 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNull, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNull, inArray, lt } from "drizzle-orm";
+import { noting } from "../../platform/audit/note-change.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { deleteWithRelated } from "../../platform/database/delete-in-batches.server.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { removeFromInbox } from "../../platform/inbox/inbox.server.ts";
 import { yearBefore } from "../../platform/jobs/retention.server.ts";
 import {
   isFree,
   isOfPerson,
-  MOST_JOINED,
   type Person,
   type PersonalData,
+  type Slice,
+  type TimelineRow,
 } from "../../platform/people/personal-data.server.ts";
+import { formatDate } from "../../platform/time/india-time.ts";
 import { cancelRegistration } from "../registrations.server.ts";
 import { events, registrations } from "../tables.server.ts";
+import { toNote } from "./guest-changes.ts";
+import { sendTicketToGuest } from "./write-guests.server.ts";
 
 const ofGuest = (person: Person) => isOfPerson(person, registrations);
 
 export const guestData: PersonalData = {
-  joined: {
+  timeline: {
     label: "Events",
-    list: async (tx, person) => {
-      const { seats, cancelledAt, checkedInAt } = registrations;
-      const rows = await tx
-        .select({ words: events.title, at: events.startsAt, seats, cancelledAt, checkedInAt })
+    roles: ["events"],
+    list: listRegistrations,
+    again: async (db, person, id, act) => {
+      const [place] = await db
+        .select({ eventId: registrations.eventId, reference: registrations.id })
         .from(registrations)
-        .innerJoin(events, eq(events.id, registrations.eventId))
-        .where(ofGuest(person))
-        .orderBy(desc(events.startsAt), desc(registrations.id))
-        .limit(MOST_JOINED);
-      return rows.map(({ words, at, ...registration }) => ({ words, at, state: stateOf(registration) }));
+        .where(and(eq(registrations.id, id), ofGuest(person)));
+      if (!place) throw notFound("This registration does not exist any more.");
+      const { guest } = await noting(
+        { db, act },
+        (tx) => sendTicketToGuest(tx, place),
+        (changed) => toNote(changed, "again"),
+      );
+      return `The ticket is sent to ${guest.email}.`;
     },
   },
   join: async (tx, account) => {
@@ -53,6 +63,26 @@ export const guestData: PersonalData = {
     return [];
   },
 };
+
+async function listRegistrations(db: Database, person: Person, slice: Slice): Promise<TimelineRow[]> {
+  const { id, eventId, createdAt, email, seats, cancelledAt, checkedInAt } = registrations;
+  const { where, orderBy, limit } = slice({ at: createdAt, id });
+  const rows = await db
+    .select({ id, eventId, createdAt, email, seats, cancelledAt, checkedInAt, event: events })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, eventId))
+    .where(and(ofGuest(person), where))
+    .orderBy(...orderBy)
+    .limit(limit);
+  return rows.map(({ event, ...row }) => ({
+    id: row.id,
+    at: row.createdAt,
+    words: `${event.title}, ${formatDate(event.startsAt)}`,
+    state: stateOf(row),
+    path: `/admin/event/${row.eventId}/guests`,
+    ...(row.email && !row.cancelledAt && !event.cancelledAt && { again: "Send the ticket again" }),
+  }));
+}
 
 type RegistrationState = Pick<typeof registrations.$inferSelect, "seats" | "cancelledAt" | "checkedInAt">;
 

@@ -12,11 +12,12 @@ import { notify } from "../../ui/page/toast.tsx";
 import { Fact } from "../../ui/reading/detail.tsx";
 import { adminMemberEndpoints } from "../endpoints.ts";
 import type { MemberRecord } from "../member-record.ts";
+import { MemberTimeline, useTimelineAgain } from "./member-timeline.tsx";
 import { EraseMember, KeptAfterErasure, MemberDisabling } from "./member-dialogs.tsx";
 
 type Asked = "disable" | "erase" | { kept: string[] };
 
-/** One member: the account, the staff's note, and what the member takes part in. */
+/** One member: what they did and got, and beside it the account, the staff's note and what can be done. */
 export function MemberView({ loaded, now }: { loaded: MemberRecord; now: Date }) {
   const [member, setMember] = useState(loaded);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -46,7 +47,7 @@ export function MemberView({ loaded, now }: { loaded: MemberRecord; now: Date })
         </p>
       )}
       <div className="edit-columns">
-        <JoinedPanel joined={member.joined} />
+        <MemberTimeline memberId={member._id} />
         <div>
           <FactsPanel member={member} now={now} />
           <NotePanel
@@ -81,30 +82,6 @@ export function MemberView({ loaded, now }: { loaded: MemberRecord; now: Date })
   );
 }
 
-function JoinedPanel({ joined }: Pick<MemberRecord, "joined">) {
-  return (
-    <section className="panel" aria-labelledby="joined-title">
-      <h2 id="joined-title">What they take part in</h2>
-      {joined.length === 0 && <p className="meta">Nothing yet.</p>}
-      {joined.map(({ label, lines }) => (
-        <div key={label}>
-          <h3>{label}</h3>
-          <ul className="lines">
-            {lines.map(({ words, at, state }) => (
-              <li key={`${at} ${words} ${state}`}>
-                <span>{words}</span>
-                <span className="meta">
-                  {formatDate(new Date(at))} · {state}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </section>
-  );
-}
-
 function ageWords({ ageGroup, parentAgreedAt }: MemberRecord): string {
   if (ageGroup !== "younger") return ageGroup ? "18 or older" : "Not asked";
   return parentAgreedAt
@@ -135,10 +112,12 @@ function FactsPanel({ member, now }: { member: MemberRecord; now: Date }) {
 function PasswordLink({ member: { _id, email, hasPassword } }: { member: MemberRecord }) {
   const { isBusy, attempt } = useBusy();
   const navigate = useNavigate();
+  const readAgain = useTimelineAgain(_id);
   const forWhat = hasPassword ? "for a new password" : "to set a password";
   const send = () =>
     attempt("send", "The link could not be sent. Please try again.", async () => {
       await call(adminMemberEndpoints.sendPasswordLink, { params: { id: _id } });
+      readAgain();
       const mails = `/admin/mails?${new URLSearchParams({ q: email })}`;
       notify.offer(`A mail with a link ${forWhat} goes to ${email}.`, "See the mail", () => void navigate(mails));
     });

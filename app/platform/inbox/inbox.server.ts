@@ -4,7 +4,7 @@ import type { Act } from "../audit/note-change.server.ts";
 import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
-import { isOfPerson, type Person, type PersonalData } from "../people/personal-data.server.ts";
+import { isOfPerson, type Person, type PersonalData, type Slice } from "../people/personal-data.server.ts";
 import { indiaDay, nextIndiaMidnight } from "../time/india-time.ts";
 import type { InboxStatus, NewInboxItem } from "./inbox-item.ts";
 import { inboxColumns, inboxItems, inboxNotes, type InboxRow, inboxReplies } from "./tables.server.ts";
@@ -119,6 +119,17 @@ export async function listInboxOf(
   return [...notesOf.values()].flatMap((of) =>
     of.slice(0, 1).map(({ item }) => ({ ...item, notes: of.flatMap(({ note }) => note ?? []) })),
   );
+}
+
+/** A part of what a person sent, for the timeline. */
+export function listInboxSlice(db: Database, kinds: string[], sender: Person, slice: Slice): Promise<InboxRow[]> {
+  const { where, orderBy, limit } = slice({ at: inboxItems.createdAt, id: inboxItems.id });
+  return db
+    .select(inboxColumns)
+    .from(inboxItems)
+    .where(and(isFrom(kinds, sender), where))
+    .orderBy(...orderBy)
+    .limit(limit);
 }
 
 export async function deleteInboxOf(tx: Database, kinds: string[], sender: Person): Promise<void> {

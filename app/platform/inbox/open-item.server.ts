@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Role } from "../auth/roles.ts";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
-import { listJoined, type PersonalFeatures } from "../people/personal-data.server.ts";
+import type { PersonalFeatures } from "../people/personal-data.server.ts";
+import { countTimeline } from "../people/timeline.server.ts";
 import type { InboxNote, InboxPerson, OpenInboxItem } from "./inbox-item.ts";
 import { nameOfAccount, toInboxAnswer } from "./inbox-list.server.ts";
 import { inboxNotes } from "./tables.server.ts";
@@ -76,9 +77,8 @@ async function listPeople(db: Database, roles: readonly Role[]): Promise<InboxPe
 
 async function findSender(db: Database, people: PersonalFeatures, email: string): Promise<OpenInboxItem["sender"]> {
   const [account] = await db.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email));
-  const joined = await listJoined(db, people, { email, userId: account?.id ?? null });
   return {
     memberId: account?.role === "member" ? account.id : null,
-    joined: joined.map(({ label, lines }) => ({ label, count: lines.length })),
+    joined: await countTimeline(db, people, { email, userId: account?.id ?? null, role: "admin" }),
   };
 }

@@ -3,6 +3,7 @@ import type { Database } from "../database/client.server.ts";
 import type { KeysetPage } from "../database/keyset.ts";
 import { notFound } from "../http/http-error.ts";
 import { KeysetOrder, toPage } from "../lists/keyset-order.server.ts";
+import type { TimelineSource } from "../people/personal-data.server.ts";
 import { hasParts } from "../search/text-search.server.ts";
 import { getContent } from "../settings/content.server.ts";
 import { nearWords, readLoads } from "./ceilings.server.ts";
@@ -68,6 +69,41 @@ export async function getMail(db: Database, id: string): Promise<MailRow> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
   if (!row) throw notFound("This mail was deleted.");
   return row;
+}
+
+const STATE_WORDS: Record<MailState, string> = {
+  waiting: "Pending",
+  sending: "Pending",
+  sent: "Sent",
+  failed: "Failed",
+  "not-sent": "Not sent",
+};
+
+/** The mails to a person, as long as they are stored. */
+export function mailTimeline(kinds: MailKind[]): TimelineSource {
+  return {
+    label: "Mails",
+    roles: [],
+    isByFoundation: true,
+    list: async (db, { email }, slice) => {
+      if (email === null) return [];
+      const { id, kind, subject, state, createdAt } = mails;
+      const { where, orderBy, limit } = slice({ at: createdAt, id });
+      const rows = await db
+        .select({ id, kind, subject, state, createdAt })
+        .from(mails)
+        .where(and(eq(mails.recipient, email), where))
+        .orderBy(...orderBy)
+        .limit(limit);
+      return rows.map((row) => ({
+        id: row.id,
+        at: row.createdAt,
+        words: row.subject || (kinds.find(({ name }) => name === row.kind)?.title ?? row.kind),
+        state: STATE_WORDS[row.state],
+        path: `/admin/mails?${new URLSearchParams({ q: email })}`,
+      }));
+    },
+  };
 }
 
 export function toMailAnswer(row: MailRow, kinds: MailKind[], settings: ComposeSettings): MailAnswer {

@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Act } from "../audit/note-change.server.ts";
+import type { Role } from "../auth/roles.ts";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
 
@@ -16,16 +18,43 @@ export type Person = {
 /** An account with a verified address. */
 export type ProvenAccount = { userId: string; email: string };
 
-/** Something that the person took part in: `Before the River Wakes`, its date, `2 places`. */
-export type Joined = { words: string; at: Date; state: string };
+/** Something that a person joined, gave, wrote or got: `Before the River Wakes`, `2 seats`. */
+export type TimelineRow = {
+  id: string;
+  /** When the person did it, or got it. */
+  at: Date;
+  words: string;
+  state: string;
+  /** The page of the panel that shows it. */
+  path?: string;
+  /** What staff can send again, as a button says it. */
+  again?: string;
+};
 
-/** The most entries of each feature. */
-export const MOST_JOINED = 50;
+/** What a part of the timeline is selected with: by the moment and the id of its rows. */
+export type Slice = (columns: { at: PgColumn; id: PgColumn }) => {
+  where: SQL | undefined;
+  orderBy: SQL[];
+  limit: number;
+};
+
+/** A feature's part of a person's timeline. */
+export type TimelineSource = {
+  /** What its rows are: `Events`. */
+  label: string;
+  /** Who may read it, besides admins. */
+  roles: Role[];
+  /** What the foundation did, such as mails: it is not counted as what the person takes part in. */
+  isByFoundation?: true;
+  list: (db: Database, person: Person, slice: Slice) => Promise<TimelineRow[]>;
+  /** Sends one of the person's rows again; returns a sentence about it. @throws HttpError 404; 409 */
+  again?: (db: Database, person: Person, id: string, act: Act) => Promise<string>;
+};
 
 /** How a feature lists, exports and erases what it stores about a person. */
 export type PersonalData = {
-  /** What the person took part in, for staff, the newest first, at most MOST_JOINED. */
-  joined?: { label: string; list: (tx: Database, person: Person) => Promise<Joined[]> };
+  /** What the person did or got, for staff. */
+  timeline?: TimelineSource;
   /** Assigns what was sent with the address, but without an account, to the account. */
   join?: (tx: Database, account: ProvenAccount) => Promise<void>;
   /** Everything stored about the person. */
@@ -79,19 +108,6 @@ export async function erasePerson(
   const kept: string[] = [];
   for (const { personalData } of features) if (personalData) kept.push(...(await personalData.erase(tx, person, now)));
   return kept;
-}
-
-/** Lists what a person took part in, by feature, without features where that is nothing. */
-export async function listJoined(
-  db: Database,
-  features: PersonalFeatures,
-  person: Omit<Person, "references">,
-): Promise<{ label: string; lines: Joined[] }[]> {
-  const known = features.flatMap(({ personalData }) => personalData?.joined ?? []);
-  const found = await Promise.all(
-    known.map(async ({ label, list }) => ({ label, lines: await list(db, { ...person, references: [] }) })),
-  );
-  return found.filter(({ lines }) => lines.length > 0);
 }
 
 async function findPerson(tx: Database, { email: given, references = [] }: Asked): Promise<Person> {

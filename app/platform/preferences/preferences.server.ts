@@ -1,8 +1,8 @@
-import { and, eq, isNull, desc } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { notFound } from "../http/http-error.ts";
-import { MOST_JOINED, type PersonalData } from "../people/personal-data.server.ts";
+import type { PersonalData } from "../people/personal-data.server.ts";
 import { formatDate } from "../time/india-time.ts";
 import type { PreferenceAnswer, PreferenceChanged } from "./preference.ts";
 import { consents } from "./tables.server.ts";
@@ -93,19 +93,22 @@ export type Preference = {
 
 /** The database deletes consents with the account. */
 export const consentData: PersonalData = {
-  joined: {
+  timeline: {
     label: "Preferences",
-    list: async (tx, { userId }) => {
+    roles: [],
+    list: async (db, { userId }, slice) => {
       if (userId === null) return [];
-      const rows = await tx
+      const { where, orderBy, limit } = slice({ at: consents.givenAt, id: consents.id });
+      const rows = await db
         .select()
         .from(consents)
-        .where(eq(consents.userId, userId))
-        .orderBy(desc(consents.givenAt))
-        .limit(MOST_JOINED);
-      return rows.map(({ wording, givenAt, withdrawnAt }) => ({
-        words: wording,
+        .where(and(eq(consents.userId, userId), where))
+        .orderBy(...orderBy)
+        .limit(limit);
+      return rows.map(({ id, wording, givenAt, withdrawnAt }) => ({
+        id,
         at: givenAt,
+        words: wording,
         state: withdrawnAt ? `Taken back on ${formatDate(withdrawnAt)}` : "Agreed",
       }));
     },
