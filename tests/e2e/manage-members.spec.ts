@@ -28,7 +28,9 @@ test("an admin finds a member, writes a note, disables and enables the account, 
   await page.getByRole("link", { name: "Open Nandini Hegde" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Nandini Hegde" })).toBeVisible();
   const timeline = page.getByRole("region", { name: "Timeline" });
-  await expect(timeline.getByRole("listitem").filter({ hasText: "Asked for the newsletter" })).toContainText("Newsletter");
+  await expect(timeline.getByRole("listitem").filter({ hasText: "Asked for the newsletter" })).toContainText(
+    "Newsletter",
+  );
 
   await timeline.getByRole("button", { name: "Send the ticket again: Before the River Wakes" }).click();
   await expect(page.getByText(`The ticket is sent to ${email}.`)).toBeVisible();

@@ -337,8 +337,7 @@ export async function sendWrite(site: Site, route: string, headersOf: Record<Wri
   const write = API_WRITES[route];
   if (!write) throw new Error(`${route} is missing in tests/support/api-writes.ts.`);
   const { as, path = pattern, json, form } = write;
-  const sent = { ...headersOf[as], ...write.headers };
-  const headers: Headers = { ...sent, "idempotency-key": crypto.randomUUID() };
+  const headers: Headers = { ...headersOf[as], ...write.headers, "idempotency-key": crypto.randomUUID() };
   if (json) headers["content-type"] = "application/json";
   const body = form ? await withPictures(pattern, form) : json && JSON.stringify(json);
   return site.request(`/api/v1${path}`, { method, headers, ...(body && { body }) });
