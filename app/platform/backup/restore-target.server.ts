@@ -60,9 +60,15 @@ export async function markFilled(client: pg.Client, { madeAt }: Source): Promise
 export const endRestore = (connection: pg.PoolConfig) =>
   withClient(connection, "kshitij-restore", (client) => client.query(`drop schema ${FILLED}`));
 
-/** @throws StartError where a restore into this database was broken off: a site that starts would be restored over */
+/**
+ * Before a site starts. It runs the migrations that a restore may have left, and is never taken for restored rows later.
+ * @throws StartError where a restore into this database was broken off: a site that starts would be restored over
+ */
 export async function refuseHalfRestored(connection: pg.PoolConfig): Promise<void> {
-  const { isBegun } = await withClient(connection, "kshitij-restore", readState);
+  const { isBegun } = await withClient(connection, "kshitij-restore", async (client) => {
+    await client.query(`drop schema if exists ${FILLED}`);
+    return readState(client);
+  });
   if (isBegun)
     throw new StartError(
       "A restore into this database has not ended. Run npm run restore again, with the same file; then start the site.",
