@@ -119,8 +119,15 @@ test("a privacy text of before names the days and years of today, and what staff
   const kept =
     "for as long as the law requires, at present as a rule about ten years after the end of the financial year";
   const rows = [
-    { key: "page:privacy", value: `<p>Ours. Kept ${kept}. Messages of the gateway, for ninety days.</p>` },
-    { key: "page:terms", value: "<p>Ninety days.</p>" },
+    {
+      key: "page:privacy",
+      value: `<p>Ours. Kept ${kept}. Messages of the gateway, for ninety days. We use the payment gateway Razorpay, which learns your name. Grievances: [name of the officer, to be added before this site goes live].</p>`,
+    },
+    {
+      key: "page:terms",
+      value:
+        "<p>Ninety days. Write within 15 days, with the reference, date and amount. We answer within seven working days and, when the mistake is clear, pay it back.</p>",
+    },
   ];
   await fillAsBefore(
     config,
@@ -135,8 +142,11 @@ test("a privacy text of before names the days and years of today, and what staff
   expect(texts).toEqual([
     {
       value:
-        "<p>Ours. Kept for as long as the law requires, at present {giftYears} years after the end of the financial year. Messages of the gateway, for thirty days.</p>",
+        "<p>Ours. Kept for as long as the law requires, at present {giftYears} years after the end of the financial year. Messages of the gateway, for {eventDays} days. We use the payment gateway {gateway}, which learns your name. Grievances: {grievanceOfficer}.</p>",
     },
-    { value: "<p>Ninety days.</p>" },
+    {
+      value:
+        "<p>Ninety days. Write within {refundAskDays} days, with the reference, date and amount. We answer within {refundAnswerDays} working days and, when the mistake is clear, pay it back.</p>",
+    },
   ]);
 });

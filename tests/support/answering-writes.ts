@@ -8,6 +8,9 @@ const OLD_ADDRESSES = ["0f8fad5b-d9cb-469f-a165-70867728950f", "0f8fad5b-d9cb-46
 
 const SAVED_ANSWERS = ["0f8fad5b-d9cb-469f-a165-708677289511", "0f8fad5b-d9cb-469f-a165-708677289512"];
 
+/** A registration of the first member. */
+export const OF_MEMBER = "KS-MEMBER";
+
 const OLD_ADDRESS_FILE = new File(["/oldest,https://old.example/"], "old.csv");
 
 const placeForm = { name: "Garden room", address: "Karve Road" };
@@ -35,6 +38,13 @@ export const ANSWERING_WRITES = {
   "POST /admin/places/create": { as: "admin" as const, form: placeForm },
   "PUT /admin/places/update/{id}": { as: "admin" as const, path: "/admin/places/update/place-3", form: placeForm },
   "DELETE /admin/places/delete/{id}": { as: "admin" as const, path: "/admin/places/delete/place-4" },
+  "POST /admin/members/again/{id}": {
+    as: "admin" as const,
+    path: "/admin/members/again/user-1",
+    json: {
+      entry: Buffer.from(JSON.stringify(["2026-11-20T08:00:00.000Z", "events", OF_MEMBER])).toString("base64url"),
+    },
+  },
   "POST /admin/settings/restored-site/go-live": { as: "admin" as const },
   "POST /admin/settings/demo/remove": { as: "admin" as const },
   "POST /admin/settings/demo/restore": { as: "admin" as const },

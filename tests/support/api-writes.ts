@@ -1,5 +1,5 @@
 import { RECORD_WRITES, OWN_WRITES } from "./own-writes.ts";
-import { ANSWERING_WRITES, fillForAnsweringWrites } from "./answering-writes.ts";
+import { ANSWERING_WRITES, fillForAnsweringWrites, OF_MEMBER } from "./answering-writes.ts";
 import { fillForGatewayWrites, gatewayWrites } from "./razorpay/gateway-writes.ts";
 import { insertManyRows } from "./many-rows.ts";
 import { fillForGiftWrites, giftWrites } from "./gift-writes.ts";
@@ -242,11 +242,6 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/inbox/download-link": { as: "admin", json: {} },
   "POST /admin/audit/download-link": { as: "admin", json: {} },
   "PUT /admin/members/note/{id}": { as: "admin", path: "/admin/members/note/user-1", json: { note: message } },
-  "POST /admin/members/again/{id}": {
-    as: "admin",
-    path: "/admin/members/again/user-1",
-    json: { entry: "WyIyMDI2LTExLTIwVDA4OjAwOjAwLjAwMFoiLCJldmVudHMiLCJLUy0xIl0" },
-  },
   "POST /admin/members/disable/{id}": { as: "admin", path: "/admin/members/disable/user-1" },
   "POST /admin/members/enable/{id}": { as: "admin", path: "/admin/members/enable/user-1" },
   "POST /admin/members/erase/{id}": { as: "admin", path: "/admin/members/erase/user-2", json: { name: "A member 2" } },
@@ -310,8 +305,9 @@ export async function fillForWrites(site: Site): Promise<void> {
   );
   await site.pool.query(
     `insert into registrations (id, event_id, name, email, seats, user_id)
-     select $1, 'event-12', 'A guest', email, 1, id from users where role = 'admin'`,
-    [HELD],
+     select case role when 'admin' then $1 else $2 end, 'event-12', 'A guest', email, 1, id
+     from users where role = 'admin' or id = 'user-1'`,
+    [HELD, OF_MEMBER],
   );
   await fillForGiftWrites(site, SECRET);
   await site.pool.query(

@@ -18,7 +18,7 @@ const TABLES = [
      t.starts_at, t.starts_at + interval '1 hour', 'Rishikesh', (array['Online', 'Offline', 'Offline', 'Hybrid'])[1 + n % 4], 60, n % 60, 0, 'Asha Rawat', '{dawn}'
    from generate_series(1, $1::int) n cross join lateral (select now() + (n - $1 * 0.9) * interval '4 years' / $1 as starts_at) t`,
   `insert into registrations (id, event_id, name, email, seats, created_at)
-   select 'KS-' || n, 'event-' || 1 + n % greatest(1, $1 / 20), 'A guest', 'guest' || n || '@example.org', 1, now() - n * interval '1 minute'
+   select 'KS-' || n, 'event-' || 1 + n % greatest(1, $1 / 20), 'A guest', 'guest' || n || '@example.org', 1, now() - n * interval '10 minutes'
    from generate_series(1, $1::int) n`,
   `insert into ticket_links (token_hash, registration_id)
    select encode(sha256(('token ' || n)::bytea), 'hex'), 'KS-' || n from generate_series(1, $1::int) n`,
