@@ -9,6 +9,7 @@ import { ChangeSeats, CorrectGuest, CancelGuest, MarkPaid } from "./guest-dialog
 import { takeChange } from "./guest-query.tsx";
 
 const FAILED = "That could not be saved. Please try again.";
+const MONEY = <Banknote aria-hidden className="icon" />;
 const inMenu = { look: "menu", failed: FAILED } as const;
 const isActive = ({ givenBackAt }: GuestAnswer) => givenBackAt === null;
 
@@ -23,14 +24,7 @@ export function restoreGuest(eventId: string): ChangeAction<GuestAnswer> {
   };
 }
 
-export const markPaid: ChangeAction<GuestAnswer> = {
-  label: "Mark paid",
-  failed: FAILED,
-  Dialog: MarkPaid,
-  said: ({ name }) => `${name} has paid.`,
-};
-
-/** The actions on a guest besides the check-in and the payment. */
+/** The actions on a guest besides the check-in. */
 export function guestActions(eventId: string, isPriced: boolean): ListAction<GuestAnswer>[] {
   return [
     {
@@ -43,8 +37,16 @@ export function guestActions(eventId: string, isPriced: boolean): ListAction<Gue
     },
     {
       ...inMenu,
+      label: "Mark paid",
+      icon: MONEY,
+      when: (guest) => isActive(guest) && isPriced && guest.toPay > 0,
+      Dialog: MarkPaid,
+      said: ({ name }) => `${name} has paid.`,
+    },
+    {
+      ...inMenu,
       label: "Not paid",
-      icon: <Banknote aria-hidden className="icon" />,
+      icon: MONEY,
       when: (guest) => isActive(guest) && isPriced && guest.isPaid,
       run: running(eventId, "undo-payment"),
       said: "Noted as not paid.",

@@ -14,12 +14,10 @@ type Props = {
   isBusy: (guest: GuestAnswer) => boolean;
   menuOf: (guest: GuestAnswer) => MenuEntry[];
   onPress: (guest: GuestAnswer) => void;
-  /** Asks for the note, and marks the payment. */
-  onPay: (guest: GuestAnswer) => void;
 };
 
 /** The table of guests, stacked on a phone. Keys: ↑ ↓ move, Space checks in, U undoes that. */
-export function GuestTable({ guests, summary, isBusy, menuOf, onPress, onPay }: Props) {
+export function GuestTable({ guests, summary, isBusy, menuOf, onPress }: Props) {
   const isPriced = summary.price > 0;
   const isOpen = !summary.isCalledOff;
   const head = (
@@ -53,7 +51,6 @@ export function GuestTable({ guests, summary, isBusy, menuOf, onPress, onPay }: 
           isBusy={isBusy(guest)}
           menu={menuOf(guest)}
           onPress={() => onPress(guest)}
-          onPay={() => onPay(guest)}
         />
       )}
     </PeopleTable>
@@ -72,11 +69,10 @@ type GuestRowProps = {
   menu: MenuEntry[];
   /** Checks in, undoes a check-in, or restores a cancelled registration. */
   onPress: () => void;
-  onPay: () => void;
 };
 
 /** One guest: name, seats, contact, payment and check-in. */
-function GuestRow({ guest, isPriced, isAsking, isOpen, isBusy, menu, onPress, onPay }: GuestRowProps) {
+function GuestRow({ guest, isPriced, isAsking, isOpen, isBusy, menu, onPress }: GuestRowProps) {
   const { reference, name, seats, phone, email, formattedDate } = guest;
   const menuId = useId();
   return (
@@ -102,7 +98,7 @@ function GuestRow({ guest, isPriced, isAsking, isOpen, isBusy, menu, onPress, on
       </td>
       {isPriced && (
         <td className="meta nowrap people-fact">
-          <Payment {...{ guest, isOpen, onPay }} />
+          <Payment guest={guest} />
         </td>
       )}
       <td className="people-check">{isOpen && <CheckIn guest={guest} isBusy={isBusy} onPress={onPress} />}</td>
@@ -111,19 +107,8 @@ function GuestRow({ guest, isPriced, isAsking, isOpen, isBusy, menu, onPress, on
   );
 }
 
-function Payment({ guest, isOpen, onPay }: Pick<GuestRowProps, "guest" | "isOpen" | "onPay">) {
-  const { name, isPaid, toPay, paidNote, givenBackAt } = guest;
-  if (toPay > 0)
-    return (
-      <span className="with-icon nowrap">
-        <span className="badge badge-warning">{rupeeWords(toPay)} to pay</span>
-        {isOpen && !givenBackAt && (
-          <button type="button" className="btn btn-quiet btn-sm" aria-label={`Mark paid: ${name}`} onClick={onPay}>
-            Mark paid
-          </button>
-        )}
-      </span>
-    );
+function Payment({ guest: { isPaid, toPay, paidNote } }: Pick<GuestRowProps, "guest">) {
+  if (toPay > 0) return <span className="badge badge-warning">{rupeeWords(toPay)} to pay</span>;
   if (!isPaid) return null;
   return (
     <>

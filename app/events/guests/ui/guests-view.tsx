@@ -20,7 +20,7 @@ import {
   toGuestTab,
 } from "../guest-list.ts";
 import type { GuestAnswer, GuestList } from "../guest.ts";
-import { guestActions, markPaid, restoreGuest } from "./guest-actions.tsx";
+import { restoreGuest, guestActions } from "./guest-actions.tsx";
 import { Addresses } from "./guest-copies.tsx";
 import { AddGuest, MessageGuests } from "./guest-dialogs.tsx";
 import { GuestFigures, GuestHead, type GuestsDialog } from "./guest-head.tsx";
@@ -95,7 +95,6 @@ export function GuestsView({ list, readAgain }: Props) {
           isBusy={(guest) => work.isBusy(idOf(guest))}
           menuOf={(guest) => menuOf(actions, guest, choose)}
           onPress={checkInOrUndo}
-          onPay={(guest) => choose(markPaid, guest)}
         />
       )}
       <KeyHints hints={HINTS} />
