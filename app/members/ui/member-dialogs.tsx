@@ -1,7 +1,7 @@
 import { call, sendForm } from "../../platform/endpoints/call.ts";
 import { useBusy } from "../../ui/busy/use-busy.ts";
 import { FormDialog } from "../../ui/forms/form-dialog.tsx";
-import { ConfirmDialog, Dialog } from "../../ui/page/dialog.tsx";
+import { CloseAction, ConfirmDialog, Dialog } from "../../ui/page/dialog.tsx";
 import { notify } from "../../ui/page/toast.tsx";
 import { adminMemberEndpoints } from "../endpoints.ts";
 import type { MemberRecord } from "../member-record.ts";
@@ -69,11 +69,7 @@ export function KeptAfterErasure({ kept, onClose }: { kept: string[]; onClose: (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <div className="dialog-actions">
-        <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
-          Close
-        </button>
-      </div>
+      <CloseAction onClose={onClose} />
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { ROLE_WORDS, STAFF_ROLES, type StaffRole } from "../../platform/auth/rol
 import { MailLink } from "../../platform/mail/mail-link.tsx";
 import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { FormDialog } from "../../ui/forms/form-dialog.tsx";
-import { Dialog } from "../../ui/page/dialog.tsx";
+import { CloseAction, Dialog } from "../../ui/page/dialog.tsx";
 import { notify } from "../../ui/page/toast.tsx";
 import { useBusy } from "../../ui/busy/use-busy.ts";
 import { CopyLink } from "../../ui/sharing/copy-link.tsx";
@@ -115,11 +115,7 @@ function InvitationLink({ made, onClose }: { made: MadeInvitation; onClose: () =
         after {INVITATION_DAYS} days.
       </p>
       <CopyLink label="Invitation link" address={new URL(made.link, location.origin).href} />
-      <div className="dialog-actions">
-        <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
-          Close
-        </button>
-      </div>
+      <CloseAction onClose={onClose} />
     </Dialog>
   );
 }

@@ -137,3 +137,14 @@ export function ConfirmDialog({
     </Dialog>
   );
 }
+
+/** The only action of a dialog that shows something. */
+export function CloseAction({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="dialog-actions">
+      <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}

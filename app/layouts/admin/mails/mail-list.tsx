@@ -7,7 +7,7 @@ import { formatMoment } from "../../../platform/time/india-time.ts";
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
 import { MAIL_BADGES } from "./mail-badges.ts";
-import { Dialog } from "../../../ui/page/dialog.tsx";
+import { CloseAction, Dialog } from "../../../ui/page/dialog.tsx";
 import { Failed, Waiting } from "../../../ui/page/waiting.tsx";
 import { MailFrame } from "./mail-frame.tsx";
 import "./mails.css";
@@ -102,11 +102,7 @@ function MailDialog({ item: { _id, subject }, onClose }: Props) {
       {data && <MailFrame mail={data} />}
       {error && <Failed text={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting text="Loading the mail..." />}
-      <div className="dialog-actions">
-        <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
-          Close
-        </button>
-      </div>
+      <CloseAction onClose={onClose} />
     </Dialog>
   );
 }

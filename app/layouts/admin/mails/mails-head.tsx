@@ -5,7 +5,7 @@ import { Waiting } from "../../../ui/page/waiting.tsx";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { queryOf } from "../../../platform/endpoints/queries.ts";
 import type { DomainCheck } from "../../../platform/mail/sender-domain.ts";
-import { Dialog } from "../../../ui/page/dialog.tsx";
+import { CloseAction, Dialog } from "../../../ui/page/dialog.tsx";
 import { sendForm } from "../../../platform/endpoints/call.ts";
 import { mailEndpoints } from "../../../platform/mail/endpoints.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
@@ -57,11 +57,7 @@ export function SenderDomainDialog({ onClose }: { onClose: () => void }) {
           </ul>
         </>
       )}
-      <div className="dialog-actions">
-        <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
-          Close
-        </button>
-      </div>
+      <CloseAction onClose={onClose} />
     </Dialog>
   );
 }

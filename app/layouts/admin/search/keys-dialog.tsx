@@ -1,4 +1,4 @@
-import { Dialog } from "../../../ui/page/dialog.tsx";
+import { CloseAction, Dialog } from "../../../ui/page/dialog.tsx";
 
 type KeysProps = { places: { key: string; label: string }[]; onClose: () => void };
 
@@ -33,11 +33,7 @@ export function KeysDialog({ places, onClose }: KeysProps) {
         <KeyList title="In forms and at the door" keys={ELSEWHERE} />
         <KeyList title="Go to" keys={goTo} />
       </div>
-      <div className="dialog-actions">
-        <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
-          Close
-        </button>
-      </div>
+      <CloseAction onClose={onClose} />
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { FormProblem } from "../../../../ui/forms/form-problem.tsx";
 import { WhenRead } from "../../../../ui/list-page/query-problem.tsx";
 import { sentenceOf } from "../../../../ui/busy/failure.ts";
 import { GoneWords } from "../../../../ui/lists/gone-words.tsx";
-import { Dialog } from "../../../../ui/page/dialog.tsx";
+import { CloseAction, Dialog } from "../../../../ui/page/dialog.tsx";
 import { Waiting } from "../../../../ui/page/waiting.tsx";
 import "./saved-answers.css";
 
@@ -32,11 +32,7 @@ export function SavedAnswerList({ onClose, ...on }: Props) {
       <WhenRead query={query} fallback={<Waiting text="Loading..." />} failed="The saved answers could not be loaded.">
         {(answers) => <Answers answers={answers} {...on} />}
       </WhenRead>
-      <div className="dialog-actions">
-        <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
-          Close
-        </button>
-      </div>
+      <CloseAction onClose={onClose} />
     </Dialog>
   );
 }
