@@ -35,7 +35,7 @@ export function createPageCache({ client, versions, environment }: Services, fet
     return { answer, validUntil: answer.isForAll ? await nextChange(began) : began.getTime() };
   };
   const cache = new PageCache({ versions, render, showsLive, maxBytes: environment.PAGE_CACHE_MB * MEGABYTE });
-  versions.onNewer(() => cache.renew());
+  versions.onNewer(() => cache.renewRequested());
   return cache;
 }
 

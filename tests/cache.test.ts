@@ -159,7 +159,7 @@ test("nothing that a visitor sends changes the cached answer", async () => {
     },
     { cookie: "token=x", range: "bytes=0-1", pragma: "no-cache", "cache-control": "no-store" },
   ];
-  // The first write makes pages anew, the second makes them old: poisoned requests are the ones that would be kept.
+  // After the first write pages are rendered again, the second makes them stale: poisoned requests are the ones that would be kept.
   const admin = await signInAsAdmin(site);
   for (const text of ["Who asks first makes no difference", "Nor who asks next"]) await addThought(text, admin);
   const expected = new Map<string, Buffer>();

@@ -49,8 +49,9 @@ export function useBeforePublishing(given: Given): { open?: () => void; publish:
     setShown({ points, isPublishing });
   };
   const publishOrShow = async () => {
+    if (isAsking.current) return;
     // What the server would refuse is shown at its fields.
-    if (isAsking.current || Object.keys(given.check()).length > 0) return isAsking.current || publish();
+    if (Object.keys(given.check()).length > 0) return publish();
     isAsking.current = true;
     const points = await pointsOf(given, before).finally(() => (isAsking.current = false));
     if (points.every((point) => known.current.has(keyOf(point)))) publish();

@@ -101,12 +101,12 @@ test("a render during which something changed is neither joined by later request
   expect(waiting).toHaveLength(2);
 });
 
-test("pages that were asked for are made anew while the older ones are answered; the others are not", async () => {
+test("pages that were requested are rendered again while the older ones are answered; the others are not", async () => {
   const { cache, versions, waiting, read, readMade } = openCache();
   for (const address of ["/", "/blog"]) await readMade(address, { body: "one" });
   const readNewer = () => (versions.newest = { ...versions.newest, content: versions.newest.content + 1 });
   readNewer();
-  const renewed = cache.renew();
+  const renewed = cache.renewRequested();
   for (const address of ["/blog", "/"]) {
     await expect.poll(() => waiting.at(-1)?.address).toBe(address);
     expect(await read(address)).toBe("one");
@@ -117,7 +117,7 @@ test("pages that were asked for are made anew while the older ones are answered;
   expect(await read("/blog")).toBe("two");
   expect(cache.counts.renders).toBe(4);
   readNewer();
-  void cache.renew();
+  void cache.renewRequested();
   // Home has not been asked for since it was made.
   expect(waiting.slice(4).map(({ address }) => address)).toEqual(["/blog"]);
 });

@@ -12,7 +12,7 @@ export type Render = (address: string, about: About) => Promise<{ answer: Cached
 /** The versions that were known when a render began: later changes may be missing from it. `live` is null where it shows nothing live. */
 type Shown = { content: number; live: number | null };
 
-/** `isAsked`: somebody has asked for it since it was made. */
+/** `isAsked`: it was requested since it was rendered. */
 type Entry = { answer: CachedAnswer; shown: Shown; validUntil: number; isAsked: boolean };
 
 /** `next` is the render after it, for those who may not join it. */
@@ -70,10 +70,10 @@ export class PageCache {
   }
 
   /**
-   * Makes pages anew before newer versions are used: those that somebody has asked for since they were made. One after
-   * the other, so that requests are answered meanwhile, from what is cached.
+   * Renders again, before newer versions are used, the pages that were requested since their last render. One after the
+   * other, so that requests are answered from the cache meanwhile.
    */
-  async renew(): Promise<void> {
+  async renewRequested(): Promise<void> {
     const { versions } = this.#options;
     const { newest } = versions;
     const older = [...this.#entries];

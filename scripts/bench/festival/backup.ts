@@ -24,7 +24,7 @@ export async function backUp(folder: string, dataDir: string, name: string): Pro
 
 /**
  * Restores it into an empty data folder. What is there is compared by a second backup, made before a site starts on it:
- * its manifest counts and hashes the rows anew. Then the rows must be those of one moment while it was made.
+ * its manifest counts and hashes the rows again. Then the rows must be those of one moment while it was made.
  */
 export async function restoreAndCompare(
   rig: Rig,
