@@ -173,25 +173,46 @@ test("privacy and terms name the gateway in use and the years, hours, days and p
   await seedPageText(
     db,
     "privacy",
-    "<p>Kept {giftYears} years. Gateway {gateway}. Officer: {grievanceOfficer}. {eventDays} days.</p>",
+    "<p>Kept {giftYears} years. Gateway {gateway}. Officer: {grievanceOfficer}, {officeHours}, {answerTime}. {eventDays} and {dataDays} days.</p>",
   );
   await seedPageText(
     db,
     "terms",
-    "<p>Up to {debitHours} hours before a debit. Ask in {refundAskDays} days, answer in {refundAnswerDays}.</p>",
+    "<p>Up to {debitHours} hours before a debit. Ask in {refundAskDays} days, answer in {refundAnswerDays}, back in {refundTime}. Fees in {feeRefundDays}, complaints in {contentDays} or {complaintDays}.</p>",
   );
   await services.versions.caughtUp();
   expect((await read("/privacy")).words).toContain(
-    "Kept 10 years. Gateway (none is in use at present). Officer: [name of the officer, to be added before this site goes live]. 30 days.",
+    "Kept 10 years. Gateway none. Officer: [name of the officer, to be added before this site goes live], Mon-Sat 9:00 AM to 6:00 PM, within 24 hours, Monday to Saturday. 30 and 90 days.",
   );
-  expect((await read("/terms")).words).toContain("Up to 36 hours before a debit. Ask in 15 days, answer in 7.");
+  expect((await read("/terms")).words).toContain(
+    "Up to 36 hours before a debit. Ask in 15 days, answer in 7, back in 5 to 7 working days. Fees in 7, complaints in 15 or 30.",
+  );
   expect(await save("receipts", { "receipts.keptYears": "12" })).toEqual({});
-  expect(await save("contact", { "site.grievanceOfficer": "Meera Nair" })).toEqual({});
-  expect(await save("giving", { "giving.refundAskDays": "20", "giving.refundAnswerDays": "5" })).toEqual({});
+  expect(
+    await save("contact", {
+      "site.grievanceOfficer": "Meera Nair",
+      "legal.contentDays": "12",
+      "legal.complaintDays": "25",
+      "legal.dataDays": "60",
+      "legal.feeRefundDays": "4",
+    }),
+  ).toEqual({});
+  expect(await save("cities", { "contact.hours": "Mon-Fri 10 to 5", "contact.answerTime": "" })).toEqual({});
+  expect(
+    await save("giving", {
+      "giving.refundAskDays": "20",
+      "giving.refundAnswerDays": "5",
+      "giving.refundTime": "two weeks",
+    }),
+  ).toEqual({});
   await db
     .insert(gatewayKeys)
     .values({ gateway: "razorpay", keyId: "rzp_test_1", keySecret: "", keySetAt: new Date() });
   await services.versions.caughtUp();
-  expect((await read("/privacy")).words).toContain("Kept 12 years. Gateway Razorpay. Officer: Meera Nair. 30 days.");
-  expect((await read("/terms")).words).toContain("Ask in 20 days, answer in 5.");
+  expect((await read("/privacy")).words).toContain(
+    "Kept 12 years. Gateway Razorpay. Officer: Meera Nair, Mon-Fri 10 to 5, as soon as we can. 30 and 60 days.",
+  );
+  expect((await read("/terms")).words).toContain(
+    "Ask in 20 days, answer in 5, back in two weeks. Fees in 4, complaints in 12 or 25.",
+  );
 });

@@ -121,12 +121,12 @@ test("a privacy text of before names the days and years of today, and what staff
   const rows = [
     {
       key: "page:privacy",
-      value: `<p>Ours. Kept ${kept}. Messages of the gateway, for ninety days. We use the payment gateway Razorpay, which learns your name. Grievances: [name of the officer, to be added before this site goes live].</p>`,
+      value: `<p>Ours. Kept ${kept}. Messages of the gateway, for ninety days. We use the payment gateway Razorpay, which learns your name. Grievances: [name of the officer, to be added before this site goes live]. Ring us, telephone {phone}, Monday to Saturday, 9:00 AM to 6:00 PM. We confirm that we have received your complaint within 24 hours, Monday to Saturday, and settle it within 90 days at the latest.</p>`,
     },
     {
       key: "page:terms",
       value:
-        "<p>Ninety days. Write within 15 days, with the reference, date and amount. We answer within seven working days and, when the mistake is clear, pay it back.</p>",
+        "<p>Ninety days. Write within 15 days, with the reference, date and amount. We answer within seven working days and, when the mistake is clear, pay it back. We send them within seven working days after the decision; wait.</p>",
     },
   ];
   await fillAsBefore(
@@ -142,11 +142,11 @@ test("a privacy text of before names the days and years of today, and what staff
   expect(texts).toEqual([
     {
       value:
-        "<p>Ours. Kept for as long as the law requires, at present {giftYears} years after the end of the financial year. Messages of the gateway, for {eventDays} days. We use the payment gateway {gateway}, which learns your name. Grievances: {grievanceOfficer}.</p>",
+        "<p>Ours. Kept for as long as the law requires, at present {giftYears} years after the end of the financial year. Messages of the gateway, for {eventDays} days. We use a payment gateway (at present: {gateway}), which learns your name. Grievances: {grievanceOfficer}. Ring us, telephone {phone}, {officeHours}. We confirm that we have received your complaint {answerTime}, and settle it within {dataDays} days at the latest.</p>",
     },
     {
       value:
-        "<p>Ninety days. Write within {refundAskDays} days, with the reference, date and amount. We answer within {refundAnswerDays} working days and, when the mistake is clear, pay it back.</p>",
+        "<p>Ninety days. Write within {refundAskDays} days, with the reference, date and amount. We answer within {refundAnswerDays} working days and, when the mistake is clear, pay it back. We send them within {feeRefundDays} working days after the decision; wait.</p>",
     },
   ]);
 });

@@ -1,4 +1,4 @@
-import { legalWords } from "../app/giving/settings/legal-words.server.ts";
+import { legalWords } from "../app/layouts/site/legal-words.server.ts";
 import { globSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";

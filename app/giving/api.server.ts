@@ -188,9 +188,10 @@ handle(givingApi, receiptEndpoints.send, async ({ db, params, act }) =>
 handle(givingApi, receiptEndpoints.void, async ({ db, params, body, act }) =>
   toReceiptAnswer(await voidReceiptById(db, params.id, body.reason, act)),
 );
-handle(givingApi, receiptEndpoints.reissue, async ({ db, params, body, act }) =>
-  toReceiptAnswer(await reissueReceiptById(db, params.id, body.reason, act)),
-);
+handle(givingApi, receiptEndpoints.reissue, async ({ db, c, params: { id }, body: { reason }, act }) => {
+  const { encryption } = c.var;
+  return toReceiptAnswer(await reissueReceiptById(db, { id, reason, encryption }, act));
+});
 
 function toReceiptAnswer({ id, giftId, number, amountInPaise, issuedOn, series, voided }: Receipt) {
   return {

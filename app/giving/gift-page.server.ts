@@ -17,8 +17,10 @@ import {
   type PaymentRow,
 } from "../platform/payments/payments.server.ts";
 import { listHeld, listRefundsOf, type RefundRow } from "../platform/payments/refunds.server.ts";
+import { getContent } from "../platform/settings/content.server.ts";
 import { formatAmount, formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
+import { GIVING } from "./giving-content.ts";
 import { addressWords, dedicationWords, HELD_WORDS } from "./gift-words.ts";
 import { GIFT, methodLabel, moneyOf, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
 import { endGivingLinks } from "./donor-links/giving-links.server.ts";
@@ -50,6 +52,7 @@ export async function getGiftPage(db: Database, id: string): Promise<GiftPage> {
       currency,
       status,
     })),
+    refundTime: (await getContent(db, GIVING)).refundTime,
     held: listHeld(attempts, refunds),
     given: await sumOf(db, gift),
     events: await listEvents(db, gift, { payments, attempts, refunds }),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { freshDatabase, testDatabase } from "../../tests/support/database.ts";
 import { namePosted, openPostOffice, readMail } from "../../tests/support/mails.ts";
 import type { Database } from "../platform/database/client.server.ts";
+import { createEncryption } from "../platform/encryption/encryption.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
 import { addMovement, type Movement } from "../platform/payments/movements.server.ts";
 import {
@@ -21,6 +22,7 @@ import { gifts } from "./tables.server.ts";
 
 const NOW = new Date("2026-11-24T13:14:00Z");
 const ACT = { by: "Kavya Joshi", now: new Date("2026-11-26T06:00:00Z") };
+const encryption = createEncryption(["a secret of thirty-two characters"]);
 const ID = "GV-7K3F9M2P";
 
 async function receive(db: Database): Promise<Movement> {
@@ -93,7 +95,7 @@ test("a receipt is issued again from the gift as it is now, and mailed with its 
   const [old] = await listReceiptsOfGifts(db, [ID]);
   if (!old) throw new Error("There is no receipt.");
   await db.update(gifts).set({ name: "Lakshmi Iyengar" });
-  const fresh = await reissueReceiptById(db, old.id, "The name was wrong.", ACT);
+  const fresh = await reissueReceiptById(db, { id: old.id, reason: "The name was wrong.", encryption }, ACT);
   expect([fresh.number, fresh.facts.donor.name, await numberOf(db)]).toEqual([
     "KSH/2026-27/000002",
     "Lakshmi Iyengar",
@@ -149,7 +151,9 @@ test("a receipt made void twice is a conflict; one that is not there is missing"
   const { id } = await issueGiftReceipt(db, await receive(db), NOW);
   expect(await voidReceiptById(db, id, "Wrong donor", ACT)).toMatchObject({ voided: { on: "2026-11-26" } });
   await expect(voidReceiptById(db, id, "Wrong donor", ACT)).rejects.toMatchObject({ status: 409 });
-  await expect(reissueReceiptById(db, "RC-22222222", "Wrong", ACT)).rejects.toMatchObject({ status: 404 });
+  await expect(reissueReceiptById(db, { id: "RC-22222222", reason: "Wrong", encryption }, ACT)).rejects.toMatchObject({
+    status: 404,
+  });
   expect(await listReceiptsOf(db, "nobody")).toEqual([]);
 });
 

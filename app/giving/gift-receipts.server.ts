@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { LIST_LIMIT } from "../platform/database/keyset.ts";
+import type { Encryption } from "../platform/encryption/encryption.server.ts";
 import { HttpError } from "../platform/http/http-error.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
 import { lockPostedMails, postUnlessSent } from "../platform/mail/posted-mails.server.ts";
@@ -24,6 +25,7 @@ import {
   requirePaper,
   voidReceipt,
 } from "./receipts/receipts.server.ts";
+import { hasPan } from "./receipts/stored-pan.server.ts";
 import { gifts } from "./tables.server.ts";
 
 /** Issues the receipt of money that came, in the transaction that counts it; a repeat returns the same receipt. */
@@ -137,11 +139,17 @@ export function voidReceiptById(db: Database, id: string, reason: string, act: A
   });
 }
 
-/** Issues a receipt in place of one, from the gift as it is now, and mails it. @throws HttpError 404; 409 for one that is void */
-export function reissueReceiptById(db: Database, id: string, reason: string, act: Act): Promise<Receipt> {
+type Reissued = { id: string; reason: string; encryption: Encryption };
+
+/**
+ * Issues a receipt in place of one, from the gift as it is now, and mails it. A PAN of the wrong shape, from before it was
+ * checked, is not printed: the Tax desk lists it. @throws HttpError 404; 409 for one that is void
+ */
+export function reissueReceiptById(db: Database, { id, reason, encryption }: Reissued, act: Act): Promise<Receipt> {
   return db.transaction(async (tx) => {
     const gift = await lockGift(tx, (await getReceipt(tx, id)).giftId);
-    const receipt = await reissueReceipt(tx, { id, reason, gift: toReceipted(gift) }, act);
+    const panMasked = hasPan(encryption, gift) ? gift.panMasked : "";
+    const receipt = await reissueReceipt(tx, { id, reason, gift: toReceipted({ ...gift, panMasked }) }, act);
     await writeNumber(tx, gift.id);
     await mailReceipt(tx, gift, receipt);
     return receipt;

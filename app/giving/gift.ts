@@ -192,6 +192,7 @@ export const giftPageSchema = giftAnswerSchema.extend(noteSchema.shape).extend({
     .nullable()
     .describe("Its ids there, each empty until there is one; null where it is not paid through a gateway."),
   refunds: gatewayRefundSchema.array().describe("At the gateway, the first one first."),
+  refundTime: z.string().describe("How long banks take to show a refund through the gateway."),
   held: heldPaymentSchema.array().describe("Payments that came, do not count, and were not sent back."),
   given: z.object(sum).describe("What this donor gave in all."),
   events: giftEventSchema.array().describe("What happened, the newest first."),

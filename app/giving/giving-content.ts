@@ -11,6 +11,8 @@ const tier = z.object({ name: words, priceInPaise: paise, perks: z.array(words).
 const DECLARATION =
   "I am an Indian citizen, or I act for an Indian body that is not a foreign source, and this is our own money.";
 
+const REFUND_TIME = "5 to 7 working days";
+
 const givingSchema = z.object({
   /** Line by line. */
   heading: z.array(words).default(["Light a lamp", "for someone else"]),
@@ -52,6 +54,8 @@ const givingSchema = z.object({
   /** Days after a mistaken gift within which its donor may ask for it back, and working days until the answer. */
   refundAskDays: z.number().int().positive().default(15),
   refundAnswerDays: z.number().int().positive().default(7),
+  /** How long banks take to show a refund through the gateway, in words. */
+  refundTime: words.default("").transform((text) => text || REFUND_TIME),
   /** Gifts from people without name and address are taxed as anonymous. */
   asksAddress: z.boolean().default(true),
   /** What a donor states with a tick; its text is stored with the gift. */

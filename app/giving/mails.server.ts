@@ -173,6 +173,7 @@ export const GIFT_REFUNDED: MailKind = {
     receipt: "KSH/2026-27/000417",
     reference: "GV-7K3F9M2P",
     isByGateway: "yes",
+    refundTime: "5 to 7 working days",
   },
   subject: "We have refunded {amount} to you",
   words: "Namaste {name},\n\nWe have refunded {amount} to you. You do not need to do anything.",
@@ -185,9 +186,9 @@ export const GIFT_REFUNDED: MailKind = {
     !key || (await isRefunding(db, key)) ? null : "The gateway refused this refund.",
 };
 
-function refundWords({ isByGateway, reason, left, receipt, isDemo }: MailValues): string[] {
+function refundWords({ isByGateway, refundTime, reason, left, receipt, isDemo }: MailValues): string[] {
   return [
-    isByGateway ? "It goes back the way you paid. Banks show it within 5 to 7 working days." : "",
+    isByGateway ? "It goes back the way you paid." + (refundTime ? ` Banks show it within ${refundTime}.` : "") : "",
     reason ? `${reason} It was in no total and on no receipt.` : "",
     left ? `${left} of the gift stays with us, and its receipt stays valid.` : "",
     receipt && !left ? `Receipt ${receipt} is void: please do not use it for your taxes.` : "",

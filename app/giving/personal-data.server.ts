@@ -85,8 +85,10 @@ export const giftData: PersonalData = {
     await deleteNotes(tx, tx.select({ id }).from(gifts).where(ofDonor(person)));
     // The name stays in the books alone.
     const kept = await tx.update(gifts).set({ showNameId: null }).where(ofDonor(person)).returning({ id });
+    const { keptYears } = await getContent(tx, RECEIPT_SETTINGS);
     return kept.map(
-      (gift) => `The gift ${gift.id}: tax law wants the records of gifts, with the donor's name, for about ten years.`,
+      (gift) =>
+        `The gift ${gift.id}: for tax law its record keeps the donor's name until ${keptYears} years after the end of its financial year.`,
     );
   },
 };

@@ -5,6 +5,8 @@ import { openSite } from "../../tests/support/site.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import { addMovement } from "../platform/payments/movements.server.ts";
 import { issueGiftReceipt } from "./gift-receipts.server.ts";
+import { getReceipt } from "./receipts/receipts.server.ts";
+import { storedPan } from "./receipts/stored-pan.server.ts";
 import { gifts } from "./tables.server.ts";
 
 const ID = "GV-7K3F9M2P";
@@ -56,6 +58,25 @@ test("members get their own receipts as PDF by a link that works once, and nobod
   const editor = await signInAs("editor");
   expect(await (await ask(editor, "GET", "/me/receipts")).json()).toEqual([]);
   expect((await ask(editor, "POST", path)).status).toBe(404);
+});
+
+test("a receipt that is issued again prints no PAN of the wrong shape, which the Tax desk lists until it is corrected", async () => {
+  const { ask, db, finance, receipt, services } = await open();
+  const write = (pan: string) => db.update(gifts).set(storedPan(services.encryption, pan));
+  const reissue = async (id: string) => {
+    const answer = await ask(finance, "POST", `/admin/receipts/${id}/reissue`, { reason: "The PAN" });
+    return getReceipt(db, ((await answer.json()) as Answer)._id);
+  };
+  const exceptions = async () => {
+    const answer = await ask(finance, "GET", "/admin/tax/exceptions?year=2026-27");
+    return ((await answer.json()) as { kind: string }[]).map(({ kind }) => kind);
+  };
+  await write("ABCPI12345");
+  const wrong = await reissue(receipt.id);
+  expect([wrong.facts.donor.panMasked, await exceptions()]).toEqual(["", expect.arrayContaining(["pan-malformed"])]);
+  await write("ABCPI1234K");
+  const right = await reissue(wrong.id);
+  expect([right.facts.donor.panMasked, await exceptions()]).toEqual(["ABCPI••••K", ["no-address"]]);
 });
 
 test("staff download, void and issue again, each with a reason and a line in the changes", async () => {

@@ -5,7 +5,9 @@ import { endDispute, openDispute, pay, settleRefund } from "../../tests/support/
 import type { Database } from "../platform/database/client.server.ts";
 import { listMovements } from "../platform/payments/movements.server.ts";
 import { askAboutRefunds } from "../platform/payments/refunds.server.ts";
+import { seedContent } from "../platform/settings/content.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
+import { GIVING } from "./giving-content.ts";
 import type { GiftPage } from "./gift.ts";
 import { HELD_WORDS } from "./gift-words.ts";
 import { GIFT_DISPUTED, GIFT_REFUNDED } from "./mails.server.ts";
@@ -75,7 +77,7 @@ test("a refund in full goes through the gateway under the given key, voids the r
 });
 
 test("the mail to the donor says what goes back, what stays, and what becomes of the receipt", async () => {
-  const { db, refund, page } = await openPaid();
+  const { db, refund, page, services } = await openPaid();
   const { receipt } = await page();
   const read = async () => {
     const { subject, paragraphs } = await readMail(db, GIFT_REFUNDED);
@@ -91,11 +93,14 @@ test("the mail to the donor says what goes back, what stays, and what becomes of
     "₹2,000 of the gift stays with us, and its receipt stays valid.",
     isTest,
   ]);
+  await seedContent(db, GIVING, { refundTime: "two weeks" });
+  await services.versions.caughtUp();
   await refund(2_000, `${KEY}-2`);
+  expect((await page()).refundTime).toBe("two weeks");
   expect(await read()).toMatchObject([
     "We have refunded ₹2,000 to you",
     expect.anything(),
-    expect.anything(),
+    `${way} within two weeks.`,
     `Receipt ${receipt} is void: please do not use it for your taxes.`,
     isTest,
   ]);

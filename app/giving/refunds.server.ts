@@ -11,9 +11,11 @@ import { findPayment, listAttempts, listPaymentsOf, type PaymentRow } from "../p
 import { listHeld, listRefundsOf, REFUND_KEY, refundPayment } from "../platform/payments/refunds.server.ts";
 import type { MailValues } from "../platform/mail/mail-kind.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
+import { getContent } from "../platform/settings/content.server.ts";
 import { formatAmount, formatPrice } from "../platform/text/money.ts";
 import { MINUTE_MS } from "../platform/time/durations.ts";
 import { indiaDay } from "../platform/time/india-time.ts";
+import { GIVING } from "./giving-content.ts";
 import { HELD_WORDS } from "./gift-words.ts";
 import { GIFT, moneyOf } from "./gift.ts";
 import { renewRefunded, voidRefunded } from "./gift-receipts.server.ts";
@@ -168,6 +170,7 @@ async function mailRefund(
   what: MailValues,
   dueAt?: Date,
 ): Promise<void> {
-  const values = { name, reference: aboutId, ...what, ...(isDemo && { isDemo: "yes" }) };
+  const { refundTime } = await getContent(tx, GIVING);
+  const values = { name, reference: aboutId, refundTime, ...what, ...(isDemo && { isDemo: "yes" }) };
   await postMail(tx, GIFT_REFUNDED, { to, aboutId, values, isFromStranger: isDemo, ...(dueAt && { dueAt }) });
 }

@@ -97,6 +97,7 @@ const SHAPED: Texts = {
   dayPhone: "+91 11223 34477",
   mostMonthlyInRupees: "9000",
   choiceHours: "48",
+  refundTime: "4 working days",
 };
 
 /** Turns the demo into another foundation, by what its admin can do in the panel and nothing else. */

@@ -44,6 +44,8 @@ export type CheckoutData = {
   card: string[];
   keptUntil: string;
   received: string;
+  /** How long banks take to return money. */
+  refundTime: string;
   failure: { reason: string; words: string } | null;
 };
 

@@ -57,6 +57,7 @@ export async function findCheckout(db: Database, paymentId: string, visitor: Vis
     card: gift.isDemo && gift.dedicationEmail && payment.status === "paid" ? await writeCard(db, gift) : [],
     keptUntil: formatMoment(new Date(payment.createdAt.getTime() + CANCEL_AFTER_MS)),
     received: gift.receivedOn ? formatDate(payment.updatedAt) : "",
+    refundTime: giving.refundTime,
     failure: last?.status === "failed" ? { reason: last.reason, words: attemptWords(last) } : null,
   };
   return { payment, phone: gift.phone, checkout };

@@ -109,8 +109,8 @@ export const GIVING_SETTINGS: SettingsSection[] = [
             hint: "Turn it off if your account at the gateway has no eMandate: Razorpay shows it under Subscriptions, Settings",
           }),
           {
-            ...number("giving.choiceHours", "Hours before a debit until which a donor can stop it", 24, 96),
-            hint: "Banks prepare a debit a day before it",
+            ...number("giving.choiceHours", "Hours before a debit until which a donor can stop it", 24, 60),
+            hint: "Banks prepare a debit a day before it; our notice leaves three days before it at the earliest",
           },
         ],
         seen: "Donate, where monthly is chosen, and the donor's page.",
@@ -121,8 +121,9 @@ export const GIVING_SETTINGS: SettingsSection[] = [
           number("giving.findDays", "Working days until a transfer is found", 1, 30),
           number("giving.refundAskDays", "Days within which a mistaken gift can be asked back", 1, 365),
           number("giving.refundAnswerDays", "Working days until such a request is answered", 1, 90),
+          line("giving.refundTime", "How long a refund takes", 40, { hint: "Such as: 5 to 7 working days" }),
         ],
-        seen: "Donate, after a transfer was announced; and terms, where {refundAskDays} and {refundAnswerDays} stand in their text.",
+        seen: "Donate, after a transfer was announced; the page of a payment and the mail about a refund; and terms, where {refundAskDays}, {refundAnswerDays} and {refundTime} stand in their text.",
         view: "/terms",
       },
       {

@@ -14,7 +14,7 @@ import { film, link, LINK_SENTENCE } from "../../platform/settings/site.ts";
 import { emailAddress, optionalPhone } from "../../platform/text/people.ts";
 import { UPLOAD_LIMITS } from "../../platform/uploads/limits.ts";
 import { FILE_LIMITS } from "../../resources/files.server.ts";
-import { HOME } from "./site-content.ts";
+import { HOME, LEGAL } from "./site-content.ts";
 
 const MOST = 1_000_000_000;
 
@@ -65,6 +65,7 @@ const contact: SettingsSection = {
   id: "contact",
   title: "Contact",
   place: "settings",
+  contents: [LEGAL],
   groups: [
     {
       fields: [
@@ -93,6 +94,16 @@ const contact: SettingsSection = {
       ],
       seen: "Privacy and terms, where {grievanceOfficer} stands in their texts.",
       view: "/privacy",
+    },
+    {
+      fields: [
+        number("legal.contentDays", "Days until a complaint about content is decided", 1, 365),
+        number("legal.complaintDays", "Days until any other complaint is decided", 1, 365),
+        number("legal.dataDays", "Days until one about personal data is decided", 1, 90),
+        number("legal.feeRefundDays", "Working days until a fee is sent back", 1, 90),
+      ],
+      seen: "Privacy and terms, where {contentDays}, {complaintDays}, {dataDays} and {feeRefundDays} stand in their texts; {officeHours} and {answerTime} are those of Cities and hours. Please have a lawyer read them.",
+      view: "/terms",
     },
     {
       fields: ["Instagram", "YouTube", "Facebook"].map((name) =>

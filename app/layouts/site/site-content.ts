@@ -25,6 +25,18 @@ export const ABOUT_PAGE: SitePage = { title: "About", path: "/about", painting: 
  */
 export const PAGE_TEXTS = ["about", "volunteer", "partnerships", "careers", "privacy", "terms"] as const;
 
+const legalSchema = z.object({
+  /** Days until a complaint is decided: about content, about personal data, and any other. */
+  contentDays: z.number().int().positive().default(15),
+  dataDays: z.number().int().positive().default(90),
+  complaintDays: z.number().int().positive().default(30),
+  /** Working days after the decision until a fee is sent back. */
+  feeRefundDays: z.number().int().positive().default(7),
+});
+
+/** The periods that privacy and terms name. */
+export const LEGAL: Content<z.output<typeof legalSchema>> = { key: "legal", schema: legalSchema.prefault({}) };
+
 const homeSchema = z.object({
   /** In place of the two paintings, by day and by night. */
   picture: ownPicture,

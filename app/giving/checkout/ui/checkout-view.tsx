@@ -89,7 +89,7 @@ function Unpaid({ checkout, method, again, closed, opened }: Props) {
   const { status, gateway, isTaken, amount, monthly } = checkout;
   const isDemo = gateway === "demo";
   if (monthly?.isApproved) return <ApprovedLater amount={amount} startsOn={monthly.startsOn} />;
-  if (status === "pending") return <PendingPayment email={checkout.email} />;
+  if (status === "pending") return <PendingPayment checkout={checkout} />;
   if (checkout.isHeld) return <Held reference={checkout.reference} />;
   // What was to be approved has ended at the bank, also at the demo's.
   if (!isTaken || (status === "cancelled" && (!isDemo || monthly))) return <Ended isChange={monthly?.isChange} />;

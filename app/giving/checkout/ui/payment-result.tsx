@@ -83,7 +83,7 @@ const ONE_TIME_STEPS = [
   },
 ];
 
-export function PendingPayment({ email }: { email: string }) {
+export function PendingPayment({ checkout: { email, refundTime } }: { checkout: CheckoutData }) {
   return (
     <>
       <h1 id="pay">The bank has not answered yet</h1>
@@ -97,7 +97,7 @@ export function PendingPayment({ email }: { email: string }) {
           { when: "If the bank says yes", what: `Your receipt goes to ${email}.` },
           {
             when: "If the bank says no",
-            what: "We keep nothing. Your bank returns the money automatically, usually in five to seven working days.",
+            what: `We keep nothing. Your bank returns the money automatically, usually in ${refundTime}.`,
           },
         ]}
         onward={{ to: "?", words: "Look again" }}

@@ -8,7 +8,7 @@ import { HELD_WORDS } from "../../gift-words.ts";
 import type { GiftPage } from "../../gift.ts";
 
 /** Payments that came and do not count: why, and the way back. */
-export function HeldPart({ gift: { _id, held } }: { gift: GiftPage }) {
+export function HeldPart({ gift: { _id, held, refundTime } }: { gift: GiftPage }) {
   const [asked, setAsked] = useState<string | null>(null);
   if (held.length === 0) return null;
   return (
@@ -30,14 +30,14 @@ export function HeldPart({ gift: { _id, held } }: { gift: GiftPage }) {
           </button>
         </div>
       ))}
-      {asked && <SendBack giftId={_id} payment={asked} onClose={() => setAsked(null)} />}
+      {asked && <SendBack giftId={_id} payment={asked} refundTime={refundTime} onClose={() => setAsked(null)} />}
     </section>
   );
 }
 
-type Props = { giftId: string; payment: string; onClose: () => void };
+type Props = { giftId: string; payment: string; refundTime: string; onClose: () => void };
 
-function SendBack({ giftId, payment, onClose }: Props) {
+function SendBack({ giftId, payment, refundTime, onClose }: Props) {
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: [giftEndpoints.read.path] });
   return (
@@ -59,7 +59,7 @@ function SendBack({ giftId, payment, onClose }: Props) {
       onClose={onClose}
     >
       <p className="below-m">
-        All of the payment {payment} goes back the way it came, in 5 to 7 working days. This cannot be undone.
+        All of the payment {payment} goes back the way it came, in {refundTime}. This cannot be undone.
       </p>
     </FormDialog>
   );

@@ -10,7 +10,6 @@ const GATEWAY_NAMES: Record<string, string> = {
   [RAZORPAY_TEST]: "Razorpay, with test keys",
 };
 
-/** Razorpay makes a pending refund within 5 to 7 working days. */
 const REFUND_WORDS: Record<RefundStatus, string> = {
   requested: "not confirmed by the gateway yet",
   pending: "on its way",

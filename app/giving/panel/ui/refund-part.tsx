@@ -62,7 +62,7 @@ export function RefundPart({ gift }: { gift: GiftPage }) {
       </h2>
       <p className="below-m">
         {gift.gateway?.payment && !gift.bankReference
-          ? "The money goes back the way it came, in 5 to 7 working days. After a refund in full the receipt is void."
+          ? `The money goes back the way it came, in ${gift.refundTime}. After a refund in full the receipt is void.`
           : "Transfer the money to the donor first: this notes it, in the totals and on the receipt."}
       </p>
       <form {...form} aria-labelledby="gift-refund">

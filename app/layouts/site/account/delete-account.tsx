@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { ProfileAnswer } from "../../../members/member.ts";
 import { useSend } from "../../../ui/busy/use-send.ts";
 import { FormField } from "../../../ui/forms/form-field.tsx";
@@ -26,7 +27,8 @@ export function DeleteAccount({ profile, onDeleted }: Props) {
         </li>
         <li>
           What stays: a gift that we have received stays in our books with the donor’s name, because tax law wants these
-          records for about ten years. What you wrote for the foundation, such as an article, stays on the site.
+          records for some years; the <Link to="/privacy">privacy notice</Link> says how many. What you wrote for the
+          foundation, such as an article, stays on the site.
         </li>
         {!profile.emailVerified && (
           <li>

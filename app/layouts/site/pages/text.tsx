@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import type { Route } from "./+types/text";
-import { legalWords } from "../../../giving/settings/legal-words.server.ts";
 import { pageContext } from "../../../platform/rendering/context.server.ts";
 import { findPageText, getIntro } from "../../../platform/settings/content.server.ts";
 import { introHead } from "../../../platform/sharing/page-head.ts";
 import { TextArticle } from "../../../ui/reading/text-article.tsx";
 import { italicBeside } from "../../../ui/style/font-preload.ts";
+import { legalWords } from "../legal-words.server.ts";
 import { CAREERS_INTRO, PRIVACY_INTRO, TERMS_INTRO } from "../site-content.ts";
 
 export const links: Route.LinksFunction = () => [italicBeside];

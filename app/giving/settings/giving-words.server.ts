@@ -7,18 +7,19 @@ import { GIVING } from "../giving-content.ts";
 import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 
 /** What privacy and terms say about giving, by its placeholder: it follows the settings and the gateway in use. */
-export async function legalWords(db: Database): Promise<Record<string, string>> {
+export async function givingWords(db: Database): Promise<Record<string, string>> {
   const [giving, receipts, gateway] = await Promise.all([
     getContent(db, GIVING),
     getContent(db, RECEIPT_SETTINGS),
     activeGateway(db),
   ]);
   return {
-    gateway: gateway && gateway !== DEMO ? "Razorpay" : "(none is in use at present)",
+    gateway: gateway && gateway !== DEMO ? "Razorpay" : "none",
     eventDays: String(EVENTS_KEPT_DAYS),
     giftYears: String(receipts.keptYears),
     debitHours: String(giving.choiceHours),
     refundAskDays: String(giving.refundAskDays),
     refundAnswerDays: String(giving.refundAnswerDays),
+    refundTime: giving.refundTime,
   };
 }
