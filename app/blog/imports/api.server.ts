@@ -7,21 +7,26 @@ import { postImportEndpoints } from "./endpoints.ts";
 import { importFieldsSchema } from "./imported-post.ts";
 import { importPosts, postImports } from "./imports.server.ts";
 
-const EXPORT_MB = 20;
+const MOST_MB = 20;
 
 /** Articles of a former site. */
 export const postImportsApi = createApi();
 
 handle(postImportsApi, postImportEndpoints.list, ({ db, query }) => postImports.list(db, query));
 handle(postImportsApi, postImportEndpoints.check, ({ c, db, now }) =>
-  receiveFile(c, ({ bytes }) => checkPosts(db, bytes, now), EXPORT_MB),
+  receiveFile(c, ({ bytes }) => checkPosts(db, bytes, { isPage: c.var.isPage, now }), MOST_MB),
 );
 handle(postImportsApi, postImportEndpoints.add, ({ c, db, act }) =>
   receiveFile(
     c,
     ({ bytes, fields }) =>
-      importPosts({ db, storage: c.var.storage }, bytes, parseInput(importFieldsSchema, fields), act),
-    EXPORT_MB,
+      importPosts(
+        { db, storage: c.var.storage, isPage: c.var.isPage },
+        bytes,
+        parseInput(importFieldsSchema, fields),
+        act,
+      ),
+    MOST_MB,
   ),
 );
 handle(postImportsApi, postImportEndpoints.remove, ({ db, params, act }) => postImports.remove(db, params.id, act));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { convertHtml } from "./convert-html.server.ts";
+import { uploadPath } from "./picture-key.ts";
 
 const LOTUS = `/uploads/${"a".repeat(32)}-1600.webp`;
 const UPLOADS = "https://old.example.org/wp-content/uploads/2021/03";
@@ -7,6 +8,7 @@ const convert = (content: string) =>
   convertHtml(content, {
     findPicture: (key) => (key === "2021/03/lotus.jpg" ? LOTUS : undefined),
     address: "https://old.example.org",
+    filePath: uploadPath,
   });
 const htmlOf = (content: string) => convert(content).html.replaceAll(/\n+/g, "");
 
@@ -40,7 +42,7 @@ test("a picture that is here is shown in any of its sizes; a missing one goes, w
   );
   expect(html).toBe("<p>Text</p>");
   expect(pictures).toEqual(["2021/03/gone.jpg"]);
-  expect(left).toEqual(["Picture at an address that is no upload of WordPress"]);
+  expect(left).toEqual(["Picture at an address that is no file of the site"]);
 });
 
 test("a caption becomes a figure; nested and unknown shortcodes go, their text stays, and brackets in a text are no shortcode", () => {

@@ -1,7 +1,9 @@
 import sanitize from "sanitize-html";
-import { cleanHtml } from "../../platform/text/clean-html.server.ts";
+import { cleanHtml, plainText } from "../../platform/text/clean-html.server.ts";
+import { decodeCleaned } from "../../platform/text/contents.server.ts";
 import { withParagraphs } from "./paragraphs.ts";
-import { pictureKey, uploadPath } from "./picture-key.ts";
+import type { FormerSite } from "./former-site.ts";
+import { PICTURE, pictureKey } from "./picture-key.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
 
 /** `pictures` are the keys of those that it shows; `left` is what was not understood, such as "Shortcode [gallery]". */
@@ -10,11 +12,7 @@ type ConvertedHtml = { html: string; pictures: string[]; left: string[] };
 /** @returns the address of a picture that is here; undefined where it is missing */
 export type FindPicture = (key: string) => string | undefined;
 
-type Site = {
-  findPicture: FindPicture;
-  /** The address of the former site: links to its pages become paths, which old addresses lead on from. */
-  address: string;
-};
+type Site = Pick<FormerSite, "address" | "filePath"> & { findPicture: FindPicture };
 
 const BLOCK = /<!--\s*wp:([a-z][\w/-]*)((?:(?!-->|<!--)[^])*)-->/g;
 const COMMENT = /<!--(?:(?!-->|<!--)[^])*-->/g;
@@ -27,13 +25,12 @@ const ADDRESS_ALONE = /<p>\s*(https?:\/\/[^\s<]+)\s*<\/p>/g;
 /** Without a block within: text that would run into the text beside it. */
 const TEXT_DIV = /<div\b[^<>]*>((?:(?!<\/?(?:div|p|ul|ol|li|h\d|figure|table|blockquote|pre)\b)[^])*)<\/div>/gi;
 const FIGURE = /<figure\b[^<>]*>((?:(?!<\/?figure\b)[^])*)<\/figure>/g;
-const PICTURE = /\.(?:jpe?g|png|gif|webp)$/i;
 /** Shown elsewhere than in an article: they become a link to what they show. */
 const FRAMES = ["iframe", "video", "audio", "embed"];
 const LOST = ["form", "script", "object"];
 const OTHER_NAMES: Record<string, string> = { h5: "h4", h6: "h4", dt: "p", dd: "p", summary: "p", address: "p" };
 
-/** Makes an article's text of what WordPress stored, as the site's own editor would write it. */
+/** Makes an article's text of what a former site stored, as the site's own editor would write it. */
 export function convertHtml(content: string, site: Site): ConvertedHtml {
   const found = { pictures: new Set<string>(), left: new Set<string>() };
   noteBlocks(content, found.left);
@@ -65,17 +62,20 @@ const isLost = (inner: string) => inner.includes("<img") && !/<img[^<>]*\ssrc="\
 
 type Found = Record<"pictures" | "left", Set<string>>;
 
-function transforms({ pictures, left }: Found, { findPicture, address }: Site): sanitize.IOptions["transformTags"] {
+function transforms(
+  { pictures, left }: Found,
+  { findPicture, address, filePath }: Site,
+): sanitize.IOptions["transformTags"] {
   const img: sanitize.Transformer = (tagName, { src = "", ...attribs }) => {
-    const path = uploadPath(src);
+    const path = filePath(src);
     const key = path && pictureKey(path);
     if (key) pictures.add(key);
-    else left.add("Picture at an address that is no upload of WordPress");
+    else left.add("Picture at an address that is no file of the site");
     return { tagName, attribs: { ...attribs, src: (key && findPicture(key)) || "" } };
   };
   const a: sanitize.Transformer = (tagName, attribs) => {
     const { href = "" } = attribs;
-    const file = uploadPath(href);
+    const file = filePath(href);
     if (PICTURE.test(file)) return { tagName: "span", attribs: {} };
     if (file) left.add("Link to a file of the former site");
     return { tagName, attribs: file ? attribs : { ...attribs, href: withoutSite(href, address) } };
@@ -103,3 +103,6 @@ function withoutSite(href: string, address: string): string {
   if (!own || linked?.hostname.replace(/^www\./, "") !== own.hostname.replace(/^www\./, "")) return href;
   return `${linked.pathname}${linked.search}${linked.hash}`;
 }
+
+/** The text of HTML, with its entities decoded. */
+export const textOf = (html: string): string => decodeCleaned(plainText(html));

@@ -9,10 +9,10 @@ import { listPicturesIn } from "../../platform/uploads/uploads.server.ts";
 import { findFresh, openReading } from "./check-posts.server.ts";
 import type { FindPicture } from "./convert-html.server.ts";
 import { articlesWords, type ImportFields, type PostImport, POSTS_AT_ONCE } from "./imported-post.ts";
-import { listExportedPosts, readPost, type ReadPost } from "./read-posts.server.ts";
+import { readFormerSite } from "./former-file.server.ts";
+import { type Reading, type ReadPost, readPosts } from "./read-posts.server.ts";
 import { importedPosts } from "./tables.server.ts";
 import { removePosts, writePosts } from "./write-imported.server.ts";
-import { readWxr } from "./wxr.server.ts";
 
 /** Articles of a removed import are in the bin. */
 export const postImports = new FileImports<PostImport>({
@@ -25,26 +25,27 @@ export const postImports = new FileImports<PostImport>({
   removeSome: removePosts,
 });
 
-type Services = { db: Database; storage: Storage };
+type Services = { db: Database; storage: Storage } & Pick<Reading, "isPage">;
 
 /**
- * Imports the next articles of an export that are not here, in one transaction. An import that was interrupted goes on
+ * Imports the next articles of a file that are not here, in one transaction. An import that was interrupted goes on
  * when the file is sent again.
  * @throws HttpError 400; 409 where nothing of it is to be imported
  */
 export async function importPosts(
-  services: Services,
+  { isPage, ...services }: Services,
   bytes: Uint8Array,
   fields: ImportFields,
   act: Act,
 ): Promise<PostImport & { left: number }> {
   const { db } = services;
-  const wxr = readWxr(bytes);
-  const fresh = await findFresh(db, listExportedPosts(wxr));
-  const reading = await openReading(db, wxr, { findPicture: await storedPictures(db, fields.pictures), now: act.now });
+  const site = readFormerSite(bytes);
+  const fresh = await findFresh(db, site.posts);
+  const findPicture = await storedPictures(db, fields.pictures);
+  const reading = await openReading(db, site, { findPicture, isPage, now: act.now });
   const file = {
     bytes,
-    rows: fresh.slice(0, POSTS_AT_ONCE).map((post) => readPost(post, reading)),
+    rows: await readPosts(fresh.slice(0, POSTS_AT_ONCE), reading),
     compare: findFresh<ReadPost>,
     write: (tx: Database, posts: ReadPost[], importId: string) =>
       writePosts({ ...services, db: tx }, posts, { importId, fields, act }),

@@ -1,23 +1,17 @@
-import { createHash } from "node:crypto";
-import { cleanHtml, plainText } from "../../platform/text/clean-html.server.ts";
-import { decodeCleaned } from "../../platform/text/contents.server.ts";
+import { fieldErrors } from "../../platform/http/parse.ts";
+import { oldAddressEntrySchema } from "../../platform/old-addresses/old-address.ts";
+import { cleanHtml } from "../../platform/text/clean-html.server.ts";
 import { cutText } from "../../platform/text/cut-text.ts";
 import { summaryOf } from "../../platform/text/summary.ts";
-import { fromIndiaInput } from "../../platform/time/india-time.ts";
-import { fieldErrors } from "../../platform/http/parse.ts";
 import { type NewPost, newPostSchema } from "../post.ts";
-import { convertHtml, type FindPicture } from "./convert-html.server.ts";
+import { convertHtml, type FindPicture, textOf } from "./convert-html.server.ts";
+import type { FormerPost, FormerSite } from "./former-site.ts";
 import type { ImportedState } from "./imported-post.ts";
-import { pictureKey, uploadPath } from "./picture-key.ts";
-import type { Wxr, WxrItem } from "./wxr.server.ts";
-
-/** An article of an export. `key` is the same in every export of that site. */
-export type ExportedPost = { key: string; title: string; item: WxrItem };
+import { pictureKey } from "./picture-key.ts";
 
 /** An article as the site would take it; `cover` is the address of a picture, where it has one. */
-export type ReadPost = ExportedPost & {
+export type ReadPost = Pick<FormerPost, "key" | "title" | "publishAt"> & {
   state: ImportedState;
-  publishAt: Date | null;
   values: Record<"title" | "excerpt" | "content" | "author" | "category" | "tags" | "imageAlt", string>;
   /** The same, parsed; null for a draft. */
   input: NewPost | null;
@@ -26,110 +20,88 @@ export type ReadPost = ExportedPost & {
   left: string[];
   /** Why an article that was published there is a draft here; empty otherwise. */
   problem: string;
+  /** The path that leads to it from now on; null where none does. */
+  oldPath: string | null;
 };
 
 const LONGEST = 500_000;
 const MOST_TAGS = 20;
 const LONGEST_TAG = 40;
 const UNCATEGORISED = /^(uncategori[sz]ed|)$/i;
-const DRAFTS = ["draft", "pending", "private"];
-const OUT = ["publish", "future"];
 
-/** The articles of an export that are not in its bin. */
-export function listExportedPosts({ items }: Wxr): ExportedPost[] {
-  const posts = items.filter(isPost).map((item) => ({ key: keyOf(item), title: textOf(item.field("title")), item }));
-  return [...new Map(posts.map((post) => [post.key, post])).values()];
-}
-
-export const isPost = (item: WxrItem): boolean =>
-  item.type === "post" && [...DRAFTS, ...OUT].includes(item.field("wp:status"));
-
-/** The guid never changes in WordPress, whatever the article's address. */
-const keyOf = (item: WxrItem) =>
-  createHash("sha256")
-    .update(item.field("guid") || item.field("link"))
-    .digest("base64url");
-
-/** How the words of an export are read on this site. */
+/** How the words of a file are read on this site. */
 export type Reading = {
-  wxr: Wxr;
-  attachments: Map<string, WxrItem>;
+  site: Pick<FormerSite, "address" | "filePath">;
   /** Those of the site, by their names in small letters; articles of none of them get the one for new articles. */
   categories: Map<string, string>;
   categoryForNew: string;
   findPicture: FindPicture;
+  isPage: (path: string) => Promise<boolean>;
   now: Date;
 };
 
-export function attachmentsOf({ items }: Wxr): Map<string, WxrItem> {
-  return new Map(items.flatMap((item) => (item.type === "attachment" ? [[item.field("wp:post_id"), item]] : [])));
+/** Reads articles of a file. What cannot be published as it stands becomes a draft. */
+export async function readPosts(posts: FormerPost[], reading: Reading): Promise<ReadPost[]> {
+  const read: ReadPost[] = [];
+  // In turn: for an old address a page may be loaded.
+  for (const post of posts) read.push(await withOldPath(readPost(post, reading), post, reading));
+  return read;
 }
 
-/** Reads an article of an export. What cannot be published as it stands becomes a draft. */
-export function readPost(post: ExportedPost, reading: Reading): ReadPost {
-  const { item, title } = post;
-  const { html, pictures, left } = convertHtml(item.field("content:encoded"), {
-    findPicture: reading.findPicture,
-    address: reading.wxr.address,
-  });
-  const featured = reading.attachments.get(item.meta.get("_thumbnail_id") ?? "");
-  const featuredKey = pictureKey(uploadPath(featured?.field("wp:attachment_url") ?? ""));
-  const shown = [...new Set([featuredKey, ...pictures])].filter(Boolean);
-  const login = item.field("dc:creator");
+function readPost(post: FormerPost, reading: Reading): ReadPost {
+  const { title, isOut, publishAt } = post;
+  const { html, pictures, left } = convertHtml(post.content, { ...reading.site, findPicture: reading.findPicture });
+  const coverKey = pictureKey(reading.site.filePath(post.picture.address));
+  const shown = [...new Set([coverKey, ...pictures])].filter(Boolean);
   const values = {
     title,
-    excerpt: excerptOf(item, html) || title,
+    excerpt: cutText(post.excerpt, 590) || summaryOf(textOf(html)) || title,
     content: textOf(html) || html.includes("<img") ? cleanHtml(html.slice(0, LONGEST - 1_000)) : "",
-    author: cutText(reading.wxr.authors.get(login) || login, 100),
-    ...topicsOf(item, reading),
-    imageAlt: cutText(textOf(featured?.meta.get("_wp_attachment_image_alt") ?? ""), 200),
+    author: cutText(post.author, 100),
+    ...topicsOf(post, reading),
+    imageAlt: cutText(post.picture.alt, 200),
   };
-  const publishAt = publishedAt(item);
   const checked = newPostSchema.safeParse(values);
-  const isOut = OUT.includes(item.field("wp:status")) && item.field("wp:post_password") === "";
   const reasons = [
-    publishAt ? "" : "Its date cannot be read.",
+    ...post.problems,
     html.length > LONGEST ? "It is too long: its end is left out." : "",
     ...Object.values(checked.success ? {} : fieldErrors(checked.error)),
   ];
   const problem = isOut ? reasons.filter(Boolean).join(" ") : "";
   return {
-    ...post,
-    state: !isOut || problem ? "draft" : publishAt && publishAt > reading.now ? "scheduled" : "published",
+    key: post.key,
+    title,
     publishAt,
+    state: !isOut || problem ? "draft" : publishAt && publishAt > reading.now ? "scheduled" : "published",
     values,
     input: isOut && checked.success ? checked.data : null,
     cover: shown.flatMap((key) => reading.findPicture(key) ?? [])[0],
     pictures: shown,
-    left,
+    left: post.picture.address && !coverKey ? [...left, "Picture at an address that is no file of the site"] : left,
     problem,
+    oldPath: null,
   };
 }
 
-export const textOf = (html: string) => decodeCleaned(plainText(html));
-
-function excerptOf(item: WxrItem, html: string): string {
-  const given = textOf(item.field("excerpt:encoded"));
-  return given ? cutText(given, 590) : summaryOf(textOf(html));
+/** A page of this site comes first at its address, so that nothing would lead on from there. */
+async function withOldPath(read: ReadPost, { link }: FormerPost, { isPage }: Reading): Promise<ReadPost> {
+  if (!link || read.state === "draft") return read;
+  const { data: path } = oldAddressEntrySchema.shape.path.safeParse(link);
+  const without = (what: string) => ({ ...read, left: [...read.left, what] });
+  if (!path) return without("Old address that this site cannot have");
+  return (await isPage(path)) ? without("Old address that is a page of this site") : { ...read, oldPath: path };
 }
 
 /** One category, as articles have here; the others become tags. */
-function topicsOf(item: WxrItem, { categories: known, categoryForNew }: Reading) {
-  const names = item.categories.map((name) => cutText(textOf(name), 59)).filter((name) => !UNCATEGORISED.test(name));
+function topicsOf(post: FormerPost, { categories: known, categoryForNew }: Reading) {
+  const names = post.categories.map((name) => cutText(name, 59)).filter((name) => !UNCATEGORISED.test(name));
   const category = names.find((name) => known.has(name.toLowerCase())) ?? names[0] ?? categoryForNew;
   const others = names.filter((name) => name !== category);
-  const tags = [...item.tags.map(textOf), ...others]
+  const tags = [...post.tags, ...others]
     .map((tag) => cutText(tag.replaceAll(/\s*,\s*/g, " "), LONGEST_TAG - 1))
     .filter(Boolean);
   return {
     category: known.get(category.toLowerCase()) ?? category,
     tags: [...new Set(tags)].slice(0, MOST_TAGS).join(", "),
   };
-}
-
-/** `2021-03-05 04:30:00`; zeros where it was never published. */
-function publishedAt(item: WxrItem): Date | null {
-  const utc = new Date(`${item.field("wp:post_date_gmt").replace(" ", "T")}Z`);
-  if (!Number.isNaN(utc.getTime()) && utc.getUTCFullYear() >= 1990) return utc;
-  return fromIndiaInput(item.field("wp:post_date").replace(" ", "T").slice(0, 16));
 }

@@ -5,7 +5,6 @@ import type { Database } from "../../platform/database/client.server.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { writeDraft } from "../../platform/records/drafts.server.ts";
 import { draftChangeSchema } from "../../platform/records/record.ts";
-import { oldAddressEntrySchema } from "../../platform/old-addresses/old-address.ts";
 import { addOldAddresses, removeOldAddressesTo } from "../../platform/old-addresses/old-addresses.server.ts";
 import type { Storage } from "../../platform/storage/storage.server.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
@@ -36,13 +35,12 @@ export async function writePosts(services: Services, posts: ReadPost[], { import
       const authorImage = await find(fields.portraits[post.values.author] ?? fields.picture);
       const more = { publishAt: post.publishAt, updatedAt: post.publishAt };
       await postStore.create(tx, { ...post.input, _id: id }, { ...quiet, pictures: { image, authorImage }, more });
-      addresses.push({ path: post.item.field("link"), target: pathOf(id) });
+      if (post.oldPath) addresses.push({ path: post.oldPath, target: pathOf(id) });
     }
     rows.push({ key: post.key, importId, postId: id });
   }
   await tx.insert(importedPosts).values(rows);
-  const fit = addresses.flatMap((entry) => oldAddressEntrySchema.safeParse(entry).data ?? []);
-  await addOldAddresses(tx, fit, quiet);
+  await addOldAddresses(tx, addresses, quiet);
 }
 
 const pathOf = (id: string) => `/blog/${id}`;
