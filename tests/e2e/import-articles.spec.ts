@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Page } from "@playwright/test";
@@ -8,10 +8,10 @@ import { beginSession, expect, test } from "./journeys.ts";
 
 const UPLOADS = `${OLD_SITE}/wp-content/uploads/2021/03`;
 
-const chooseExport = (page: Page, text: string) =>
+const chooseExport = (page: Page, text: string, name = "old-site.xml") =>
   page
-    .getByLabel(/Drop the WordPress export here/)
-    .setInputFiles({ name: "old-site.xml", mimeType: "text/xml", buffer: Buffer.from(text) });
+    .getByLabel(/Drop a WordPress export or a CSV file here/)
+    .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
 /** The folder as WordPress leaves it, with a picture, one of its sizes, and a file that is no picture. */
 async function makeUploads(folder: string): Promise<string> {
@@ -50,7 +50,7 @@ test("articles of a WordPress site come in with their pictures and old addresses
   await expect(page.getByRole("heading", { name: "2 articles" })).toBeFocused();
   await expect(page.getByRole("region", { name: "What is not taken over" })).toContainText("Shortcode [gallery]");
   await expect(page.getByRole("region", { name: "Categories" })).toContainText("Walks of old (new)");
-  await page.getByLabel(/The pictures are not in the export/).setInputFiles(await makeUploads(info.outputDir));
+  await page.getByLabel(/The pictures are not in the file/).setInputFiles(await makeUploads(info.outputDir));
   await expect(page.getByText("2 of 3 pictures are in the folder.")).toBeVisible();
   await page.getByText("1 are missing").click();
   await expect(page.getByText("2021/03/gone.jpg")).toBeVisible();
@@ -75,4 +75,50 @@ test("articles of a WordPress site come in with their pictures and old addresses
   await expect(page.getByText(/^Removed on /)).toBeVisible();
   await page.goto("/admin/bin");
   await expect(page.getByText("Walking by the old pond")).toBeVisible();
+});
+
+test("the sample of a spreadsheet is downloaded, filled in and imported, and what was not understood is said", async ({
+  page,
+}, info) => {
+  await beginSession(page);
+  await page.goto("/admin/blog/import");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download a sample spreadsheet" }).click();
+  const sample = await readFile(await (await download).path(), "utf8");
+  await chooseExport(page, sample.replace("Title", "Amount"), "articles.csv");
+  await expect(page.getByText("No articles were found in this file")).toBeVisible();
+
+  const filled = sample
+    .replace("A morning by the river", "A morning by the pond")
+    .replace("a-morning-by-the-river", "by-the-pond")
+    .replace("river.jpg", "pond.jpg")
+    .replace("3 Feb 2024", "");
+  await chooseExport(page, `${filled}"A line, too",=SUM(A1),,,,,,,,\r\n`, "articles.csv");
+  await expect(page.getByRole("heading", { name: "3 articles" })).toBeFocused();
+  const drafts = page.getByRole("region", { name: "Imported as drafts" });
+  await expect(drafts.getByRole("row", { name: /What the breath remembers/ })).toContainText("It has no date.");
+  await expect(drafts.getByRole("row", { name: /A line, too/ })).toContainText("Its text is a formula");
+  const folder = join(await makeUploads(info.outputDir), "2021", "03");
+  await page.getByLabel(/The pictures are not in the file/).setInputFiles(folder);
+  await expect(page.getByText("1 of 1 pictures are in the folder.")).toBeVisible();
+  await takePicture({ page, hands: KEYBOARD.handsOn(page) }, page.locator("input[name=picture]"), "banyan");
+  await page.getByRole("button", { name: "Import 3 articles" }).click();
+  await expect(page.getByRole("heading", { name: "3 articles imported" })).toBeFocused();
+
+  await page.goto("/2024/01/by-the-pond/");
+  await expect(page).toHaveURL(/\/blog\/a-morning-by-the-pond-/);
+  await expect(page.getByRole("article").getByRole("heading", { name: "How to sit" })).toBeVisible();
+  await expect(page.getByText("15 Jan 2024").first()).toBeVisible();
+  await page.goto("/admin/blog?state=drafts");
+  await expect(page.getByRole("row", { name: /What the breath remembers/ })).toBeVisible();
+
+  await page.goto("/admin/blog/import");
+  await page
+    .getByRole("button", { name: /^Remove the import of 3 articles on / })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove this import" }).click();
+  await expect(page.getByText("The import is removed. Its articles are in the bin.")).toBeVisible();
+  await page.goto("/admin/bin");
+  await expect(page.getByText("A morning by the pond").first()).toBeVisible();
 });

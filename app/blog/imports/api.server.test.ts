@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { createElement } from "react";
+import { handmadeBuild } from "../../../tests/support/handmade-build.ts";
 import { makeForm, makePictureFile, openSite } from "../../../tests/support/site.ts";
 import { withReads } from "../../../tests/support/reads.ts";
 import type { PostAnswer } from "../post.ts";
@@ -7,8 +9,8 @@ import { makeWxr, OLD_SITE } from "./make-wxr.ts";
 
 const UPLOADS = `${OLD_SITE}/wp-content/uploads/2021/03`;
 
-async function open() {
-  const site = await openSite();
+async function open(pages?: ReturnType<typeof handmadeBuild>) {
+  const site = await openSite({}, pages);
   const editor = await site.signInAs("editor");
   const ask = (path: string, form?: Record<string, string | File>) =>
     site.request(`/api/v1/admin/${path}`, { method: "POST", headers: editor, ...(form && { body: makeForm(form) }) });
@@ -188,4 +190,83 @@ test("what cannot be read is refused with a sentence, stores nothing, and only e
   expect(await rows("select 1 from gift_imports")).toEqual([]);
   const finance = await signInAs("finance");
   expect((await request("/api/v1/admin/post-imports", { headers: finance })).status).toBe(403);
+});
+
+test("articles of a spreadsheet come the same way: as posts, drafts and old addresses that shadow no page, once, and are taken back", async () => {
+  const found = { default: () => null, loader: () => null };
+  const root = { id: "root", module: { default: () => createElement("html") } };
+  const events = { id: "events", parentId: "root", path: "events", module: found };
+  const { addPicture, picture, check, imported, add, rows, posts, read, remove } = await open(
+    handmadeBuild(async (_, status, headers) => new Response("a page", { status, headers }), [root, events]),
+  );
+  const lotus = await addPicture("#aa2244");
+  const file = [
+    "Title;Text;Author;Date;Category;Tags;Picture;Old address;Views",
+    `Breath;"Slow.
+
+**Deep**
+
+![A lotus](/media/lotus.jpg)
+
+[More](https://old.example.org/more/)";Meera;5/3/2021 10:00;Asana, Breath;calm;/media/lotus.jpg;https://old.example.org/breath/;12`,
+    "Events of old;<p>Past</p>;Meera;13/3/2021;;;https://old.example.org/x?id=1;/events;",
+    "Next year;Soon;Meera;2199-01-02;;;;/api/next;",
+    "=cmd|' /C calc'!A0;Text;Meera;14/3/2021;;;;/formula;3",
+    ";No title;Meera;14/3/2021;;;;;",
+  ].join("\r\n");
+  const drafts = ["=cmd|' /C calc'!A0", ""];
+  expect(await check(file)).toMatchObject({
+    published: 2,
+    scheduled: 1,
+    drafts: 2,
+    pictures: ["media/lotus.jpg"],
+    problems: {
+      count: 2,
+      first: [
+        { title: drafts[0], problem: "Its title is a formula: please save the table with its values." },
+        { title: drafts[1], problem: "Title is required." },
+      ],
+    },
+    left: [
+      { what: "Column “Views”", count: 2 },
+      { what: "Picture at an address that is no file of the site", count: 1 },
+      { what: "Old address that is a page of this site", count: 1, first: ["Events of old"] },
+      { what: "Old address that this site cannot have", count: 1, first: ["Next year"] },
+    ],
+  });
+  const done = await imported(file, { pictures: JSON.stringify({ "media/lotus.jpg": lotus }) });
+  expect(done).toMatchObject({ posts: 5, left: 0 });
+  const [breath, old] = await posts();
+  expect(breath).toMatchObject({
+    title: "Breath",
+    publishDate: "2021-03-05T04:30:00.000Z",
+    category: "Asana",
+    tags: ["calm", "Breath"],
+    image: lotus,
+    content: `<p>Slow.</p>\n<p><strong>Deep</strong></p>\n<p><img alt="A lotus" src="${lotus}" loading="lazy" /></p>\n<p><a href="/more/">More</a></p>`,
+  });
+  expect(old).toMatchObject({ image: picture, content: "<p>Past</p>" });
+  expect((await read<{ title: string }[]>("drafts/post")).map(({ title }) => title).toSorted()).toEqual(
+    drafts.toSorted(),
+  );
+  expect(await rows("select path, target from old_addresses")).toEqual([
+    { path: "/breath", target: `/blog/${breath?._id}` },
+  ]);
+  expect((await add(file)).status).toBe(409);
+  expect(await (await remove(done._id)).json()).toMatchObject({ posts: 0 });
+  expect([await posts(), await rows("select 1 from old_addresses")]).toEqual([[], []]);
+});
+
+test("a spreadsheet of 1,200 articles is read in parts, and goes on with the same file", async () => {
+  const { check, imported, rows } = await open();
+  const lines = Array.from(
+    { length: 1_200 },
+    (_, at) => `Article ${at},"Line 1
+
+Line 2",Meera,2021-03-05,/a/${at}`,
+  );
+  const file = `Title,Text,Author,Date,URL\n${lines.join("\n")}`;
+  expect(await check(file)).toMatchObject({ published: 1_200, problems: { count: 0 }, left: [] });
+  expect([await imported(file), await imported(file)]).toMatchObject([{ left: 1_000 }, { left: 800, posts: 400 }]);
+  expect(await rows("select count(*)::int from old_addresses")).toEqual([{ count: 400 }]);
 });

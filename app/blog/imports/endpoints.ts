@@ -11,7 +11,7 @@ const answer = postImportSchema.meta({ id: "PostImport" });
 export const postImportEndpoints = {
   list: endpoint("GET", "/admin/post-imports", {
     ...shared,
-    summary: "The WordPress exports that were imported, the newest first",
+    summary: "The files of articles that were imported, the newest first",
     query: keysetSchema,
     answer,
     list: true,
@@ -19,13 +19,14 @@ export const postImportEndpoints = {
   check: endpoint("POST", "/admin/post-imports/check", {
     ...shared,
     summary:
-      "Say what an import of a WordPress export (WXR) would bring, and what was not understood. Nothing is stored",
+      "Say what an import of a WordPress export (WXR) or a CSV table would bring, and what was not understood. Nothing is stored",
     form: z.object({ file: fileField }),
     answer: checkedPostsSchema.meta({ id: "CheckedPosts" }),
   }),
   add: endpoint("POST", "/admin/post-imports", {
     ...shared,
-    summary: "Import the next articles of a WordPress export, each once; send the file again until none is left",
+    summary:
+      "Import the next articles of a WordPress export or a CSV table, each once; send the file again until none is left",
     form: z.object({
       file: fileField,
       pictures: z

@@ -1,10 +1,15 @@
 import type { FormerSite } from "./former-site.ts";
+import { readSheetSite } from "./sheet-posts.server.ts";
 import { readWxr } from "./wxr.server.ts";
 import { toFormerSite } from "./wxr-posts.server.ts";
 
-/** Reads a WordPress export. Of articles with one key the first counts. @throws HttpError 400 */
+/** A WordPress export begins with a tag, after a byte order mark at most. */
+const MARKUP = /^[^!-~]*</;
+
+/** Reads a WordPress export, or a table of articles as CSV. Of articles with one key the first counts. @throws HttpError 400 */
 export function readFormerSite(bytes: Uint8Array): FormerSite {
-  const site = toFormerSite(readWxr(bytes));
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 100));
+  const site = MARKUP.test(start) ? toFormerSite(readWxr(bytes)) : readSheetSite(bytes);
   const first = new Map(site.posts.toReversed().map((post) => [post.key, post]));
   const posts = site.posts.filter((post) => first.get(post.key) === post);
   const twice = site.posts.filter((post) => first.get(post.key) !== post);

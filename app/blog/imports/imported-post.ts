@@ -10,7 +10,7 @@ export const POSTS_AT_ONCE = 200;
 const state = z.enum(["published", "scheduled", "draft"]);
 export type ImportedState = z.output<typeof state>;
 
-/** What the export has that the site cannot take over. */
+/** What the file has that the site cannot take over. */
 const leftSchema = z.object({
   what: z.string().describe("Such as “Shortcode [gallery]” or “Pages”."),
   count: z.int(),
@@ -20,7 +20,7 @@ export type LeftOut = z.output<typeof leftSchema>;
 
 const problemSchema = z.object({ title: z.string(), problem: z.string() });
 
-/** What an import of the export would bring. */
+/** What an import of the file would bring. */
 export const checkedPostsSchema = z.object({
   published: z.int(),
   scheduled: z.int(),
@@ -28,7 +28,10 @@ export const checkedPostsSchema = z.object({
   duplicates: z.int().describe("Articles that were imported before; they add nothing."),
   authors: z.array(z.object({ name: z.string(), posts: z.int() })),
   categories: z.array(z.object({ name: z.string().describe("Of the site."), posts: z.int(), isNew: z.boolean() })),
-  pictures: z.string().array().describe("Those that articles show, by their paths below wp-content/uploads."),
+  pictures: z
+    .string()
+    .array()
+    .describe("Those that articles show, by their paths below wp-content/uploads; of a CSV table, below its site."),
   problems: z.object({
     count: z.int(),
     first: problemSchema.array().describe(`Articles that are imported as drafts, and why; at most ${MOST_LISTED}.`),

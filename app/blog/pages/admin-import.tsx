@@ -1,9 +1,12 @@
+import { Download } from "lucide-react";
 import type { Route } from "./+types/admin-import";
 import { Crumb } from "../../ui/buttons/crumb.tsx";
 import { FileDrop } from "../../ui/forms/file-drop.tsx";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
+import { saveFile } from "../../ui/page/save-file.ts";
+import { SHEET_SAMPLE } from "../imports/sheet-sample.ts";
 import { ImportDone } from "../imports/ui/import-done.tsx";
 import { importList, LoadingImports } from "../imports/ui/import-list.tsx";
 import { ImportPreviewPart } from "../imports/ui/import-preview.tsx";
@@ -30,15 +33,23 @@ export default function AdminPostImport() {
         ) : (
           <FileDrop
             label="Import a file"
-            text="Drop the WordPress export here, or"
+            text="Drop a WordPress export or a CSV file here, or"
             button="Choose a file"
-            hint="In WordPress choose Tools, then Export, then All content. An XML file of up to 20 MB."
-            accept=".xml,text/xml,application/xml"
+            hint="In WordPress choose Tools, then Export, then All content. A spreadsheet is saved as CSV, with a header and a line for each article. Up to 20 MB."
+            accept=".xml,text/xml,application/xml,.csv,.tsv,.txt,text/csv,text/plain"
             working={isPending ? "Reading..." : ""}
             error={errors["file"]}
             onFiles={([file]) => file && importing.check(file)}
           >
             <FormProblem problem={problem} className="below-m" />
+            <button
+              type="button"
+              className="btn btn-secondary btn-sm below-m"
+              onClick={() => saveFile("articles.csv", SHEET_SAMPLE, "text/csv")}
+            >
+              <Download aria-hidden className="icon" />
+              Download a sample spreadsheet
+            </button>
           </FileDrop>
         )}
       </PanelList>

@@ -9,16 +9,17 @@ const NO_CSV = "This is not a CSV file. Please download or save the table as CSV
 const OTHER_FORMATS = ["%PDF", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "<"];
 /** NUL too, which PostgreSQL refuses. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u00a0\u200b\ufeff]+/gu;
+const EXCEPT_LINE_ENDS = /(?:(?!\n)[\p{Cc}\u00a0\u200b\ufeff])+/gu;
 
 /** The text of a file in UTF-8, UTF-16 or Windows-1252. @throws HttpError 400 for another format, and for too many lines */
-export function decodeCsv(bytes: Uint8Array): string {
+export function decodeCsv(bytes: Uint8Array, { mostLines = MOST_CSV_LINES } = {}): string {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   const text = decode(bytes).trimStart();
   if (OTHER_FORMATS.some((one) => start.startsWith(one)) || text.startsWith("<") || text.includes("\0"))
     throw invalid({ file: NO_CSV });
   const lines = text.split(/\r\n?|\n/).length;
-  if (lines > MOST_CSV_LINES) {
-    const counts = [lines, MOST_CSV_LINES].map((count) => count.toLocaleString("en-IN"));
+  if (lines > mostLines) {
+    const counts = [lines, mostLines].map((count) => count.toLocaleString("en-IN"));
     throw invalid({
       file: `This file has ${counts[0]} lines, and at most ${counts[1]} are read. Please divide it, such as by months or years.`,
     });
@@ -38,18 +39,20 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * The lines of a CSV text, once for each delimiter that it may have. Cells are cut after `longestCell` characters.
+ * The lines of a CSV text, once for each delimiter that it may have. Cells are cut after `longestCell` characters, and
+ * line ends in them become spaces unless `keepsLineEnds`.
  * @throws HttpError 400 where it cannot be read
  */
-export function readCsvLines(text: string, { longestCell = 500 } = {}): Line[][] {
+export function readCsvLines(text: string, { longestCell = 500, keepsLineEnds = false } = {}): Line[][] {
   const used = DELIMITERS.filter((delimiter) => text.includes(delimiter));
+  const apart = keepsLineEnds ? EXCEPT_LINE_ENDS : CONTROL_CHARACTERS;
   return (used.length > 0 ? used : [","]).map((delimiter) => {
     try {
       const options = { delimiter, relax_column_count: true, relax_quotes: true, info: true } as const;
       const records = parse(text, options) as unknown as { info: { lines: number }; record: string[] }[];
       return records.map(({ info, record }) => ({
         line: info.lines,
-        cells: record.map((cell) => toCell(cell, longestCell)),
+        cells: record.map((cell) => toCell(cell.replaceAll(apart, " "), longestCell)),
       }));
     } catch (error) {
       if (error instanceof CsvError)
@@ -63,6 +66,6 @@ export function readCsvLines(text: string, { longestCell = 500 } = {}): Line[][]
 
 /** Excel exports numbers as `="0123"`, so that no zero is lost. */
 function toCell(cell: string, longest: number): string {
-  const plain = cell.toWellFormed().replaceAll(CONTROL_CHARACTERS, " ").trim();
+  const plain = cell.toWellFormed().trim();
   return (/^="(.*)"$/.exec(plain)?.[1] ?? plain).slice(0, longest).toWellFormed();
 }

@@ -29,6 +29,12 @@ test("columns without a known name are found by the first row below them", () =>
   expect(tableOf("Adresse,Nom\nAsha,Rao\n")).toBeNull();
 });
 
+test("line ends in a cell become spaces unless they are kept", () => {
+  const text = 'Title,Text\nSitting,"One\r\n\r\ntwo\tthree"\n';
+  const cellOf = (options?: { keepsLineEnds: boolean }) => readCsvLines(text, options)[0]?.[1]?.cells[1];
+  expect([cellOf(), cellOf({ keepsLineEnds: true })]).toEqual(["One two three", "One \n \ntwo three"]);
+});
+
 test("a cell ends after as many characters as its reader takes", () => {
   const text = `Title,Text\nSitting,${"a".repeat(900)}\n`;
   const cellOf = (options?: { longestCell: number }) => readCsvLines(text, options)[0]?.[1]?.cells[1]?.length;

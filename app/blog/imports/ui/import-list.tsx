@@ -9,11 +9,11 @@ import { articlesWords, type PostImport } from "../imported-post.ts";
 /** The beginnings of the keys of what is read again when articles come or go. */
 export const CHANGED_BY_IMPORTS = [adminPostEndpoints.rows, adminPostEndpoints.counts].map(({ path }) => [path]);
 
-/** The exports that were imported. */
+/** The files that were imported. */
 export const importList = importListOf<PostImport>({
   path: "/admin/blog/import",
   title: "Import articles",
-  help: "Articles from a WordPress site, with their dates, authors, categories, tags and pictures. Their old addresses lead to them here.",
+  help: "Articles from a WordPress site or a spreadsheet, with their dates, authors, categories, tags and pictures. Their old addresses lead to them here.",
   words: ({ posts }) => articlesWords(posts),
   pages: () => pagesOf(postImportEndpoints.list, {}),
   related: CHANGED_BY_IMPORTS,

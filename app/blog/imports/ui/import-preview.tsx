@@ -7,10 +7,10 @@ import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { articlesWords, type CheckedPosts, MOST_LISTED } from "../imported-post.ts";
 import { PicturesPart } from "./pictures-part.tsx";
-import type { OpenExport, useImport } from "./use-import.ts";
+import type { OpenFile, useImport } from "./use-import.ts";
 import "./imports.css";
 
-type Props = ReturnType<typeof useImport> & { from: OpenExport };
+type Props = ReturnType<typeof useImport> & { from: OpenFile };
 
 /** What an import would bring, before it is made. */
 export function ImportPreviewPart({ from, ...importing }: Props) {

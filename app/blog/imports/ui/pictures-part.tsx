@@ -1,9 +1,9 @@
 import { FileDrop } from "../../../ui/forms/file-drop.tsx";
 import { ImageField } from "../../../ui/forms/image-field.tsx";
-import { foundIn, type OpenExport, type useImport } from "./use-import.ts";
+import { foundIn, type OpenFile, type useImport } from "./use-import.ts";
 import "./imports.css";
 
-type Props = Omit<ReturnType<typeof useImport>, "open" | "done"> & { from: OpenExport };
+type Props = Omit<ReturnType<typeof useImport>, "open" | "done"> & { from: OpenFile };
 
 /** Where the pictures of the articles are, and the one for what has none. */
 export function PicturesPart({ from, isPending, errors, clearError, change }: Props) {
@@ -18,7 +18,7 @@ export function PicturesPart({ from, isPending, errors, clearError, change }: Pr
           text={
             found.size > 0
               ? `${count} of ${checked.pictures.length.toLocaleString("en-IN")} pictures are in the folder.`
-              : "The pictures are not in the export. They are in the folder wp-content/uploads of the former site."
+              : "The pictures are not in the file. Choose the folder that has them: of a WordPress site, wp-content/uploads."
           }
           button={found.size > 0 ? "Choose another folder" : "Choose the folder"}
           hint="Copy the folder to this device first. Only pictures that articles show are sent. Without them, articles are imported without pictures."

@@ -10,8 +10,8 @@ import { articlesWords, type CheckedPosts, type PostImport } from "../imported-p
 import { findPictures } from "../picture-key.ts";
 import { CHANGED_BY_IMPORTS } from "./import-list.tsx";
 
-/** An export that was checked, and the pictures of it that were found in a folder of this device. */
-export type OpenExport = {
+/** A file that was checked, and the pictures of it that were found in a folder of this device. */
+export type OpenFile = {
   file: File;
   checked: CheckedPosts;
   teachers: TeacherChoice[];
@@ -25,10 +25,10 @@ export type DoneImport = PostImport & { unread: string[] };
 const PICTURES_AT_ONCE = 2;
 const REFUSED = new Set([400, 413]);
 
-/** Checks an export, stores its pictures one after the other, and imports its articles in as many requests as it takes. */
+/** Checks a file, stores its pictures one after the other, and imports its articles in as many requests as it takes. */
 export function useImport() {
   const readAgain = useReadAgain();
-  const [open, setOpen] = useState<OpenExport | null>(null);
+  const [open, setOpen] = useState<OpenFile | null>(null);
   const [done, setDone] = useState<DoneImport | null>(null);
   const [progress, setProgress] = useState("");
   // A picture that was sent is not sent again where a later one fails.
@@ -42,7 +42,7 @@ export function useImport() {
       const teachers = await requestTeacherChoices().catch(() => []);
       setOpen({ file, checked, teachers, found: new Map(), picture: undefined });
     });
-  const add = async (from: OpenExport) => {
+  const add = async (from: OpenFile) => {
     await sending.send(from.file.name, async () => {
       const unread = await sendPictures(from.found, sent.current, setProgress);
       setDone({ ...(await importAll(from, sent.current, setProgress)), unread });
@@ -62,8 +62,8 @@ export function useImport() {
     progress,
     close,
     check: (file: File) => void check(file),
-    add: (from: OpenExport) => void add(from),
-    change: (from: OpenExport, changes: Partial<OpenExport>) => setOpen({ ...from, ...changes }),
+    add: (from: OpenFile) => void add(from),
+    change: (from: OpenFile, changes: Partial<OpenFile>) => setOpen({ ...from, ...changes }),
   };
 }
 
@@ -106,7 +106,7 @@ async function sendPictures(
 }
 
 async function importAll(
-  { file, checked, teachers, picture = "" }: OpenExport,
+  { file, checked, teachers, picture = "" }: OpenFile,
   sent: Map<string, string>,
   say: (progress: string) => void,
 ): Promise<PostImport> {

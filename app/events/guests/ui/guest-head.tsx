@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { formatMoment } from "../../../platform/time/india-time.ts";
 import { ActionMenu } from "../../../ui/lists/action-menu.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
+import { saveFile } from "../../../ui/page/save-file.ts";
 import type { GuestAnswer, GuestSummary } from "../guest.ts";
 import { PendingMails } from "../../ui/pending-mails.tsx";
 import { makeGuestFile } from "../guest-list.ts";
@@ -53,7 +54,7 @@ export function GuestHead({ guests, summary, onAsk }: Props) {
             {
               label: "Export CSV",
               icon: <Download aria-hidden className="icon" />,
-              onChoose: () => saveFile(`guests-${eventId}.csv`, makeGuestFile(guests)),
+              onChoose: () => saveFile(`guests-${eventId}.csv`, makeGuestFile(guests), "text/csv"),
             },
             { label: "Addresses", icon: <AtSign aria-hidden className="icon" />, onChoose: () => onAsk("addresses") },
           ]}
@@ -67,12 +68,6 @@ export function GuestHead({ guests, summary, onAsk }: Props) {
       <PendingMails eventId={eventId} />
     </>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
 }
 
 /** The state of the list, in one line. */

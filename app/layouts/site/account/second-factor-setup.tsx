@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { SecondFactorSetup } from "../../../platform/second-factor/second-factor.ts";
+import { saveFile } from "../../../ui/page/save-file.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { QrCode } from "../../../ui/sharing/qr-code.tsx";
 import { AccountForm, CURRENT_PASSWORD } from "./account-form.tsx";
@@ -125,9 +126,5 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
 
 function download(codes: string[], email: string): void {
   const text = `Recovery codes of ${email} at ${location.host}\nEach signs you in once.\n\n${codes.join("\n")}\n`;
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = "recovery-codes.txt";
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile("recovery-codes.txt", text, "text/plain");
 }
