@@ -82,7 +82,7 @@ function Findings({ checked: { authors, categories, problems, left } }: { checke
       <FileTable
         title="Authors"
         head={["Author", "Articles"]}
-        rows={authors.map(({ name, posts }) => [name, posts.toLocaleString("en-IN")])}
+        rows={authors.map(({ name, posts }) => [name || "–", posts.toLocaleString("en-IN")])}
       />
     </>
   );
