@@ -140,7 +140,7 @@ const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
 const READINESS_LIMIT_MS = 2_000;
 
 /** Answers 200 where the database answers within two seconds, otherwise 503. */
-async function answerReadiness({ client, log }: Services): Promise<Response> {
+async function answerReadiness({ client, upgrade, log }: Services): Promise<Response> {
   const isReady = await inTime(client.db.execute(sql`select 1`), READINESS_LIMIT_MS, new DatabaseSilent()).then(
     () => true,
     (error: unknown) => {
@@ -150,7 +150,8 @@ async function answerReadiness({ client, log }: Services): Promise<Response> {
   );
   if (isReady) return new Response("ready");
   const headers = { "Retry-After": String(RETRY_AFTER_S) };
-  return new Response("the database does not answer", { status: 503, headers });
+  const reason = upgrade.hasLeft ? "a newer version migrates the database" : "the database does not answer";
+  return new Response(reason, { status: 503, headers });
 }
 
 /** Types that Hono does not know. */

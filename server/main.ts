@@ -102,21 +102,28 @@ function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
   });
 }
 
-/** Stops the site at the first signal; a second one changes nothing. */
-function stopOnSignal(stop: () => Promise<void>, { log }: Services): void {
+/** Stops the site at the first signal, or once a newer version has replaced it; what comes after that changes nothing. */
+function stopOnSignal(stop: () => Promise<void>, { log, upgrade }: Services): void {
   let isStopping = false;
-  const onSignal = async (signal: string) => {
+  const end = async (code: number) => {
     if (isStopping) return;
     isStopping = true;
-    log.info({ signal }, "stopping");
     setTimeout(() => {
       log.error("What is still open could not be ended in order in time");
       process.exit(1);
     }, STOP_LIMIT_MS).unref();
     await stop();
-    process.exit(0);
+    process.exit(code);
   };
-  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void onSignal(signal));
+  for (const signal of ["SIGTERM", "SIGINT"])
+    process.on(signal, () => {
+      log.info({ signal }, "stopping");
+      void end(0);
+    });
+  upgrade.onOutdated(() => {
+    log.warn("A newer version has migrated the database: this one ends");
+    void end(1);
+  });
 }
 
 const PASSWORD_WORDS: Record<AdminSignIn["password"], string> = {

@@ -8,11 +8,13 @@ import { readAuthSecret } from "../app/platform/encryption/secret.server.ts";
 import { checkSecret } from "../app/platform/encryption/check-secret.server.ts";
 import { createEncryption, type Encryption } from "../app/platform/encryption/encryption.server.ts";
 import { createDatabase, type Database, type DatabaseClient } from "../app/platform/database/client.server.ts";
+import { Gate } from "../app/platform/database/gate.server.ts";
 import { startEmbeddedPostgres } from "../app/platform/postgres/embedded.server.ts";
 import { holdInstanceLock } from "../app/platform/postgres/instance-lock.server.ts";
-import { migrate } from "../app/platform/database/migrate.server.ts";
+import { migrate, readJournal } from "../app/platform/database/migrate.server.ts";
 import { createHourlyLimit, createRateLimits, createVisitorLimit } from "../app/platform/http/rate-limits.server.ts";
 import { PageVersions } from "../app/platform/page-cache/page-versions.server.ts";
+import { UpgradeWatch } from "../app/platform/page-cache/upgrade-watch.server.ts";
 import { createJobs, type Jobs } from "../app/platform/jobs/jobs.server.ts";
 import type { Environment } from "../app/platform/settings/environment.server.ts";
 import { cacheSettings, refreshSettings } from "../app/platform/settings/values.server.ts";
@@ -31,6 +33,7 @@ export type Services = {
   /** For jobs: longer statements, and no connections of visitors. */
   background: DatabaseClient;
   versions: PageVersions;
+  upgrade: UpgradeWatch;
   encryption: Encryption;
   auth: Auth;
   countVisitorForm: (address: string) => Promise<void>;
@@ -93,22 +96,8 @@ export async function createServices(
 type Opening = Pick<Services, "environment" | "log"> & { closers: Closer[]; secretIsLost: boolean; beside: boolean };
 
 async function openServices(connection: pg.PoolConfig, { environment, log, closers, secretIsLost, beside }: Opening) {
-  const { client, background } = openDatabases(connection, environment, log);
-  closers.push(
-    () => client.close(),
-    () => background.close(),
-  );
-  await refuseNewerSchema(client.db);
-  const versions = new PageVersions(connection, log, {
-    answerLimitMs: environment.DATABASE_TIMEOUT_MS,
-  });
-  versions.onNewer(() => refreshSettings(client.db));
-  closers.push(() => versions.stop());
-  if (!beside) {
-    await refuseSecondInstance(client.db, environment);
-    await versions.start();
-    cacheSettings(client.db, versions);
-  }
+  const { gate, ...databases } = await openDatabases(connection, { environment, log, closers, beside });
+  const { client } = databases;
   const storage = await createStorage(environment);
   const secret = await readAuthSecret(environment);
   const encryption = await openEncryption(client.db, [secret, ...environment.AUTH_SECRET_OLD], { log, secretIsLost });
@@ -116,10 +105,20 @@ async function openServices(connection: pg.PoolConfig, { environment, log, close
   const auth = new Auth(client.db, { rateLimits, encryption });
   const countVisitorForm = createVisitorLimit(rateLimits, environment.VISITOR_FORMS_PER_MINUTE);
   const countHourly = createHourlyLimit(rateLimits);
-  const jobs = await createJobs(connection, log);
+  const jobs = await createJobs({ ...connection, gate }, log);
   closers.push(() => jobs.stop());
   const limits = { countVisitorForm, countHourly };
-  return { environment, log, connection, client, background, versions, encryption, auth, ...limits, jobs, storage };
+  return {
+    environment,
+    log,
+    connection,
+    ...databases,
+    encryption,
+    auth,
+    ...limits,
+    jobs,
+    storage,
+  };
 }
 
 /** @throws StartError where none of the secrets is the one that the database was encrypted with */
@@ -139,14 +138,32 @@ function print(email: string, password: string): void {
   process.stdout.write(`\nThe first administrator: ${email}, password ${password} (shown only now)\n\n`);
 }
 
-function openDatabases(connection: pg.PoolConfig, environment: Environment, log: Logger) {
-  const onBroken = (error: Error) => log.warn({ err: error }, "An idle database connection broke");
+/** The pools, and what this instance reports to the others. */
+async function openDatabases(
+  connection: pg.PoolConfig,
+  { environment, log, closers, beside }: Omit<Opening, "secretIsLost">,
+) {
   const { DATABASE_POOL: max, DATABASE_TIMEOUT_MS: answerLimitMs } = environment;
+  const gate = new Gate();
+  const upgrade = new UpgradeWatch({ gate, migrations: readJournal().entries.length, log });
+  const onBroken = (error: Error) => log.warn({ err: error }, "An idle database connection broke");
   const ofJobs = { max: BACKGROUND_CONNECTIONS, application_name: "kshitij-background" };
-  return {
-    client: createDatabase({ ...connection, max, answerLimitMs }, onBroken),
-    background: createDatabase({ ...connection, ...ofJobs }, onBroken),
-  };
+  const client = createDatabase({ ...connection, gate, max, answerLimitMs }, onBroken);
+  const background = createDatabase({ ...connection, gate, ...ofJobs }, onBroken);
+  closers.push(
+    () => client.close(),
+    () => background.close(),
+  );
+  await refuseNewerSchema(client.db);
+  const versions = new PageVersions(connection, log, { answerLimitMs, upgrade });
+  versions.onNewer(() => refreshSettings(client.db));
+  closers.push(() => versions.stop());
+  if (!beside) {
+    await refuseSecondInstance(client.db, environment);
+    await versions.start();
+    cacheSettings(client.db, versions);
+  }
+  return { client, background, versions, upgrade, gate };
 }
 
 /** The database of DATABASE_URL, or the embedded one, which is started where it does not run. */

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-or
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import pg from "pg";
 import { ConnectionPool, type Connection } from "./connections.server.ts";
+import { Gate } from "./gate.server.ts";
 
 type NoSchema = Record<string, never>;
 
@@ -26,11 +27,13 @@ const SILENCE_MS = 250;
 export type DatabaseSettings = pg.PoolConfig & {
   /** The limit of a statement, and of opening a connection. */
   answerLimitMs?: number;
+  /** While it is closed, nothing uses the database. */
+  gate?: Gate;
 };
 
 /** Opens a pool. Statements and waits for a connection have time limits; a broken connection is logged, not fatal. */
 export function createDatabase(
-  { answerLimitMs = PATIENT_MS, ...config }: DatabaseSettings,
+  { answerLimitMs = PATIENT_MS, gate = new Gate(), ...config }: DatabaseSettings,
   onBroken: (error: Error) => void = () => {},
 ): DatabaseClient {
   const settings: pg.PoolConfig = {
@@ -54,7 +57,7 @@ export function createDatabase(
   pool.on("error", report);
   // The pool listens to idle connections alone; an error of one in use would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const connections = new ConnectionPool(pool, answerLimitMs + SILENCE_MS);
+  const connections = new ConnectionPool(pool, answerLimitMs + SILENCE_MS, gate);
   const query: Connection["query"] = (statement, values) => connections.query(statement, values);
   return { db: openDrizzle(connections), query, pool, close: () => pool.end() };
 }

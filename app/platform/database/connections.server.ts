@@ -1,5 +1,6 @@
 import pg from "pg";
 import { inTime } from "../time/in-time.ts";
+import type { Gate } from "./gate.server.ts";
 
 /** The part of a client that Drizzle uses. */
 export type Connection = { query: Query };
@@ -22,11 +23,13 @@ export class DatabaseSilent extends Error {
 export class ConnectionPool implements Connection {
   #pool: pg.Pool;
   #answerLimitMs: number;
+  #gate: Gate;
   #waiting = new Set<(reason: unknown) => void>();
 
-  constructor(pool: pg.Pool, answerLimitMs: number) {
+  constructor(pool: pg.Pool, answerLimitMs: number, gate: Gate) {
     this.#pool = pool;
     this.#answerLimitMs = answerLimitMs;
+    this.#gate = gate;
   }
 
   query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
@@ -36,7 +39,11 @@ export class ConnectionPool implements Connection {
     });
   }
 
-  async lend<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
+  lend<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
+    return this.#gate.pass(() => this.#lend(work));
+  }
+
+  async #lend<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     const client = await this.#take();
     let failure: unknown = null;
     const query: Query = async (statement, values) => {

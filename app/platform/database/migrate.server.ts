@@ -3,6 +3,7 @@ import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import pg from "pg";
+import { letInstancesLook, sendInstancesAway } from "./former-instances.server.ts";
 
 /** The instance that holds this lock (any fixed number) prepares the database. */
 export const MIGRATION_LOCK = 7_310_001;
@@ -11,8 +12,8 @@ export const MIGRATION_LOCK = 7_310_001;
 export const MIGRATIONS = "migrations";
 
 /** The migrations of this version, in their order. */
-export const readJournal = () =>
-  JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, "utf8")) as { entries: { tag: string }[] };
+export const readJournal = (folder = MIGRATIONS) =>
+  JSON.parse(readFileSync(`${folder}/meta/_journal.json`, "utf8")) as { entries: { tag: string }[] };
 
 type Preparing<Result> = {
   /** Runs after the migrations, under the same lock. */
@@ -22,7 +23,10 @@ type Preparing<Result> = {
   folder?: string;
 };
 
-/** Brings the schema up to date, then calls `prepare`. A second instance waits, and finds nothing to do. */
+/**
+ * Brings the schema up to date, then calls `prepare`. A second instance waits, and finds nothing to do; those of a former
+ * version use the database no more.
+ */
 export async function migrate<Result>(
   config: pg.ClientConfig,
   { prepare, onWait = () => {}, folder = MIGRATIONS }: Preparing<Result>,
@@ -38,11 +42,13 @@ export async function migrate<Result>(
       await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     }
     await client.query("set client_min_messages to warning");
+    await sendInstancesAway(client, readJournal(folder).entries.length);
     await runMigrations(drizzle(client), {
       migrationsFolder: resolve(folder),
       migrationsSchema: "public",
       migrationsTable: "migrations",
     });
+    await letInstancesLook(client);
     return await prepare();
   } finally {
     await client.end();

@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type pg from "pg";
 import { fromDrizzle, PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
-import { createDatabase, isDatabaseAway, type Database, type DatabaseClient } from "../database/client.server.ts";
+import {
+  createDatabase,
+  isDatabaseAway,
+  type Database,
+  type DatabaseClient,
+  type DatabaseSettings,
+} from "../database/client.server.ts";
 
 type JobData = Record<string, unknown>;
 
@@ -43,7 +48,7 @@ const QUEUE: QueueOptions & { policy: "short" } = {
 };
 
 /** Opens the queues, in the schema `jobs` of the same database, with their own small pool. */
-export async function createJobs(connection: pg.PoolConfig, log: Logger): Promise<Jobs> {
+export async function createJobs(connection: DatabaseSettings, log: Logger): Promise<Jobs> {
   const report = createReporter(log);
   const client = createDatabase({ ...connection, max: CONNECTIONS, application_name: "kshitij-jobs" }, report);
   const boss = createBoss(client, log, report);

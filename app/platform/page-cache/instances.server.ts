@@ -1,5 +1,6 @@
-import { gt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
+import { IS_LIVE } from "../database/former-instances.server.ts";
 import { instances, pageChanges } from "./tables.server.ts";
 
 /** Makes every cached page stale, after a change that no trigger notes. */
@@ -9,5 +10,5 @@ export async function raiseContent(db: Database): Promise<void> {
 
 /** Whether an instance of the site runs on this database; one that was killed counts for two more seconds. */
 export async function isAnyInstanceLive(db: Database): Promise<boolean> {
-  return (await db.$count(instances, gt(instances.heartbeatAt, sql`clock_timestamp() - interval '2 s'`))) > 0;
+  return (await db.$count(instances, sql.raw(IS_LIVE))) > 0;
 }

@@ -1,19 +1,25 @@
 import { sql } from "drizzle-orm";
 import pino from "pino";
+import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { listenBetween } from "../../../tests/support/database-between.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { makeEventRow } from "../../events/make-event.ts";
-import type { Database } from "../database/client.server.ts";
+import { createDatabase, type Database, isDatabaseAway } from "../database/client.server.ts";
+import { Gate } from "../database/gate.server.ts";
+import { readJournal } from "../database/migrate.server.ts";
 import { settings } from "../settings/tables.server.ts";
+import { UPGRADE_LOCK } from "../database/former-instances.server.ts";
 import { PageVersions } from "./page-versions.server.ts";
 import { instances } from "./tables.server.ts";
+import { UpgradeWatch } from "./upgrade-watch.server.ts";
 
 const silent = pino({ level: "silent" });
 const writeSetting = { key: "site", value: {} };
 
-async function openVersions(connection: ConstructorParameters<typeof PageVersions>[0]) {
-  const versions = new PageVersions(connection, silent, { answerLimitMs: 1_000 });
+async function openVersions(connection: ConstructorParameters<typeof PageVersions>[0], gate = new Gate()) {
+  const upgrade = new UpgradeWatch({ gate, migrations: readJournal().entries.length, log: silent });
+  const versions = new PageVersions(connection, silent, { answerLimitMs: 1_000, upgrade });
   onTestFinished(() => versions.stop());
   await versions.start();
   return versions;
@@ -124,4 +130,25 @@ test("a connection that the database ends is opened again", async () => {
   await endConnections(db);
   expect(await raisedBy(versions, () => db.insert(settings).values(writeSetting))).toMatchObject({ content: 1 });
   await expect.poll(() => versions.isCurrent, { timeout: 60_000 }).toBe(true);
+});
+
+test("an instance leaves the database alone while a newer version migrates it, and goes on where that is broken off", async () => {
+  const { config, db } = await freshDatabase();
+  const gate = new Gate();
+  const gated = createDatabase({ ...config, gate });
+  onTestFinished(() => gated.close());
+  const versions = await openVersions(config, gate);
+  const newer = new pg.Client(config);
+  await newer.connect();
+  onTestFinished(() => newer.end());
+  await newer.query("select pg_advisory_lock($1)", [UPGRADE_LOCK]);
+  await newer.query("notify page_versions");
+  await expect.poll(() => db.$count(instances), { timeout: 60_000 }).toBe(0);
+  const write = () => gated.db.insert(settings).values(writeSetting);
+  expect(isDatabaseAway(await write().catch((error: unknown) => error))).toBe(true);
+  expect([versions.isCurrent, versions.isLost]).toEqual([false, true]);
+  await newer.query("select pg_advisory_unlock($1)", [UPGRADE_LOCK]);
+  await expect.poll(() => versions.isCurrent, { timeout: 60_000 }).toBe(true);
+  await write();
+  expect(await db.$count(instances)).toBe(1);
 });

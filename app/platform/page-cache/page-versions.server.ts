@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { createDatabase, type DatabaseClient } from "../database/client.server.ts";
 import { DatabaseSilent } from "../database/connections.server.ts";
 import { inTime } from "../time/in-time.ts";
+import { IS_MIGRATING, type UpgradeWatch } from "./upgrade-watch.server.ts";
 
 const REPORT_EVERY_MS = 250;
 /** A version that was read may be used this long, and a writer waits this long for other instances. */
@@ -27,7 +28,7 @@ const REPORT = `
     insert into instances (id, seen, heartbeat_at) values ($1, $2, clock_timestamp())
     on conflict (id) do update set seen = excluded.seen, heartbeat_at = excluded.heartbeat_at
   )
-  select content::int8, live::int8, (
+  select content::int8, live::int8, ${IS_MIGRATING}, (
     select count(*) from instances where id <> $1 and seen < content
       and heartbeat_at between clock_timestamp() - $3::interval and clock_timestamp() + $3::interval
   ) as behind from page_versions`;
@@ -35,8 +36,13 @@ const REPORT = `
 /** How often each kind of change has been counted. */
 export type Versions = { content: number; live: number };
 
-/** How long the database may take to answer. */
-type Options = { answerLimitMs: number };
+type Report = Record<"content" | "live" | "behind", string> & { isMigrating: boolean };
+
+type Options = {
+  /** How long the database may take to answer. */
+  answerLimitMs: number;
+  upgrade: UpgradeWatch;
+};
 
 /**
  * The two versions in the database that say which cached pages are stale, as far as this instance knows them.
@@ -52,6 +58,7 @@ export class PageVersions {
   #id = randomUUID();
   #client: DatabaseClient;
   #log: Logger;
+  #upgrade: UpgradeWatch;
   #preparing: (() => Promise<void> | void)[] = [];
   /** When the last report was sent after which the versions were known. */
   #knownSince = Number.NEGATIVE_INFINITY;
@@ -65,8 +72,9 @@ export class PageVersions {
   #next: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(connection: pg.PoolConfig, log: Logger, { answerLimitMs }: Options) {
+  constructor(connection: pg.PoolConfig, log: Logger, { answerLimitMs, upgrade }: Options) {
     this.#log = log;
+    this.#upgrade = upgrade;
     const listen = (client: pg.ClientBase) => {
       client.on("notification", () => void this.caughtUp());
       return client.query("listen page_versions");
@@ -152,8 +160,8 @@ export class PageVersions {
   async #tryToReport(): Promise<void> {
     if (this.#isStopped) return;
     try {
-      await this.#reportUntilKnown();
-      this.#isLost = false;
+      if (!this.#upgrade.hasLeft || (await this.#upgrade.mayReturn(this.#client))) await this.#reportUntilKnown();
+      this.#isLost = this.#upgrade.hasLeft;
     } catch (error) {
       if (!this.#isLost)
         this.#log.warn({ err: error }, "The versions of pages cannot be read; cached pages are not used");
@@ -173,7 +181,8 @@ export class PageVersions {
   async #report(): Promise<boolean> {
     const [sentAt, { content: reported }] = [performance.now(), this.used];
     const { rows } = await this.#client.query({ text: REPORT }, [this.#id, reported, `${LIVE_MS} ms`]);
-    const { content, live, behind } = rows[0] as Record<"content" | "live" | "behind", string>;
+    const { content, live, behind, isMigrating } = rows[0] as Report;
+    if (isMigrating) return this.#leave();
     const wasLive = performance.now() - this.#reportedAt < LIVE_MS;
     this.#reportedAt = sentAt;
     this.#behind = Number(behind);
@@ -181,6 +190,15 @@ export class PageVersions {
     await this.#use({ content: Number(content), live: isLiveDue ? Number(live) : this.used.live });
     if (wasLive) this.#knownSince = sentAt;
     return wasLive && this.used.content === reported;
+  }
+
+  /** From now on cached pages may be stale, and no writer waits for this instance. */
+  async #leave(): Promise<true> {
+    this.#isLost = true;
+    this.#knownSince = this.#reportedAt = Number.NEGATIVE_INFINITY;
+    await this.#upgrade.leave();
+    await this.#client.query({ text: "delete from instances where id = $1" }, [this.#id]);
+    return true;
   }
 
   async #use(read: Versions): Promise<void> {
