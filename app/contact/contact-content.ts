@@ -22,7 +22,6 @@ const contactSchema = z.object({
   hours: words.default("Mon-Sat 9:00 AM to 6:00 PM"),
   /** The number for messages; empty: none. */
   whatsApp: words.default(""),
-  answerTime: words.default("within 24 hours, Monday to Saturday"),
   cities: z
     .array(
       z.object({
@@ -53,8 +52,8 @@ export const CONTACT: Content<ContactContent> = { key: "contact", schema: contac
 export const CONTACT_INTRO = pageIntro(
   { title: "Contact", path: "/contact", painting: "contours" },
   {
-    lead: "Ask a question, complain, or tell us how it went. We answer within 24 hours.",
-    description: "Write to us, ring us, or come by. We answer within 24 hours, Monday to Saturday.",
+    lead: "Ask a question, complain, or tell us how it went.",
+    description: "Write to us, ring us, or come by.",
   },
 );
 
@@ -63,7 +62,7 @@ export const VOLUNTEER_INTRO = pageIntro(
   {
     lead: "Two hours that we can rely on are worth more than ten that we cannot.",
     description: "Open a class, keep an online room, translate, lend a skill: what there is to do and how to begin.",
-    form: "We read it and write back within 24 hours, Monday to Saturday.",
+    form: "Tell us what you would like to do, and when you have time.",
   },
 );
 
@@ -72,7 +71,7 @@ export const PARTNERSHIPS_INTRO = pageIntro(
   {
     lead: "For schools, hospitals, workplaces, and anyone who would like to work with us.",
     description: "Who can work with us, and how to ask.",
-    form: "A few lines are enough. We answer within 24 hours, Monday to Saturday.",
+    form: "A few lines are enough.",
   },
 );
 

@@ -13,7 +13,7 @@ export const MESSAGE_RECEIVED: MailKind = {
   },
   subject: "We have your message, {reference}",
   words:
-    "Namaste {name},\n\nThank you for writing. We read every message, and will answer within 24 hours, except on Sundays.\n\nIf you write about this again, please give the reference {reference}.",
+    "Namaste {name},\n\nThank you for writing. We read every message, and will answer {answerTime}.\n\nIf you write about this again, please give the reference {reference}.",
   facts: ({ about = "", reference = "" }) => [
     ["About", about],
     ["Reference", reference],

@@ -46,7 +46,6 @@ export const CONTACT_SETTINGS: SettingsSection[] = [
             hint: "The number that takes messages; empty: none",
           }),
           line("contact.hours", "Hours", 100),
-          line("contact.answerTime", "When people are answered", 100),
         ],
         seen: "Contact, beside the form.",
         view: "/contact",

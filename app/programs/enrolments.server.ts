@@ -64,6 +64,7 @@ export async function requestEnrolment(
       await addToInbox(tx, {
         id,
         kind: "enrolment",
+        isReplyPromised: true,
         name,
         email,
         phone,

@@ -31,7 +31,7 @@ export const PROGRAM_REQUESTED: MailKind = {
   examples: EXAMPLES,
   subject: "We have your request: {program}",
   words:
-    "Namaste {name},\n\nThank you for asking to join “{program}”. We read every request and will answer by mail.\n\nYou do not need to do anything until then. If you write to us about it, please give the reference {reference}.",
+    "Namaste {name},\n\nThank you for asking to join “{program}”. We read every request, and will answer by mail {answerTime}.\n\nYou do not need to do anything until then. If you write to us about it, please give the reference {reference}.",
   facts: ({ program = "", reference = "" }) => [
     ["Program", program],
     ["Reference", reference],

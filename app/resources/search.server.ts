@@ -4,7 +4,7 @@ import type { SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap-entries.server.ts";
 import { artOf } from "./resource-art.ts";
 import { TYPE_LABELS, type ResourceType } from "./resource-words.ts";
-import { publishedResources, resourceWords } from "./tables.server.ts";
+import { publishedResources, resourceFiles, resourceWords } from "./tables.server.ts";
 
 /** The library, transcripts too. */
 export const resourceSearch: SearchSource = {
@@ -20,6 +20,7 @@ export const resourceSearch: SearchSource = {
   first: asc(publishedResources.order),
   shows: {
     image: publishedResources.imageId,
+    poster: sql`(select nullif(${resourceFiles.poster}, '') from ${resourceFiles} where ${resourceFiles.address} = ${publishedResources.file})`,
     title: publishedResources.title,
     summary: publishedResources.description,
     body: sql`search_list(array[search_plain(${publishedResources.body}), search_json(${publishedResources.transcript}), ${publishedResources.recordingWords}])`,

@@ -59,7 +59,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
           {intro.lead && <p className="lead">{intro.lead}</p>}
         </div>
         <div className="split contact">
-          <MessagePart outcome={actionData} sent={sent} subject={subject} answerTime={reached.answerTime} />
+          <MessagePart outcome={actionData} sent={sent} subject={subject} />
           <div className="stack">
             <ContactDetails {...matches[0].loaderData.site} {...reached} />
             <Helpline helpline={helpline} />

@@ -1,13 +1,13 @@
 import type { Route } from "./+types/offer";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { takeVisitorForm } from "../../platform/rendering/visitor-page.server.ts";
-import { findPageText, getContent, getIntro } from "../../platform/settings/content.server.ts";
+import { findPageText, getIntro } from "../../platform/settings/content.server.ts";
 import { introHead } from "../../platform/sharing/page-head.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
 import type { FieldList } from "../../ui/forms/form-field.tsx";
 import { TextArticle } from "../../ui/reading/text-article.tsx";
 import { italicBeside } from "../../ui/style/font-preload.ts";
-import { CONTACT, PARTNERSHIPS_INTRO, VOLUNTEER_INTRO } from "../contact-content.ts";
+import { PARTNERSHIPS_INTRO, VOLUNTEER_INTRO } from "../contact-content.ts";
 import { partnershipSchema, volunteerSchema } from "../message.ts";
 import { offerToVolunteer, proposePartnership } from "../messages.server.ts";
 import { OfferPart } from "../ui/message-parts.tsx";
@@ -24,13 +24,12 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
   const page =
     pattern === "volunteer" ? { intro: VOLUNTEER_INTRO, prefix: "VO" } : { intro: PARTNERSHIPS_INTRO, prefix: "PA" };
-  const [text, intro, contact] = await Promise.all([
+  const [text, intro] = await Promise.all([
     findPageText(db, pattern ?? ""),
     getIntro(db, page.intro),
-    getContent(db, CONTACT),
   ]);
   const sent = referenceOrNull(url.searchParams.get("sent"), page.prefix);
-  return { text, intro, answerTime: contact.answerTime, sent };
+  return { text, intro, sent };
 }
 
 export function action({ pattern, ...args }: Route.ActionArgs) {
@@ -81,7 +80,7 @@ const PARTNERSHIP: typeof VOLUNTEER = {
 
 /** The pages for volunteers and for partners: a text, and a form below it. */
 export default function Offer({ loaderData, actionData: outcome, matches }: Route.ComponentProps) {
-  const { text, intro, sent, answerTime } = loaderData;
+  const { text, intro, sent } = loaderData;
   const form = intro.path === "/volunteer" ? VOLUNTEER : PARTNERSHIP;
   return (
     <TextArticle title={intro.title} lead={intro.lead} text={text} email={matches[0].loaderData.site.email}>
@@ -91,7 +90,6 @@ export default function Offer({ loaderData, actionData: outcome, matches }: Rout
         action={intro.path}
         outcome={outcome}
         sent={sent}
-        answerTime={answerTime}
       />
     </TextArticle>
   );

@@ -1,14 +1,13 @@
 import PhoneIcon from "lucide-react/icons/phone";
+import { useAnswerTime } from "../../platform/sharing/home.ts";
 import type { ContactContent } from "../contact-content.ts";
 import { Fact } from "../../ui/reading/detail.tsx";
 
-type Details = { email: string; phone: string; address: string } & Pick<
-  ContactContent,
-  "morePhones" | "whatsApp" | "hours" | "answerTime"
->;
+type Details = { email: string; phone: string; address: string } & Pick<ContactContent, "morePhones" | "whatsApp" | "hours">;
 
 /** Beside the message form: other contacts, opening hours, and the number for urgent calls. */
-export function ContactDetails({ email, phone, address, morePhones, whatsApp, hours, answerTime }: Details) {
+export function ContactDetails({ email, phone, address, morePhones, whatsApp, hours }: Details) {
+  const answered = useAnswerTime();
   return (
     <section aria-labelledby="details">
       <h2 id="details" className="h3">
@@ -36,7 +35,7 @@ export function ContactDetails({ email, phone, address, morePhones, whatsApp, ho
         )}
         <Fact label="Address">{address}</Fact>
         {hours && <Fact label="Hours">{hours}</Fact>}
-        {answerTime && <Fact label="Response">{answerTime[0]?.toUpperCase() + answerTime.slice(1)}</Fact>}
+        <Fact label="Response">{answered.charAt(0).toUpperCase() + answered.slice(1)}</Fact>
       </dl>
     </section>
   );

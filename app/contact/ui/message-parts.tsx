@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { useAddress } from "../../platform/sharing/home.ts";
+import { useAddress, useAnswerTime } from "../../platform/sharing/home.ts";
+import { AnswerNote } from "../../ui/visitor-forms/answer-note.tsx";
 import { FormThanks } from "../../ui/visitor-forms/form-thanks.tsx";
 import type { FieldList } from "../../ui/forms/form-field.tsx";
 import { PERSON_FIELDS } from "../../ui/forms/person-fields.ts";
@@ -12,8 +13,6 @@ type MessagePartProps = {
   outcome: Outcome | undefined;
   sent: string | null;
   subject: string;
-  /** "within 24 hours", or nothing. */
-  answerTime: string;
 };
 
 const FIELDS: FieldList = [
@@ -31,7 +30,8 @@ const FIELDS: FieldList = [
 ];
 
 /** The message form of /contact, or thanks once it was sent. */
-export function MessagePart({ outcome, sent, subject, answerTime }: MessagePartProps) {
+export function MessagePart({ outcome, sent, subject }: MessagePartProps) {
+  const answerTime = useAnswerTime();
   if (sent)
     return (
       <FormThanks
@@ -40,7 +40,7 @@ export function MessagePart({ outcome, sent, subject, answerTime }: MessagePartP
         reference={sent}
         steps={[
           { when: "Today", what: "Your message is in our inbox.", isDone: true },
-          answerStep(answerTime, "Please quote the reference if you write again."),
+          { when: `We answer ${answerTime}`, what: "Please quote the reference if you write again." },
         ]}
         take={<SitMeanwhile />}
         onward={{ to: "/events", words: "See upcoming events" }}
@@ -56,7 +56,7 @@ export function MessagePart({ outcome, sent, subject, answerTime }: MessagePartP
         action="/contact#message"
         outcome={outcome}
         submit="Send message"
-        note={<PrivacyNote />}
+        note={<AnswerNote answerTime={answerTime} />}
       >
         <VisitorFields fields={FIELDS} outcome={outcome ?? { values: { subject }, errors: {}, problem: null }} />
       </VisitorForm>
@@ -72,12 +72,11 @@ type Props = {
   fields: FieldList;
   outcome: Outcome | undefined;
   sent: string | null;
-  /** "within 24 hours", or nothing. */
-  answerTime: string;
 };
 
 /** The form at the end of a text, or thanks once it was sent. */
-export function OfferPart({ title, lead, action, fields, outcome, sent, answerTime }: Props) {
+export function OfferPart({ title, lead, action, fields, outcome, sent }: Props) {
+  const answerTime = useAnswerTime();
   const address = useAddress();
   if (sent)
     return (
@@ -88,7 +87,7 @@ export function OfferPart({ title, lead, action, fields, outcome, sent, answerTi
           reference={sent}
           steps={[
             { when: "Today", what: "What you wrote is in our inbox.", isDone: true },
-            answerStep(answerTime, "We read it and write back to you."),
+            { when: `We answer ${answerTime}`, what: "We read it and write back to you." },
             { when: "After that", what: "We agree on a first day together." },
           ]}
           take={
@@ -104,16 +103,11 @@ export function OfferPart({ title, lead, action, fields, outcome, sent, answerTi
         {title}
       </h2>
       {lead && <p className="muted below-xl">{lead}</p>}
-      <VisitorForm label={title} action={`${action}#write`} outcome={outcome} submit="Send" note={<PrivacyNote />}>
+      <VisitorForm label={title} action={`${action}#write`} outcome={outcome} submit="Send" note={<AnswerNote answerTime={answerTime} />}>
         <VisitorFields fields={[...PERSON_FIELDS, ...fields]} outcome={outcome} />
       </VisitorForm>
     </section>
   );
-}
-
-/** `answerTime` is the foundation's promise, such as `within 24 hours`; empty where it gives none. */
-function answerStep(answerTime: string, what: string) {
-  return { when: answerTime ? `We answer ${answerTime}` : "We answer by mail", what };
 }
 
 /** To take along while an answer is on its way. */
@@ -121,14 +115,6 @@ function SitMeanwhile() {
   return (
     <p className="linked">
       While you wait: <Link to="/sit">ten quiet minutes</Link>, on any device and without an account.
-    </p>
-  );
-}
-
-function PrivacyNote() {
-  return (
-    <p className="field-hint above-m">
-      We use this only to answer you. Read our <Link to="/privacy">privacy notice</Link>.
     </p>
   );
 }

@@ -88,6 +88,20 @@ const contact: SettingsSection = {
     },
     {
       fields: [
+        numberOrNone("site.answerHours", "Visitors are answered within (hours)", {
+          min: 1,
+          max: 720,
+          hint: "Sundays do not count. Empty: the site promises nothing",
+        }),
+        line("site.answerWords", "The same in your words", 100, {
+          hint: "Such as “within three days”. Empty: as the hours say",
+        }),
+      ],
+      seen: "Contact, below every form that asks for an answer, in the mail that confirms it, and as the time left in the inbox.",
+      view: "/contact",
+    },
+    {
+      fields: [
         line("site.grievanceOfficer", "Grievance officer", 100, {
           hint: "The name. Without one the texts say that it is to be added",
         }),

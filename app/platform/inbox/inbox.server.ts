@@ -6,14 +6,16 @@ import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { isOfPerson, type Person, type PersonalData, type Slice } from "../people/personal-data.server.ts";
 import { indiaDay, nextIndiaMidnight } from "../time/india-time.ts";
+import { getSite } from "../settings/site.server.ts";
 import type { InboxStatus, NewInboxItem } from "./inbox-item.ts";
 import { inboxColumns, inboxItems, inboxNotes, type InboxRow, inboxReplies } from "./tables.server.ts";
-import { DAY_MS } from "../time/durations.ts";
+import { HOUR_MS } from "../time/durations.ts";
 
 /** Puts something before the foundation's eyes, in the transaction that stores it. */
 export async function addToInbox(tx: Database, { isReplyPromised, ...item }: NewInboxItem): Promise<void> {
   const createdAt = new Date();
-  await tx.insert(inboxItems).values({ ...item, createdAt, dueAt: isReplyPromised ? promisedBy(createdAt) : null });
+  const { answerHours } = isReplyPromised ? await getSite(tx) : { answerHours: null };
+  await tx.insert(inboxItems).values({ ...item, createdAt, dueAt: answerHours && promisedBy(createdAt, answerHours) });
 }
 
 /** Adds news about the subject of an item, which is then new again; the same summary is added once. @returns false where there is no item */
@@ -146,14 +148,19 @@ export function isDoneInInbox(kind: string, subject: PgColumn): SQL {
   return sql`exists (select from ${inboxItems} where ${inboxItems.kind} = ${kind} and ${subjectId} = ${subject} and ${status} = 'done')`;
 }
 
-/**
- * When a reply to a visitor is due. The site promises one within 24 hours, Monday to Saturday: a Sunday does
- * not count.
- */
-export function promisedBy(sentAt: Date): Date {
-  const start = isSunday(sentAt) ? nextIndiaMidnight(sentAt) : sentAt;
-  const due = new Date(start.getTime() + DAY_MS);
-  return isSunday(due) ? new Date(due.getTime() + DAY_MS) : due;
+/** When a reply to a visitor is due: so many hours after the message, without Sundays in India. */
+export function promisedBy(sentAt: Date, hours: number): Date {
+  let due = sentAt;
+  let left = hours * HOUR_MS;
+  for (;;) {
+    const midnight = nextIndiaMidnight(due);
+    const day = midnight.getTime() - due.getTime();
+    if (!isSunday(due)) {
+      if (left < day) return new Date(due.getTime() + left);
+      left -= day;
+    }
+    due = midnight;
+  }
 }
 
 function isSunday(instant: Date): boolean {

@@ -1,5 +1,6 @@
 import type { Database } from "../database/client.server.ts";
 import { getContent } from "../settings/content.server.ts";
+import { answerTime } from "../settings/answer-time.ts";
 import type { Site } from "../settings/site.ts";
 import { getSite } from "../settings/site.server.ts";
 import { isPlainName } from "../text/people.ts";
@@ -52,7 +53,7 @@ export function composeMail(
   href: string | null,
 ): ComposedMail {
   const { site, mail, words } = settings;
-  const named = { ...plainNames(values), foundation: site.name };
+  const named = { ...plainNames(values), foundation: site.name, answerTime: answerTime(site) };
   const link = href === null ? null : new URL(href, siteUrl);
   return {
     subject: subjectOf(kind, values, settings),

@@ -63,5 +63,5 @@ export function mailSections(kinds: MailKind[]): SettingsSection[] {
 }
 
 function namesOf({ examples }: MailKind): string {
-  return [...Object.keys(examples), "foundation"].map((name) => `{${name}}`).join(", ");
+  return [...Object.keys(examples), "foundation", "answerTime"].map((name) => `{${name}}`).join(", ");
 }

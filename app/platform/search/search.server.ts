@@ -105,12 +105,12 @@ function candidatesOf(source: SearchSource, query: SQL, { now, plannedFor }: { n
 }
 
 function shownOf({ kind, table, id, shows }: SearchSource, now: Date): SQL {
-  const { title, summary, body, category, by, image } = shows;
+  const { title, summary, body, category, by, image, poster = sql`null` } = shows;
   const at = typeof shows.at === "function" ? shows.at(now) : shows.at;
   return sql`(
     select ${title} as title, ${summary} as summary, left(${body}, ${BODY_LENGTH}) as body, ${category} as category, ${by} as by,
       ${at ? sql`extract(epoch from ${at})::float8 * 1000` : sql`null::float8`} as at,
-      ${image ? narrowest(image) : sql`null::text`} as image
+      coalesce(${image ? narrowest(image) : sql`null::text`}, ${poster}) as image
     from ${table} where page.kind = ${kind} and ${id} = page.id
   )`;
 }

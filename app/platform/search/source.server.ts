@@ -28,6 +28,8 @@ export type SearchSource = {
     at?: PgColumn | ((now: Date) => SQL);
     /** The id of its picture. */
     image?: PgColumn;
+    /** The address of what stands for its picture where it has none of its own, such as a still of a film. */
+    poster?: SQL;
   };
 };
 

@@ -26,6 +26,10 @@ export const siteSchema = z.object({
   registrationNumber: z.string().default("000000 (placeholder)"),
   /** Who answers grievances, as privacy and terms name them. */
   grievanceOfficer: z.string().trim().default(""),
+  /** Within how many hours visitors are answered, without Sundays; null: nothing is promised. */
+  answerHours: z.number().int().min(1).nullable().default(24),
+  /** The same in words of the foundation's own; empty: as the hours say. */
+  answerWords: z.string().trim().default(""),
   /** Other numbers that the foundation must name: 12A, 80G, FCRA. */
   registrationLines: z.array(z.string()).default([]),
   /** Beside the name; without one it is the mark that came with the site. */

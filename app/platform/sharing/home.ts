@@ -1,4 +1,5 @@
 import { useLocation, useRouteLoaderData } from "react-router";
+import { answerTime } from "../settings/answer-time.ts";
 import type { Site } from "../settings/site.ts";
 
 /** The foundation and its address on the web, as the root route loads them. */
@@ -14,6 +15,12 @@ export function homeOf(matches: readonly unknown[]): Home | null {
 /** The foundation and its address, on a public page; undefined where the root route failed. */
 export function useHome(): Home | undefined {
   return useRouteLoaderData("root") as Home | undefined;
+}
+
+/** When visitors are answered, as a part of a sentence. */
+export function useAnswerTime(): string {
+  const home = useHome();
+  return home ? answerTime(home.site) : "";
 }
 
 /** The page's absolute address, without its query, for sharing. */

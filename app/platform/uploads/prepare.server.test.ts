@@ -84,6 +84,7 @@ test("of a GIF with 5,000 frames the first is kept", async () => {
 test("a very tall picture is reduced", async () => {
   const { width, height } = await prepare(makeSharp({ width: 200, height: 20_000 }));
   expect({ width, height }).toEqual({ width: 48, height: 4800 });
+  expect(await prepare(makeSharp({ width: 1, height: 10_000 }))).toMatchObject({ width: 1, height: 4800 });
 });
 
 test("a picture with too many pixels is refused by its header, without decoding it", async () => {

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { useSession } from "../../platform/auth/session.ts";
-import { useAddress } from "../../platform/sharing/home.ts";
+import { useAddress, useAnswerTime } from "../../platform/sharing/home.ts";
+import { AnswerNote } from "../../ui/visitor-forms/answer-note.tsx";
 import { FormThanks } from "../../ui/visitor-forms/form-thanks.tsx";
 import { VisitorField, VisitorForm, type Outcome } from "../../ui/visitor-forms/visitor-form.tsx";
 import { ForFriend } from "../../ui/sharing/after-act.tsx";
@@ -18,7 +19,7 @@ export function JoinProgram({ program, outcome, reference }: Props) {
         <p className="lead above-m">
           {program.hasBegun
             ? "This course has begun. You can still ask: we will tell you whether you can join, and when the next one starts."
-            : "We answer every request, usually in a day or two. You do not pay anything yet."}
+            : "We answer every request. You do not pay anything yet."}
         </p>
       </div>
       <EnrolmentFields program={program} outcome={outcome} />
@@ -28,6 +29,7 @@ export function JoinProgram({ program, outcome, reference }: Props) {
 
 function Asked({ program, reference }: { program: ProgramPageData; reference: string }) {
   const address = useAddress();
+  const answered = useAnswerTime();
   return (
     <FormThanks
       id="join"
@@ -35,7 +37,7 @@ function Asked({ program, reference }: { program: ProgramPageData; reference: st
       reference={reference}
       steps={[
         { when: "Today", what: "We have your request. You do not pay anything yet.", isDone: true },
-        { when: "In a day or two", what: "We read your request and write to you." },
+        { when: `We answer ${answered}`, what: "We read your request and write to you." },
         { when: program.startDate, what: "The course starts, if there is room for you and you decide to join." },
       ]}
       take={
@@ -53,6 +55,7 @@ function Asked({ program, reference }: { program: ProgramPageData; reference: st
 
 function EnrolmentFields({ program, outcome }: Omit<Props, "reference">) {
   const session = useSession();
+  const answered = useAnswerTime();
   const member = session ? { name: session.user.displayName, email: session.user.email } : undefined;
   return (
     <VisitorForm
@@ -61,11 +64,7 @@ function EnrolmentFields({ program, outcome }: Omit<Props, "reference">) {
       outcome={outcome}
       submit="Send request"
       prefill={member}
-      note={
-        <p className="visitor-note linked">
-          We use this only to answer you. Read our <a href="/privacy">privacy notice</a>.
-        </p>
-      }
+      note={<AnswerNote answerTime={answered} />}
     >
       <div className="two-fields">
         <VisitorField label="Name" name="name" outcome={outcome} autoComplete="name" required maxLength={100} />

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
+import { useAnswerTime } from "../../../platform/sharing/home.ts";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { inboxPath, type InboxPlace } from "./inbox-place.ts";
 
 export function InboxHelp() {
+  const answered = useAnswerTime();
   return (
     <p className="admin-help">
-      Everything that visitors sent. Items with the least time left come first; we promise a reply within 24 hours.
+      Everything that visitors sent. Items with the least time left come first; we promise an answer {answered}.
     </p>
   );
 }

@@ -8,7 +8,7 @@ import type { Database } from "../../../platform/database/client.server.ts";
 import { withReads } from "../../../../tests/support/reads.ts";
 import { makeUploadRow } from "../../../platform/uploads/make-upload-row.ts";
 import { thoughtStore } from "../../../thoughts/write-thoughts.server.ts";
-import { resources } from "../../../resources/tables.server.ts";
+import { resourceFiles, resources } from "../../../resources/tables.server.ts";
 import { FEATURES } from "../../../../server/features.ts";
 import { search } from "./search.server.ts";
 
@@ -50,6 +50,17 @@ test("one search finds every kind, by title, summary, body, tag and transcript",
     outcome: "all",
     matching: 5,
   });
+});
+
+test("a film without a picture of its own is found with its still, so that two films differ", async () => {
+  const db = await testDatabase();
+  const films = ["one", "two"].map((name) => ({ file: `/library/${name}.mp4`, poster: `/library/${name}.webp` }));
+  for (const { file, poster } of films) {
+    await db.insert(resourceFiles).values({ address: file, mime: "video/mp4", bytes: 1, poster });
+    await addResource(db, poster, { title: "A film about the seat", type: "video", body: "", file });
+  }
+  const found = (await ask(db, "film")).results;
+  expect(found.map(({ image }) => image).toSorted()).toEqual(films.map(({ poster }) => poster));
 });
 
 test("a title comes before a summary, a summary before a body, what is to come before what is over", async () => {
