@@ -191,13 +191,14 @@ test("privacy and terms name the gateway in use and the years, hours, days and p
   expect(
     await save("contact", {
       "site.grievanceOfficer": "Meera Nair",
+      "site.answerHours": "",
       "legal.contentDays": "12",
       "legal.complaintDays": "25",
       "legal.dataDays": "60",
       "legal.feeRefundDays": "4",
     }),
   ).toEqual({});
-  expect(await save("cities", { "contact.hours": "Mon-Fri 10 to 5", "contact.answerTime": "" })).toEqual({});
+  expect(await save("cities", { "contact.hours": "Mon-Fri 10 to 5" })).toEqual({});
   expect(
     await save("giving", {
       "giving.refundAskDays": "20",

@@ -150,3 +150,31 @@ test("a privacy text of before names the days and years of today, and what staff
     },
   ]);
 });
+
+test.each([
+  ["within 24 hours, Monday to Saturday", null],
+  ["", { answerHours: null }],
+  ["within 900 hours", { answerWords: "within 900 hours", answerHours: 24 }],
+  ["in about 3 working days", { answerWords: "in about 3 working days", answerHours: 72 }],
+])("a contact page that promised an answer %j still does, and the inbox counts on it", async (answerTime, promised) => {
+  const { config } = await blankDatabase();
+  const row = (key: string, value: unknown) => ({
+    table: "settings",
+    row: { key, value, updated_at: "2026-11-20T06:00:00Z", updated_by: "Meera" },
+  });
+  await fillAsBefore(config, 93, [
+    row("contact", { hours: "Marked", answerTime }),
+    row("site", { name: "Ours" }),
+    row("page:volunteer", "<p>We answer within 24 hours, Monday to Saturday, even on tour.</p>"),
+  ]);
+  await migrate(config, { prepare: async () => {} });
+  const client = new pg.Client(config);
+  await client.connect();
+  const { rows } = await client.query("select key, value from settings order by key");
+  await client.end();
+  expect(rows).toEqual([
+    { key: "contact", value: { hours: "Marked" } },
+    { key: "page:volunteer", value: "<p>We answer {answerTime}, even on tour.</p>" },
+    { key: "site", value: { name: "Ours", ...promised } },
+  ]);
+});

@@ -40,7 +40,7 @@ async function send(id: string, kind: string, hours: number, name = "Asha Rao") 
   await addToInbox(db, { id, kind, name, email: "asha@example.org", summary: `About ${id}` });
   await db
     .update(inboxItems)
-    .set({ createdAt: hoursAgo(hours), dueAt: PROMISED.has(kind) ? promisedBy(hoursAgo(hours)) : null })
+    .set({ createdAt: hoursAgo(hours), dueAt: PROMISED.has(kind) ? promisedBy(hoursAgo(hours), 24) : null })
     .where(sql`id = ${id}`);
 }
 

@@ -24,10 +24,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
   const page =
     pattern === "volunteer" ? { intro: VOLUNTEER_INTRO, prefix: "VO" } : { intro: PARTNERSHIPS_INTRO, prefix: "PA" };
-  const [text, intro] = await Promise.all([
-    findPageText(db, pattern ?? ""),
-    getIntro(db, page.intro),
-  ]);
+  const [text, intro] = await Promise.all([findPageText(db, pattern ?? ""), getIntro(db, page.intro)]);
   const sent = referenceOrNull(url.searchParams.get("sent"), page.prefix);
   return { text, intro, sent };
 }
@@ -84,13 +81,7 @@ export default function Offer({ loaderData, actionData: outcome, matches }: Rout
   const form = intro.path === "/volunteer" ? VOLUNTEER : PARTNERSHIP;
   return (
     <TextArticle title={intro.title} lead={intro.lead} text={text} email={matches[0].loaderData.site.email}>
-      <OfferPart
-        {...form}
-        lead={intro.form}
-        action={intro.path}
-        outcome={outcome}
-        sent={sent}
-      />
+      <OfferPart {...form} lead={intro.form} action={intro.path} outcome={outcome} sent={sent} />
     </TextArticle>
   );
 }

@@ -3,7 +3,10 @@ import { useAnswerTime } from "../../platform/sharing/home.ts";
 import type { ContactContent } from "../contact-content.ts";
 import { Fact } from "../../ui/reading/detail.tsx";
 
-type Details = { email: string; phone: string; address: string } & Pick<ContactContent, "morePhones" | "whatsApp" | "hours">;
+type Details = { email: string; phone: string; address: string } & Pick<
+  ContactContent,
+  "morePhones" | "whatsApp" | "hours"
+>;
 
 /** Beside the message form: other contacts, opening hours, and the number for urgent calls. */
 export function ContactDetails({ email, phone, address, morePhones, whatsApp, hours }: Details) {

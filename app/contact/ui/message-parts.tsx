@@ -103,7 +103,13 @@ export function OfferPart({ title, lead, action, fields, outcome, sent }: Props)
         {title}
       </h2>
       {lead && <p className="muted below-xl">{lead}</p>}
-      <VisitorForm label={title} action={`${action}#write`} outcome={outcome} submit="Send" note={<AnswerNote answerTime={answerTime} />}>
+      <VisitorForm
+        label={title}
+        action={`${action}#write`}
+        outcome={outcome}
+        submit="Send"
+        note={<AnswerNote answerTime={answerTime} />}
+      >
         <VisitorFields fields={[...PERSON_FIELDS, ...fields]} outcome={outcome} />
       </VisitorForm>
     </section>

@@ -6,16 +6,15 @@ import { LEGAL } from "./site-content.ts";
 
 /** What privacy and terms say, by its placeholder: it follows the settings, and the gateway in use. */
 export async function legalWords(db: Database): Promise<Record<string, string>> {
-  const [periods, { hours: officeHours, answerTime }, giving] = await Promise.all([
+  const [periods, { hours: officeHours }, giving] = await Promise.all([
     getContent(db, LEGAL),
     getContent(db, CONTACT),
     givingWords(db),
   ]);
   const days = Object.entries(periods).map(([name, count]) => [name, String(count)]);
   return {
-    // Staff may leave both empty.
+    // Staff may leave them empty.
     officeHours: officeHours || "in office hours",
-    answerTime: answerTime || "as soon as we can",
     ...Object.fromEntries(days),
     ...giving,
   };

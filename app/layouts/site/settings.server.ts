@@ -116,7 +116,7 @@ const contact: SettingsSection = {
         number("legal.dataDays", "Days until one about personal data is decided", 1, 90),
         number("legal.feeRefundDays", "Working days until a fee is sent back", 1, 90),
       ],
-      seen: "Privacy and terms, where {contentDays}, {complaintDays}, {dataDays} and {feeRefundDays} stand in their texts; {officeHours} and {answerTime} are those of Cities and hours. Please have a lawyer read them.",
+      seen: "Privacy and terms, where {contentDays}, {complaintDays}, {dataDays} and {feeRefundDays} stand in their texts; {officeHours} are those of Cities and hours, {answerTime} is as above. Please have a lawyer read them.",
       view: "/terms",
     },
     {

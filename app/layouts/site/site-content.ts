@@ -21,7 +21,7 @@ export const ABOUT_PAGE: SitePage = { title: "About", path: "/about", painting: 
 
 /**
  * Long texts, written as HTML with placeholders that the server fills in: {siteName}, {email}, {phone}, {address},
- * {registrationNumber}, {grievanceOfficer}; in privacy and terms also those of `legalWords`.
+ * {registrationNumber}, {grievanceOfficer}, {answerTime}; in privacy and terms also those of `legalWords`.
  */
 export const PAGE_TEXTS = ["about", "volunteer", "partnerships", "careers", "privacy", "terms"] as const;
 

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "../database/client.server.ts";
 import { promisedBy, addNewsToInbox, addToInbox, settleInInbox } from "./inbox.server.ts";
-import { countWaiting, listInbox, toInboxAnswer, type InboxWanted } from "./inbox-list.server.ts";
+import { countWaiting, listInbox, type InboxWanted } from "./inbox-list.server.ts";
+import { settings } from "../settings/tables.server.ts";
 import { makeItem } from "./make-item.ts";
 
 const KINDS = ["message", "comment", "registration"];
@@ -83,14 +84,20 @@ test("words in Devanagari and of two letters are found too, regardless of case",
   for (const q of ["zr", "Zr r", "Élan", "ÉLAN"]) expect(await ids({ q }), q).toEqual(["LARGE"]);
 });
 
-test("an item has a due time if its feature promises a reply", async () => {
+test("an item has a due time if its feature promises a reply, and the foundation says when", async () => {
+  await db.insert(settings).values({ key: "site", value: { answerHours: 72 } });
   const sent = { kind: "message", name: "Asha", email: "asha@example.org", summary: "Parking" };
   await addToInbox(db, { ...sent, id: "PROMISED", isReplyPromised: true });
   await addToInbox(db, { ...sent, id: "NOT" });
+  await db.update(settings).set({ value: { answerHours: null } });
+  await addToInbox(db, { ...sent, id: "NEVER", isReplyPromised: true });
   const { rows } = await listInbox(db, { kinds: KINDS, status: "", q: "" }, { limit: 10 });
-  const [plain, promised] = rows.map(toInboxAnswer);
-  expect(plain?.dueAt).toBeNull();
-  expect(promised?.dueAt).toBe(promisedBy(new Date(promised?.createdAt ?? "")).toISOString());
+  const sentAt = new Date(rows.find(({ id }) => id === "PROMISED")?.createdAt ?? "");
+  expect(Object.fromEntries(rows.map((row) => [row.id, row.dueAt]))).toEqual({
+    PROMISED: promisedBy(sentAt, 72),
+    NOT: null,
+    NEVER: null,
+  });
 });
 
 test("news make an item pending and unread again; an item that its feature settles is done", async () => {

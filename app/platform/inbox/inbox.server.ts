@@ -15,7 +15,9 @@ import { HOUR_MS } from "../time/durations.ts";
 export async function addToInbox(tx: Database, { isReplyPromised, ...item }: NewInboxItem): Promise<void> {
   const createdAt = new Date();
   const { answerHours } = isReplyPromised ? await getSite(tx) : { answerHours: null };
-  await tx.insert(inboxItems).values({ ...item, createdAt, dueAt: answerHours && promisedBy(createdAt, answerHours) });
+  await tx
+    .insert(inboxItems)
+    .values({ ...item, createdAt, dueAt: answerHours === null ? null : promisedBy(createdAt, answerHours) });
 }
 
 /** Adds news about the subject of an item, which is then new again; the same summary is added once. @returns false where there is no item */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Database } from "../database/client.server.ts";
 import { cleanHtml } from "../text/clean-html.server.ts";
 import { readStoredHtml, type TextWithHeadings } from "../text/contents.server.ts";
+import { answerTime } from "./answer-time.ts";
 import type { Content } from "./content.ts";
 import type { PageIntro, ShownIntro } from "./page-intro.ts";
 import { getSite } from "./site.server.ts";
@@ -67,6 +68,7 @@ function valuesOf(site: Site): Record<string, string> {
     address,
     registrationNumber,
     grievanceOfficer: grievanceOfficer || NO_OFFICER,
+    answerTime: answerTime(site),
   };
 }
 
