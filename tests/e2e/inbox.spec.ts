@@ -141,3 +141,45 @@ test("on a phone the opened item replaces the list, and Back returns to its row;
   await page.getByRole("button", { name: "Reopen" }).click();
   await expect(opened(page, "Cheap Watches").getByRole("button", { name: "Mark done" })).toBeVisible();
 });
+
+test("a message is snoozed by keyboard and the next opens; Undo brings it back; it stands with its day under Snoozed until the snooze is ended", async ({
+  page,
+}) => {
+  await beginSession(page);
+  for (const name of ["Gita Nair", "Imtiaz Ali"]) await writeAs(page, name, "When does the retreat begin?");
+  const before = await countPending(page);
+  const menu = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Inbox" });
+  await page.goto("/admin/inbox");
+  await rowOf(page, "Gita Nair").click();
+  await expect(opened(page, "Gita Nair")).toBeVisible();
+  await page.keyboard.press("z");
+  const dialog = page.getByRole("dialog", { name: "Snooze until" });
+  await expect(dialog.getByRole("button", { name: /^Tomorrow/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(opened(page, "Imtiaz Ali")).toBeVisible();
+  await expect(rowOf(page, "Gita Nair")).toHaveAccessibleName(/Until \w{3} \d+ \w{3}$/);
+  await expect(menu).toHaveAccessibleName(`Inbox ${before - 1} pending`);
+  await page.getByRole("status").filter({ hasText: "Snoozed until" }).getByRole("button", { name: "Undo" }).click();
+  await expect(rowOf(page, "Gita Nair")).toHaveAccessibleName(/left$/);
+  await expect(menu).toHaveAccessibleName(`Inbox ${before} pending`);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await opened(page, "Imtiaz Ali").getByRole("button", { name: "More for" }).click();
+  await page.getByRole("button", { name: "Snooze…" }).click();
+  await dialog.getByRole("button", { name: "Another day…" }).click();
+  await dialog.getByRole("button", { name: "Snooze", exact: true }).click();
+  await expect(dialog.getByText("Please choose a day.").first()).toBeVisible();
+  const day = await dialog.getByLabel("Day").getAttribute("max");
+  await dialog.getByLabel("Day").fill(day ?? "");
+  await dialog.getByRole("button", { name: "Snooze", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto("/admin/inbox");
+  await expect(rowOf(page, "Gita Nair")).toBeVisible();
+  await expect(rowOf(page, "Imtiaz Ali")).toHaveCount(0);
+  await page.getByLabel("State").selectOption("Snoozed");
+  await rowOf(page, "Imtiaz Ali").click();
+  await opened(page, "Imtiaz Ali").getByRole("button", { name: "End the snooze" }).click();
+  await expect(opened(page, "Imtiaz Ali").getByText("Snoozed until")).toHaveCount(0);
+  expect(await countPending(page)).toBe(before);
+});

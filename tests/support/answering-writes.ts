@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { addDays, indiaDay } from "../../app/platform/time/india-time.ts";
 import { startBucket } from "./bucket.ts";
 
 /** A mail that was sent. */
@@ -85,6 +86,11 @@ export const ANSWERING_WRITES = {
   },
   "POST /admin/inbox/{id}/replies/{reply}/again": { as: "admin" as const, path: `${replyPath(3)}/again` },
   "DELETE /admin/inbox/{id}/replies/{reply}": { as: "admin" as const, path: replyPath(4) },
+  "PUT /admin/inbox/{id}/snooze": {
+    as: "admin" as const,
+    path: "/admin/inbox/KS-4/snooze",
+    json: { until: addDays(indiaDay(new Date()), 7) },
+  },
   "POST /admin/saved-answers": { as: "admin" as const, json: { title: "Parking", text: "By the lake." } },
   "PUT /admin/saved-answers/{id}": {
     as: "admin" as const,

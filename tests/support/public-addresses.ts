@@ -255,6 +255,7 @@ export const ADMIN_ADDRESSES = [
   "/admin/comments?limit=50&state=waiting&q=pause",
   "/admin/comments/counts",
   "/admin/inbox?limit=50&status=new&after=KS-9",
+  "/admin/inbox?limit=50&status=snoozed",
   "/admin/inbox?limit=50&status=new&assigned=nobody",
   "/admin/inbox?limit=50&status=new&assigned=me",
   "/admin/inbox?limit=50&kind=comment,message&status=spam",

@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = {
   reopen: "Opened again",
   spam: "Marked as spam",
   assign: "Assigned",
+  snooze: "Snoozed",
+  "end-snooze": "Ended the snooze",
   add: "Added",
   places: "Changed the seats",
   pay: "Marked as paid",

@@ -7,10 +7,20 @@ import { getNote, getOpenItem } from "./open-item.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { listReplies, sendReply, sendReplyAgain, takeReplyBack } from "./replies.server.ts";
 import { INBOX_VIEWS, type InboxAction } from "./inbox-item.ts";
-import { addNote, assignItem, changeItem, type HeldItem, markItems, markRead } from "./write-inbox.server.ts";
+import {
+  addNote,
+  assignItem,
+  changeItem,
+  type HeldItem,
+  markItems,
+  markRead,
+  snoozeItem,
+} from "./write-inbox.server.ts";
 import { createDownloadApi, makeDownloadLink } from "../api/download-links.server.ts";
 import { answerListFile } from "../api/list-file.server.ts";
 import { choiceOrNone } from "../text/fields.ts";
+import { formatDate } from "../time/india-time.ts";
+import { snoozeEnd } from "./snooze.ts";
 
 const EXPORT = "inbox";
 const NOBODY = "-";
@@ -51,6 +61,9 @@ function handleWork(api: InboxApi, { endpoints, kinds, kindsOf, placeOf, rolesFo
   });
   handle(api, endpoints.assign, async ({ c, db, params, body: { assignee }, act }) =>
     toInboxAnswer(await assignItem(db, placeOf(c, params.id), { assignee, rolesFor, act })),
+  );
+  handle(api, endpoints.snooze, async ({ c, db, params, body: { until }, act }) =>
+    toInboxAnswer(await snoozeItem(db, placeOf(c, params.id), snoozeEnd(until, act.now), act)),
   );
   handle(api, endpoints.addNote, async ({ c, db, params, body, act }) => {
     const { id } = await addNote(db, placeOf(c, params.id), body.text, act);
@@ -118,7 +131,19 @@ export const inboxDownloadApi = createDownloadApi(EXPORT, (c, query) => {
   const wanted = keptSchema.parse(query);
   return answerListFile(c, {
     name: "inbox",
-    head: ["Reference", "Received (IST)", "Kind", "Status", "Name", "Email", "Phone", "Summary", "Details", "For"],
+    head: [
+      "Reference",
+      "Received (IST)",
+      "Kind",
+      "Status",
+      "Name",
+      "Email",
+      "Phone",
+      "Summary",
+      "Details",
+      "For",
+      "Snoozed until",
+    ],
     list: (page) => listInbox(c.var.db, wanted, page),
     toCells,
   });
@@ -131,5 +156,6 @@ function toCells(row: NamedInboxRow): string[] {
     .map(([label, text]) => `${label}: ${text}`)
     .join("\n");
   const when = `${formattedDate} ${formattedTime}`;
-  return [_id, when, kind, status, name, email, phone, summary, written, assignee?.name ?? ""];
+  const until = row.snoozedUntil ? formatDate(row.snoozedUntil) : "";
+  return [_id, when, kind, status, name, email, phone, summary, written, assignee?.name ?? "", until];
 }

@@ -10,6 +10,7 @@ import {
   markSchema,
   newNoteSchema,
   openInboxItemSchema,
+  snoozeSchema,
   waitingSchema,
 } from "./inbox-item.ts";
 import { WAITING_COUNTS } from "./inbox-paths.ts";
@@ -79,7 +80,8 @@ export function inboxEndpoints(kinds: readonly string[] = []) {
   return {
     list: endpoint("GET", "/admin/inbox", {
       ...forInboxStaff,
-      summary: "What visitors sent: pending items by the time that is left, others newest first",
+      summary:
+        "What visitors sent: pending items by the time that is left, snoozed ones by their day, others newest first",
       query: query.extend(keysetSchema.shape),
       answer,
       list: true,
@@ -91,18 +93,6 @@ export function inboxEndpoints(kinds: readonly string[] = []) {
       answer: openInboxItemSchema.extend({ kind }).meta({ id: "OpenInboxItem" }),
     }),
     ...actionEndpoints(answer),
-    mark: endpoint("POST", "/admin/inbox/mark", {
-      ...forInboxStaff,
-      summary: "Mark several items at once; answers those that it changed",
-      body: markSchema,
-      answer: z.array(answer),
-    }),
-    assign: endpoint("PUT", "/admin/inbox/{id}/assignee", {
-      ...one,
-      summary: "Assign an item to a member of staff, or to no one",
-      body: assignSchema,
-      answer,
-    }),
     downloadLink: endpoint("POST", "/admin/inbox/download-link", {
       ...forInboxStaff,
       summary: "Make a single-use address, valid for a minute, that answers the list as CSV",
@@ -122,5 +112,24 @@ function actionEndpoints<Answer extends z.ZodType>(answer: Answer) {
     done: action("done", "Mark an item as done"),
     reopen: action("reopen", "Mark an item as new again"),
     spam: action("spam", "Mark an item as spam"),
+    mark: endpoint("POST", "/admin/inbox/mark", {
+      ...forInboxStaff,
+      summary: "Mark several items at once; answers those that it changed",
+      body: markSchema,
+      answer: z.array(answer),
+    }),
+    assign: endpoint("PUT", "/admin/inbox/{id}/assignee", {
+      ...one,
+      summary: "Assign an item to a member of staff, or to no one",
+      body: assignSchema,
+      answer,
+    }),
+    snooze: endpoint("PUT", "/admin/inbox/{id}/snooze", {
+      ...one,
+      summary: "Snooze a pending item until six in the morning of a day in India, or end its snooze",
+      body: snoozeSchema,
+      answer,
+      problems: [404, 409],
+    }),
   };
 }

@@ -5,7 +5,7 @@ import type { Database } from "../database/client.server.ts";
 import { inboxEndpoints } from "./endpoints.ts";
 import type { InboxFilter } from "./inbox-item.ts";
 import type { InboxWanted } from "./inbox-list.server.ts";
-import { inboxItems } from "./tables.server.ts";
+import { inboxItems, isNotSnoozed } from "./tables.server.ts";
 import { notYours, type InboxKey } from "./write-inbox.server.ts";
 
 type InboxKind = {
@@ -86,7 +86,7 @@ export async function listWaitingKinds(db: Database, kinds: string[], now: Date)
       ) filter (where first.place <= ${MOST_SHOWN}) as oldest
       from (
         select ${id} as id, ${name} as name, ${summary} as summary, ${createdAt} as at, ${dueAt} as due, row_number() over (order by ${position}) as place
-        from ${inboxItems} where ${kind} = asked.kind and ${status} = 'new' order by ${position} limit ${MOST_WAITING}
+        from ${inboxItems} where ${kind} = asked.kind and ${status} = 'new' and ${isNotSnoozed} order by ${position} limit ${MOST_WAITING}
       ) first
     ) found where found.many > 0`);
   return rows.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idsOf } from "../endpoints/batch.ts";
-import { choiceOrNone, formText, requiredText, searchText } from "../text/fields.ts";
+import { calendarDayOrEmpty, choiceOrNone, formText, requiredText, searchText } from "../text/fields.ts";
 import { REFERENCE_SHAPE } from "../text/reference.ts";
 import { inboxReplySchema } from "./reply.ts";
 
@@ -41,6 +41,7 @@ export const inboxAnswerSchema = z.object({
   formattedDate: z.string(),
   formattedTime: z.string(),
   dueAt: z.iso.datetime().nullable().describe("By when a reply is promised."),
+  snoozedUntil: z.iso.datetime().nullable().describe("When it is pending again; null where it is not snoozed."),
   isRead: z.boolean(),
   assignee: personSchema.nullable(),
   handledAt: z.iso.datetime().nullable(),
@@ -79,8 +80,8 @@ export const waitingSchema = z
     `How many of each kind nobody has dealt with yet, counted up to ${MOST_WAITING_COUNTED}; a kind of which there is none is left out.`,
   );
 
-/** `done` includes `approved`; without a status the list has all items. */
-export const INBOX_VIEWS = ["new", "done", "spam"] as const;
+/** `new` has no snoozed items, except in a search; `done` includes `approved`; without a status the list has all items. */
+export const INBOX_VIEWS = ["new", "snoozed", "done", "spam"] as const;
 export type InboxStatusFilter = (typeof INBOX_VIEWS)[number];
 
 /** The filter as an address carries it: kinds with commas between them; one that is none of these counts as none. */
@@ -109,5 +110,8 @@ export type Mark = z.output<typeof markSchema>;
 export const assignSchema = z.object({
   assignee: formText(64),
 });
+
+/** A day of India, or empty to end the snooze. */
+export const snoozeSchema = z.object({ until: calendarDayOrEmpty("The day") });
 
 export const newNoteSchema = z.object({ text: requiredText("The note", 2_000, "Please write the note first.") });

@@ -11,7 +11,7 @@ import {
   type InboxStatus,
   type InboxStatusFilter,
 } from "./inbox-item.ts";
-import { inboxColumns, inboxItems, type InboxRow } from "./tables.server.ts";
+import { inboxColumns, inboxItems, type InboxRow, isNotSnoozed, isSnoozed } from "./tables.server.ts";
 
 /** The filter, within the kinds that the role may open. */
 export type InboxWanted = {
@@ -25,6 +25,7 @@ type Page = { limit: number; after?: string | undefined };
 type Part = { limit: number; beyond: SQL | undefined };
 
 const BY_TIME_LEFT = new KeysetOrder(inboxItems, [inboxItems.urgency, inboxItems.position]);
+const BY_RETURN = new KeysetOrder(inboxItems, [inboxItems.snoozedUntil, inboxItems.position]);
 const NEWEST_FIRST = new KeysetOrder(inboxItems, [inboxItems.position], "desc");
 
 /** With the names of the assignee and of the member of staff who handled it. */
@@ -32,26 +33,36 @@ export type NamedInboxRow = InboxRow & { assigneeName: string | null; handlerNam
 
 const STATUSES: Record<InboxStatusFilter | "", readonly InboxStatus[]> = {
   new: ["new"],
+  snoozed: ["new"],
   done: ["approved", "done"],
   spam: ["spam"],
   "": INBOX_STATUSES,
 };
 
-/** Pending items are sorted by the time left, see `urgency`; other lists and search results newest first. */
+/** Pending items are sorted by the time left, see `urgency`, snoozed ones by their return; other lists and search results newest first. */
 export async function listInbox(db: Database, wanted: InboxWanted, page: Page): Promise<KeysetPage<NamedInboxRow>> {
-  const isByTimeLeft = wanted.status === "new" && !wanted.q;
-  const order = isByTimeLeft ? BY_TIME_LEFT : NEWEST_FIRST;
-  const part = { limit: page.limit + 1, beyond: await order.after(db, page.after) };
-  const ids = wanted.q ? findWords(wanted, part) : isByTimeLeft ? firstWaiting(wanted, part) : newest(wanted, part);
+  const { order, select } = wanted.q ? FOUND : (LISTS[wanted.status] ?? ALL);
+  const ids = select(wanted, { limit: page.limit + 1, beyond: await order.after(db, page.after) });
   const rows = await selectInbox(db, sql`${inboxItems.id} in (${ids})`, order).orderBy(...order.orderBy);
   return toPage(rows, page.limit);
 }
+
+type List = { order: KeysetOrder; select: (wanted: InboxWanted, part: Part) => SQL };
+const FOUND: List = { order: NEWEST_FIRST, select: findWords };
+const ALL: List = { order: NEWEST_FIRST, select: newest };
+const LISTS: Partial<Record<InboxStatusFilter | "", List>> = {
+  new: { order: BY_TIME_LEFT, select: firstWaiting },
+  snoozed: { order: BY_RETURN, select: firstToReturn },
+};
 
 /** Items as they are answered. */
 export function selectInbox(db: Database, where: SQL | undefined, { place } = NEWEST_FIRST) {
   return db
     .select({
       ...inboxColumns,
+      snoozedUntil: sql<Date | null>`case when ${isSnoozed} then ${inboxItems.snoozedUntil} end`.mapWith(
+        inboxItems.snoozedUntil,
+      ),
       place,
       assigneeName: nameOfAccount(inboxItems.assignedTo),
       handlerName: nameOfAccount(inboxItems.handledBy),
@@ -71,10 +82,21 @@ export function nameOfAccount(id: AnyColumn): SQL<string | null> {
  * seldom, no others are read to find them.
  */
 function firstWaiting({ kinds, assignedTo }: InboxWanted, { limit, beyond }: Part): SQL {
-  const where = and(sql`${inboxItems.kind} = one.kind`, eq(inboxItems.status, "new"), isFor(assignedTo), beyond);
+  const where = and(
+    sql`${inboxItems.kind} = one.kind`,
+    eq(inboxItems.status, "new"),
+    isNotSnoozed,
+    isFor(assignedTo),
+    beyond,
+  );
   return sql`select first.id from unnest(${listOf(kinds)}) as one(kind) cross join lateral (
     select id, urgency, position from inbox_items where ${where} order by urgency, position limit ${limit}
   ) first order by first.urgency, first.position limit ${limit}`;
+}
+
+function firstToReturn({ kinds, assignedTo }: InboxWanted, { limit, beyond }: Part): SQL {
+  const where = and(isSnoozed, sql`${inboxItems.kind} = any(${listOf(kinds)})`, isFor(assignedTo), beyond);
+  return sql`select id from inbox_items where ${where} order by snoozed_until, position limit ${limit}`;
 }
 
 function newest({ kinds, status, assignedTo }: InboxWanted, { limit, beyond }: Part): SQL {
@@ -87,7 +109,7 @@ function newest({ kinds, status, assignedTo }: InboxWanted, { limit, beyond }: P
 function findWords({ kinds, status, assignedTo, q }: InboxWanted, { limit, beyond }: Part): SQL {
   const isOne = sql`${inboxItems.kind} = any(${listOf(kinds)}) and ${inboxItems.status} = any(${listOf(STATUSES[status])})`;
   const isFound = sql`${inboxItems.words} like lower(${containsPattern(figuresOf(q))})`;
-  const where = and(isOne, isFound, isFor(assignedTo), beyond);
+  const where = and(isOne, status === "snoozed" ? isSnoozed : undefined, isFound, isFor(assignedTo), beyond);
   return sql`select id from inbox_items where ${where} order by position desc limit ${limit}`;
 }
 
@@ -110,14 +132,14 @@ function listOf(words: readonly string[]): SQL {
 export async function countWaiting(db: Database, kinds: readonly string[]): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ kind: string; waiting: number }>(sql`
     select one.kind, (
-      select count(*)::int from (select 1 from inbox_items where kind = one.kind and status = 'new' limit ${MOST_WAITING_COUNTED}) counted
+      select count(*)::int from (select 1 from inbox_items where kind = one.kind and status = 'new' and ${isNotSnoozed} limit ${MOST_WAITING_COUNTED}) counted
     ) as waiting from unnest(${listOf(kinds)}) as one(kind)`);
   return Object.fromEntries(rows.filter(({ waiting }) => waiting > 0).map(({ kind, waiting }) => [kind, waiting]));
 }
 
 export function toInboxAnswer(row: NamedInboxRow): InboxAnswer {
   const { id, kind, name, email, phone, summary, details, subjectId, status, createdAt, dueAt, readAt } = row;
-  const { handledAt, handlerName, assignedTo, assigneeName } = row;
+  const { snoozedUntil, handledAt, handlerName, assignedTo, assigneeName } = row;
   return {
     _id: id,
     kind,
@@ -132,6 +154,7 @@ export function toInboxAnswer(row: NamedInboxRow): InboxAnswer {
     formattedDate: formatDate(createdAt),
     formattedTime: formatTime(createdAt),
     dueAt: dueAt?.toISOString() ?? null,
+    snoozedUntil: snoozedUntil?.toISOString() ?? null,
     isRead: readAt !== null,
     assignee: assignedTo === null ? null : { _id: assignedTo, name: assigneeName ?? "" },
     handledAt: handledAt?.toISOString() ?? null,

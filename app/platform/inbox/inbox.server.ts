@@ -8,19 +8,29 @@ import { isOfPerson, type Person, type PersonalData, type Slice } from "../peopl
 import { indiaDay, nextIndiaMidnight } from "../time/india-time.ts";
 import { getSite } from "../settings/site.server.ts";
 import type { InboxStatus, NewInboxItem } from "./inbox-item.ts";
-import { inboxColumns, inboxItems, inboxNotes, type InboxRow, inboxReplies } from "./tables.server.ts";
+import { inboxColumns, inboxItems, inboxNotes, type InboxRow, inboxReplies, isSnoozed } from "./tables.server.ts";
 import { HOUR_MS } from "../time/durations.ts";
 
-/** Puts something before the foundation's eyes, in the transaction that stores it. */
+/**
+ * Puts something before the foundation's eyes, in the transaction that stores it. What the same person sent before, of
+ * the same kind, is no longer snoozed: both belong together.
+ */
 export async function addToInbox(tx: Database, { isReplyPromised, ...item }: NewInboxItem): Promise<void> {
   const createdAt = new Date();
+  if (item.email !== "")
+    await tx
+      .update(inboxItems)
+      .set({ snoozedUntil: null })
+      .where(
+        and(isSnoozed, eq(inboxItems.kind, item.kind), eq(sql`lower(${inboxItems.email})`, item.email.toLowerCase())),
+      );
   const { answerHours } = isReplyPromised ? await getSite(tx) : { answerHours: null };
   await tx
     .insert(inboxItems)
     .values({ ...item, createdAt, dueAt: answerHours === null ? null : promisedBy(createdAt, answerHours) });
 }
 
-/** Adds news about the subject of an item, which is then new again; the same summary is added once. @returns false where there is no item */
+/** Adds news about the subject of an item, which is then new again, also where it was snoozed; the same summary is added once. @returns false where there is no item */
 export async function addNewsToInbox(
   tx: Database,
   kind: string,
@@ -32,10 +42,8 @@ export async function addNewsToInbox(
     .set({
       summary: sql`replace(${inboxItems.summary}, ${` (${summary})`}, '') || ${` (${summary})`}`,
       details: sql`${inboxItems.details} || ${JSON.stringify(details)}::jsonb`,
-      status: "new",
+      ...withStatus("new", { now: new Date() }),
       readAt: null,
-      handledAt: null,
-      handledBy: null,
     })
     .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)))
     .returning({ id: inboxItems.id });
@@ -76,11 +84,11 @@ export async function setStatusOf(
   return changed.length > 0;
 }
 
-/** The columns of an item after it was handled or reopened. */
+/** The columns of an item after it was handled or reopened; either ends a snooze. */
 export function withStatus(status: InboxStatus, { now, byId }: Pick<Act, "now" | "byId">) {
   return status === "new"
-    ? { status, handledAt: null, handledBy: null }
-    : { status, handledAt: now, handledBy: byId ?? null };
+    ? { status, snoozedUntil: null, handledAt: null, handledBy: null }
+    : { status, snoozedUntil: null, handledAt: now, handledBy: byId ?? null };
 }
 
 /** Stores a corrected name or address of a sender, for replies. */

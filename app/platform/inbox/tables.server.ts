@@ -26,6 +26,8 @@ export const inboxItems = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     /** By when an answer is promised; null where none is. */
     dueAt: instant("due_at"),
+    /** Until then a pending item is left out of what is pending; a time in the past says nothing. */
+    snoozedUntil: instant("snoozed_until"),
     /** When a member of staff first opened it. */
     readAt: instant("read_at"),
     handledAt: instant("settled_at"),
@@ -52,8 +54,11 @@ export const inboxItems = pgTable(
     // With the id a page of a list is found in the index alone.
     index("inbox_items_kind_status").on(table.kind, table.status, table.position, table.id),
     index("inbox_items_waiting")
-      .on(table.kind, table.urgency, table.position, table.id)
+      .on(table.kind, table.urgency, table.position, table.id, table.snoozedUntil)
       .where(sql`${table.status} = 'new'`),
+    index("inbox_items_snoozed")
+      .on(table.snoozedUntil, table.position)
+      .where(sql`${table.snoozedUntil} is not null`),
     index("inbox_items_assigned")
       .on(table.assignedTo, table.kind, table.status, table.position)
       .where(sql`${table.assignedTo} is not null`),
@@ -62,9 +67,14 @@ export const inboxItems = pgTable(
       .where(sql`${table.handledBy} is not null`),
     index("inbox_items_subject").on(table.kind, table.subjectId),
     index("inbox_items_words").using("gin", sql`${table.words} gin_trgm_ops`),
+    check("inbox_items_snoozed_new", sql`${table.snoozedUntil} is null or ${table.status} = 'new'`),
     check("inbox_items_status", sql`${table.status} in ('new', 'approved', 'done', 'spam')`),
   ],
 );
+
+/** By the clock of the database, so that all instances agree; without a job. */
+export const isSnoozed = sql`${inboxItems.snoozedUntil} > now()`;
+export const isNotSnoozed = sql`(${inboxItems.snoozedUntil} is null or ${inboxItems.snoozedUntil} <= now())`;
 
 const { words: _words, ...shown } = getTableColumns(inboxItems);
 /** All but what an item is only found by. */

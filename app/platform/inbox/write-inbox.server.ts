@@ -97,6 +97,19 @@ export function assignItem(
   });
 }
 
+/** Until then it is not among what is pending; null ends it. @throws HttpError 409 where it is not pending; 404, 403 as above */
+export function snoozeItem(db: Database, place: InboxKey, until: Date | null, act: Act): Promise<NamedInboxRow> {
+  return db.transaction(async (tx) => {
+    const { id, kind, status } = await lockItem(tx, place);
+    if (status !== "new") throw new HttpError(409, "This item is not pending any more. Please reopen it first.");
+    const before = await getInboxRow(tx, place);
+    if (before.snoozedUntil?.getTime() === until?.getTime()) return before;
+    await tx.update(inboxItems).set({ snoozedUntil: until }).where(eq(inboxItems.id, id));
+    await noteChange(tx, act, { kind, id, action: until ? "snooze" : "end-snooze" });
+    return getInboxRow(tx, place);
+  });
+}
+
 async function refuseStranger(tx: Database, id: string, roles: readonly Role[]): Promise<void> {
   const [person] = await tx
     .select({ id: users.id })

@@ -4,6 +4,7 @@ import { INBOX_TABS } from "../features/panel-kinds.ts";
 /** Without a state in the address the list shows pending items. */
 export const INBOX_STATES = [
   { value: "", label: "Pending" },
+  { value: "snoozed", label: "Snoozed" },
   { value: "done", label: "Done" },
   { value: "spam", label: "Spam" },
   { value: "all", label: "Everything" },
@@ -53,7 +54,7 @@ export const REPLY_HASH = "#reply";
 
 /** The query of the API. */
 export function inboxFilterAt({ group, state, q, ...place }: InboxPlace): InboxQuery {
-  const statuses = { "": "new", done: "done", spam: "spam", all: "" } as const;
+  const statuses = { "": "new", snoozed: "snoozed", done: "done", spam: "spam", all: "" } as const;
   return {
     kind: INBOX_TABS.find(({ name }) => name === group)?.kinds.join(",") ?? "",
     status: statuses[state],

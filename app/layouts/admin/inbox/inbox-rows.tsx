@@ -6,7 +6,7 @@ import { useKeys } from "../../../ui/page/keys.ts";
 import { type Selection, SelectionBox } from "../../../ui/list-page/selection-bar.tsx";
 import { type InboxPlace, inboxPath } from "./inbox-place.ts";
 import { INBOX_KINDS } from "../features/panel-kinds.ts";
-import { senderOf } from "./inbox-words.ts";
+import { isPending, senderOf } from "./inbox-words.ts";
 import { rowTime } from "./time-left.ts";
 
 type Props = {
@@ -17,12 +17,13 @@ type Props = {
   selection: Selection;
   onAct: (item: InboxAnswer, action: InboxAction) => void;
   onReply: (item: InboxAnswer) => void;
+  onSnooze: (item: InboxAnswer) => void;
 };
 
-/** The rows, also worked by keys: ↑ ↓ move, Enter opens, R replies, E marks as done, X selects. */
-export function InboxRows({ items, place, openId, now, selection, onAct, onReply }: Props) {
+/** The rows, also worked by keys: ↑ ↓ move, Enter opens, R replies, E marks as done, Z snoozes, X selects. */
+export function InboxRows({ items, place, openId, now, selection, ...acts }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  useRowKeys(list, { items, openId, selection, onAct, onReply });
+  useRowKeys(list, { items, openId, selection, ...acts });
   useFollowingFocus(list, openId);
   return (
     <ul ref={list} className="inbox-rows" aria-label="Items">
@@ -42,10 +43,7 @@ export function InboxRows({ items, place, openId, now, selection, onAct, onReply
 
 type List = React.RefObject<HTMLUListElement | null>;
 
-function useRowKeys(
-  list: List,
-  { items, openId, selection, onAct, onReply }: Pick<Props, "items" | "openId" | "selection" | "onAct" | "onReply">,
-) {
+function useRowKeys(list: List, { items, openId, selection, onAct, onReply, onSnooze }: Omit<Props, "place" | "now">) {
   const at = () => linksOf(list).findIndex((link) => link.parentElement?.contains(document.activeElement));
   const move = (event: KeyboardEvent, step: number) => {
     // In an opened item the arrows scroll, and in a menu they are the browser's.
@@ -65,6 +63,7 @@ function useRowKeys(
     ArrowUp: (event) => move(event, -1),
     // An item that is open listens to it itself.
     r: onOne((item) => item.email && item._id !== openId && onReply(item)),
+    z: onOne((item) => item.status === "new" && onSnooze(item)),
     e: onOne((item) => {
       if (item.status !== "new") return;
       onAct(item, "done");
@@ -113,12 +112,13 @@ type InboxRowProps = {
 
 /** One line: kind, name, subject, for whom, time. Beside an opened item there is room for two short ones. */
 function InboxRow({ item, place, now, isOpen, selection }: InboxRowProps) {
-  const { _id, kind, summary, status, isRead, assignee } = item;
+  const { _id, kind, summary, isRead, assignee } = item;
+  const isWaiting = isPending(item);
   const { words, tone } = rowTime(item, now);
   const Icon = INBOX_KINDS[kind]?.icon ?? Mail;
-  const isNew = status === "new" && !isRead && !isOpen;
+  const isNew = isWaiting && !isRead && !isOpen;
   return (
-    <li data-open={isOpen || undefined} data-handled={status === "new" ? undefined : ""}>
+    <li data-open={isOpen || undefined} data-handled={isWaiting ? undefined : ""}>
       <SelectionBox selection={selection} id={_id} label={`${senderOf(item)}, ${_id}`} />
       <Link
         to={inboxPath(place, _id)}

@@ -10,9 +10,11 @@ import { PageHead } from "../../../ui/page/page-head.tsx";
 import { EmptyInbox, InboxHelp, SearchedPart } from "./inbox-notices.tsx";
 import { inboxFilterAt, type InboxPlace, inboxPath, REPLY_HASH } from "./inbox-place.ts";
 import { InboxRows } from "./inbox-rows.tsx";
+import { isPending } from "./inbox-words.ts";
 import { InboxTabs, InboxTools } from "./inbox-tools.tsx";
 import type { OpenedIn } from "./opened-in.ts";
 import { useInbox } from "./use-inbox.ts";
+import { useSnooze } from "./use-snooze.tsx";
 import { MINUTE_MS } from "../../../platform/time/durations.ts";
 import "./inbox.css";
 
@@ -31,6 +33,7 @@ const HINTS: KeyHint[] = [
   ["Enter", "open"],
   ["R", "reply"],
   ["E", "mark done"],
+  ["Z", "snooze"],
   ["X", "select"],
   ["/", "search"],
 ];
@@ -42,7 +45,7 @@ const PENDING: MarkButton[] = [
 ];
 const HANDLED: MarkButton[] = [{ action: "reopen", label: "Reopen", icon: <RotateCcw aria-hidden className="icon" /> }];
 /** By the state whose items are listed. */
-const MARKS = { "": PENDING, all: PENDING, done: HANDLED, spam: HANDLED };
+const MARKS = { "": PENDING, snoozed: PENDING, all: PENDING, done: HANDLED, spam: HANDLED };
 
 type Props = {
   items: InboxAnswer[];
@@ -83,7 +86,8 @@ export function InboxView({ items, query, place, mine }: Props) {
     const next = nextWaiting(items, reference);
     if (next) goOn(next);
   };
-  const opened: OpenedIn = { ...inbox, place, now, act, goOnFrom, goBackTo: reply };
+  const { ask: onSnooze, endSnooze, dialog } = useSnooze(now, (item) => item._id === openId && goOnFrom(item._id));
+  const opened: OpenedIn = { ...inbox, place, now, act, onSnooze, endSnooze, goOnFrom, goBackTo: reply };
   return (
     <div className="inbox-page" data-open={openId === null ? undefined : ""}>
       <Link to={inboxPath(place)} className="link back-link crumb inbox-crumb" preventScrollReset>
@@ -122,6 +126,7 @@ export function InboxView({ items, query, place, mine }: Props) {
               {...{ items, place, openId, now, selection }}
               onAct={(item, action) => void act(item, action)}
               onReply={({ _id }) => reply(_id)}
+              onSnooze={onSnooze}
             />
             <More query={query} />
           </div>
@@ -129,6 +134,7 @@ export function InboxView({ items, query, place, mine }: Props) {
         </section>
       )}
       <KeyHints hints={HINTS} />
+      {dialog}
     </div>
   );
 }
@@ -137,5 +143,5 @@ export function InboxView({ items, query, place, mine }: Props) {
 function nextWaiting(items: InboxAnswer[], reference: string): InboxAnswer | null {
   const at = items.findIndex(({ _id }) => _id === reference);
   const others = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))];
-  return others.find(({ status }) => status === "new") ?? null;
+  return others.find(isPending) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { InboxAction, InboxAnswer, InboxStatus } from "../../../platform/inbox/inbox-item.ts";
 import type { FieldValues } from "../../../platform/inbox/saved/saved-answer.ts";
+import { formatDay, indiaDay } from "../../../platform/time/india-time.ts";
 
 /** The toast after each action. */
 export const ACTION_SAID: Record<InboxAction, string> = {
@@ -17,9 +18,19 @@ const HANDLED: Record<InboxStatus, string> = {
   spam: "Spam",
 };
 
-/** The state of an item in a word; empty while it is pending. */
-export function statusWord({ status }: Pick<InboxAnswer, "status">): string {
-  return HANDLED[status];
+/** The state of an item in a word or two; empty while it is pending. */
+export function statusWord({ status, snoozedUntil }: Pick<InboxAnswer, "status" | "snoozedUntil">): string {
+  return snoozedUntil ? `Until ${snoozeDay(snoozedUntil)}` : HANDLED[status];
+}
+
+/** `Mon 30 Nov` */
+export function snoozeDay(until: string): string {
+  return formatDay(indiaDay(new Date(until)));
+}
+
+/** Whether staff have to do something about it now. */
+export function isPending({ status, snoozedUntil }: Pick<InboxAnswer, "status" | "snoozedUntil">): boolean {
+  return status === "new" && snoozedUntil === null;
 }
 
 /** The sender; a newsletter subscriber has an address only. */

@@ -8,6 +8,9 @@ export type OpenedIn = Pick<ReturnType<typeof useInbox>, "isBusy" | "assign" | "
   now: Date;
   /** Does it, says so, and opens the next pending item. */
   act: (item: InboxAnswer, action: InboxAction) => Promise<void>;
+  /** Asks for the day. */
+  onSnooze: (item: InboxAnswer) => void;
+  endSnooze: (item: InboxAnswer) => Promise<boolean>;
   /** Opens the next pending item; without one this stays open. */
   goOnFrom: (reference: string) => void;
   /** Opens an item, with the reply that is being written. */

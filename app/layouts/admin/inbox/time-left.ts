@@ -1,6 +1,6 @@
 import type { InboxAnswer } from "../../../platform/inbox/inbox-item.ts";
 import { formatDate, formatDay, formatTime, indiaDay, indiaYear } from "../../../platform/time/india-time.ts";
-import { statusWord } from "./inbox-words.ts";
+import { isPending, statusWord } from "./inbox-words.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../platform/time/durations.ts";
 
 const LITTLE_MS = 4 * HOUR_MS;
@@ -15,9 +15,9 @@ export function promiseTimeLeft(dueAt: Date, now: Date): TimeWords {
   return { words: `${spanWords(left)} left`, ...(left < LITTLE_MS && { tone: "warning" }) };
 }
 
-/** The last word of a row: the time left where a reply is promised, else the date, or that it is done. */
+/** The last words of a row: the time left where a reply is promised, else the date; that it is done, or until when it is snoozed. */
 export function rowTime(item: InboxAnswer, now: Date): TimeWords {
-  if (item.status !== "new") return { words: statusWord(item) };
+  if (!isPending(item)) return { words: statusWord(item) };
   return item.dueAt ? promiseTimeLeft(new Date(item.dueAt), now) : { words: cameWhen(new Date(item.createdAt), now) };
 }
 

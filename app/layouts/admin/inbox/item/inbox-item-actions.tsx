@@ -1,4 +1,4 @@
-import { Check, Copy, Link2, Mail, Reply, RotateCcw, ShieldAlert } from "lucide-react";
+import { AlarmClock, Check, Copy, Link2, Mail, Reply, RotateCcw, ShieldAlert } from "lucide-react";
 import type { OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
 import type { Role } from "../../../../platform/auth/roles.ts";
 import { useSession } from "../../../../platform/auth/session.ts";
@@ -86,6 +86,11 @@ function listMore({ item, inbox }: Props, role: Role): MenuEntry[] {
     icon: <Check aria-hidden className="icon" />,
     onChoose: () => void inbox.act(item, "done"),
   };
+  const snooze = {
+    label: item.snoozedUntil ? "Snooze until another day…" : "Snooze…",
+    icon: <AlarmClock aria-hidden className="icon" />,
+    onChoose: () => inbox.onSnooze(item),
+  };
   const spam = {
     label: "Spam",
     icon: <ShieldAlert aria-hidden className="icon" />,
@@ -99,6 +104,7 @@ function listMore({ item, inbox }: Props, role: Role): MenuEntry[] {
   return [
     ...featureLinks(item, role),
     ...(hasFeatureActions(item) ? [done] : []),
+    ...(item.status === "new" ? [snooze] : []),
     ...(item.status === "spam" ? [] : [spam]),
     ...(item.email ? [elsewhere] : []),
     {

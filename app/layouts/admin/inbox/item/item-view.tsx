@@ -1,4 +1,4 @@
-import { ChevronRight, Clock } from "lucide-react";
+import { AlarmClockOff, ChevronRight, Clock } from "lucide-react";
 import { href, Link } from "react-router";
 import type { OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
 import { cutText } from "../../../../platform/text/cut-text.ts";
@@ -7,7 +7,7 @@ import { formatDay, formatMoment, formatTime, indiaDay } from "../../../../platf
 import { phoneLink } from "../../../../ui/people/phone-link.ts";
 import { Fact } from "../../../../ui/reading/detail.tsx";
 import { INBOX_KINDS } from "../../features/panel-kinds.ts";
-import { messageOf, senderOf, statusWord, titleOf } from "../inbox-words.ts";
+import { isPending, messageOf, senderOf, snoozeDay, statusWord, titleOf } from "../inbox-words.ts";
 import type { OpenedIn } from "../opened-in.ts";
 import { promiseTimeLeft } from "../time-left.ts";
 import { InboxItemActions } from "./inbox-item-actions.tsx";
@@ -49,6 +49,7 @@ export function ItemView({ item, inbox }: { item: OpenInboxItem; inbox: OpenedIn
         </dl>
       )}
       <Handled item={item} />
+      {item.snoozedUntil && <Snoozed until={item.snoozedUntil} onEnd={() => void inbox.endSnooze(item)} />}
       <ItemReplies item={item} replies={replies} />
       <InboxItemActions item={item} inbox={inbox} onReply={replies.canReply ? replies.begin : null} />
       <ItemNotes item={item} />
@@ -58,7 +59,7 @@ export function ItemView({ item, inbox }: { item: OpenInboxItem; inbox: OpenedIn
 
 function ItemHead({ item, title, now }: { item: OpenInboxItem; title: string; now: Date }) {
   const { _id, kind, status, dueAt } = item;
-  const left = status === "new" && dueAt ? promiseTimeLeft(new Date(dueAt), now) : null;
+  const left = isPending(item) && dueAt ? promiseTimeLeft(new Date(dueAt), now) : null;
   return (
     <header className="row">
       <h2 id="inbox-item-title">{cutText(title, LONGEST_TITLE)}</h2>
@@ -107,6 +108,18 @@ function Sender({ item }: { item: OpenInboxItem }) {
       )}
       {!sender?.memberId && joined && <span className="with-icon meta">{joined}</span>}
     </div>
+  );
+}
+
+function Snoozed({ until, onEnd }: { until: string; onEnd: () => void }) {
+  return (
+    <p className="row meta above-s">
+      Snoozed until {snoozeDay(until)}, {formatTime(new Date(until))} IST
+      <button type="button" className="btn btn-quiet btn-sm" onClick={onEnd}>
+        <AlarmClockOff aria-hidden className="icon" />
+        End the snooze
+      </button>
+    </p>
   );
 }
 

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { openSite } from "../../../tests/support/site.ts";
+import type { AuditAnswer } from "../audit/audit.ts";
+import { addDays, indiaDay, startOfIndiaDay } from "../time/india-time.ts";
+import { addNewsToInbox, addToInbox } from "./inbox.server.ts";
+import type { InboxAnswer } from "./inbox-item.ts";
+import { makeItem } from "./make-item.ts";
+
+const TODAY = indiaDay(new Date());
+const IN_A_WEEK = addDays(TODAY, 7);
+
+async function open() {
+  const site = await openSite();
+  const admin = await site.signInAs("admin");
+  const get = async <Answer>(path: string) =>
+    (await (await site.request(`/api/v1/admin/${path}`, { headers: admin })).json()) as Answer;
+  const send = (method: string, path: string, body: object = {}, as = admin) =>
+    site.request(`/api/v1/admin/inbox/${path}`, {
+      method,
+      headers: { ...as, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const snooze = (id: string, until: unknown, as = admin) => send("PUT", `${id}/snooze`, { until }, as);
+  const list = async (query: string) => (await get<InboxAnswer[]>(`inbox?${query}`)).map(({ _id }) => _id);
+  return { ...site, get, send, snooze, list };
+}
+
+test("a snoozed item leaves what is pending, in the list, the counts and the dashboard; it stands with its day among the snoozed, and a search finds it", async () => {
+  const site = await open();
+  for (const id of ["MS-1", "MS-2", "MS-3"]) await makeItem(site.db, id);
+  const answer = (await (await site.snooze("MS-1", IN_A_WEEK)).json()) as InboxAnswer;
+  const at = new Date(startOfIndiaDay(IN_A_WEEK).getTime() + 6 * 60 * 60_000).toISOString();
+  expect(answer).toMatchObject({ status: "new", snoozedUntil: at });
+  await site.snooze("MS-2", addDays(TODAY, 1));
+  expect(await site.list("status=new")).toEqual(["MS-3"]);
+  expect(await site.list("status=snoozed&limit=1")).toEqual(["MS-2"]);
+  expect(await site.list("status=snoozed&limit=1&after=MS-2")).toEqual(["MS-1"]);
+  expect(await site.list("status=new&q=sunita")).toEqual(["MS-3", "MS-2", "MS-1"]);
+  expect(await site.list("status=snoozed&q=ms-1")).toEqual(["MS-1"]);
+  expect(await site.list("status=snoozed&q=ms-3")).toEqual([]);
+  expect(await site.list("")).toEqual(["MS-3", "MS-2", "MS-1"]);
+  expect(await site.get("inbox/waiting")).toEqual({ message: 1 });
+  const { waiting } = await site.get<{ waiting: unknown[] }>("overview");
+  expect(waiting).toMatchObject([{ to: "/admin/inbox/MS-3?kind=message" }]);
+});
+
+test("at its day an item is pending again by itself, and can be snoozed again", async () => {
+  const site = await open();
+  await makeItem(site.db, "MS-1", { snoozedUntil: new Date(Date.now() - 60_000) });
+  expect(await site.list("status=new")).toEqual(["MS-1"]);
+  expect(await site.list("status=snoozed")).toEqual([]);
+  expect(await site.get("inbox/waiting")).toEqual({ message: 1 });
+  expect(await site.get("inbox/MS-1")).toMatchObject({ snoozedUntil: null });
+  await site.snooze("MS-1", IN_A_WEEK);
+  expect(await site.list("status=new")).toEqual([]);
+});
+
+test("the staff, what they do with the item, news about it, and a new message of the same person end a snooze", async () => {
+  const site = await open();
+  const sender = { kind: "message", name: "Sunita Rao", email: "Sunita@Example.org", summary: "Parking" };
+  const ends: Record<string, () => Promise<unknown>> = {
+    staff: () => site.snooze("MS-1", ""),
+    reopen: async () => {
+      await site.send("POST", "MS-1/done");
+      await site.send("POST", "MS-1/reopen");
+    },
+    news: () => addNewsToInbox(site.db, "message", "MS-1", { summary: "changed", details: {} }),
+    message: () => addToInbox(site.db, { ...sender, id: "MS-2" }),
+  };
+  await makeItem(site.db, "MS-1");
+  await makeItem(site.db, "CM-1", { kind: "comment" });
+  await makeItem(site.db, "MS-9", { email: "other@example.org" });
+  for (const [how, end] of Object.entries(ends)) {
+    for (const id of ["MS-1", "CM-1", "MS-9"]) expect((await site.snooze(id, IN_A_WEEK)).status, how).toBe(200);
+    await end();
+    expect((await site.list("status=snoozed")).toSorted(), how).toEqual(["CM-1", "MS-9"]);
+  }
+});
+
+test("an item that is done, and a day that is not ahead, are refused; each role snoozes its own kinds", async () => {
+  const site = await open();
+  const finance = await site.signInAs("finance");
+  await makeItem(site.db, "MS-1");
+  await makeItem(site.db, "MS-2", { status: "done", handledAt: new Date() });
+  for (const day of [TODAY, addDays(TODAY, -1), addDays(TODAY, 400), "soon", 7, null])
+    expect((await site.snooze("MS-1", day)).status, String(day)).toBe(400);
+  expect((await site.snooze("MS-2", IN_A_WEEK)).status).toBe(409);
+  expect((await site.snooze("MS-8", IN_A_WEEK)).status).toBe(404);
+  expect((await site.snooze("MS-1", IN_A_WEEK, finance)).status).toBe(403);
+  expect(await site.list("status=new")).toEqual(["MS-1"]);
+});
+
+test("the list of changes has each snooze once, and its end", async () => {
+  const site = await open();
+  await makeItem(site.db, "MS-1");
+  for (const day of [IN_A_WEEK, IN_A_WEEK, "", ""]) await site.snooze("MS-1", day);
+  const changes = await site.get<AuditAnswer[]>("audit");
+  expect(changes.map(({ action, recordId }) => `${action} ${recordId}`)).toEqual(["end-snooze MS-1", "snooze MS-1"]);
+});
