@@ -62,6 +62,7 @@ test("a page of donors reads the gifts of its days and of its donors, however ma
     [{ state: "lapsed" }],
     [{ q: "example" }],
     [{ q: "nobody" }],
+    [{ q: "zq" }],
     [{ q: "donor77" }],
     [{ state: "lapsed", q: "example" }],
   ];

@@ -15,13 +15,17 @@ export function isHelpedByIndex(words: string): boolean {
   return /[a-z0-9]{3}/i.test(words);
 }
 
-/** Rows whose text contains every word that was typed; all rows where nothing was typed. */
+/**
+ * Rows whose text contains every word that was typed; all rows where nothing was typed. One or two Latin letters or
+ * digits are the beginning of a word, because the index has no shorter part of a word.
+ */
 export function hasParts(text: SQL | PgColumn, typed: string): SQL | undefined {
   return and(...everydayWords(typed).map((part) => hasPart(text, part)));
 }
 
-/** Words in other scripts are looked for in all rows; where letters have no capitals that takes a fifth of the time. */
-function hasPart(text: SQL | PgColumn, part: string): SQL {
+/** Words in other scripts are looked for in all rows; where letters have no capitals that takes less time. */
+function hasPart(text: SQL | PgColumn, part: string): SQL | undefined {
+  if (/^[a-z0-9]{1,2}$/i.test(part)) return or(ilike(text, `${part}%`), ilike(text, `% ${part}%`));
   const pattern = containsPattern(part);
   const hasCapitals = /[\p{Ll}\p{Lu}]/u.test(part);
   return hasCapitals || isHelpedByIndex(part) ? ilike(text, pattern) : like(text, pattern);
