@@ -106,11 +106,15 @@ test("declaration, address and the period of membership are settings", async () 
   await save("giving", {
     "giving.asksAddress": "false",
     "giving.declaration": "This is my own Indian money.",
+    "giving.declarationHint": "Only citizenship counts.",
+    "giving.noAbroad": "From abroad we may take nothing.",
     "giving.membershipPeriod": "two years",
   });
   const { html, words } = await read("/donate");
   expect(html).not.toMatch(/name="(addressLine|city|pin)"/);
-  expect(words).toContain("This is my own Indian money.");
+  for (const own of ["This is my own Indian money.", "Only citizenship counts.", "From abroad we may take nothing."])
+    expect(words).toContain(own);
+  expect(words).not.toMatch(/Indian passport|does not let us take your gift/);
   expect(words).toMatch(/₹1,000\s+for two years/);
   await save("giving", { "giving.declaration": "" });
   expect((await read("/donate")).words).toContain("I am an Indian citizen, or I act for an Indian body");

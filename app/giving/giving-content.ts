@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { questions, words, type Content } from "../platform/settings/content.ts";
+import { questions, words, wordsOr, type Content } from "../platform/settings/content.ts";
 import { pageIntro } from "../platform/settings/page-intro.ts";
 import { PRESETS_IN_PAISE, TIERS, type Tier } from "./amounts.ts";
 
@@ -11,7 +11,8 @@ const tier = z.object({ name: words, priceInPaise: paise, perks: z.array(words).
 const DECLARATION =
   "I am an Indian citizen, or I act for an Indian body that is not a foreign source, and this is our own money.";
 
-const REFUND_TIME = "5 to 7 working days";
+const NO_ABROAD =
+  "Foreign citizen, OCI card holder or foreign body? The law does not let us take your gift, in any currency.";
 
 const givingSchema = z.object({
   /** Line by line. */
@@ -55,11 +56,14 @@ const givingSchema = z.object({
   refundAskDays: z.number().int().positive().default(15),
   refundAnswerDays: z.number().int().positive().default(7),
   /** How long banks take to show a refund through the gateway, in words. */
-  refundTime: words.default("").transform((text) => text || REFUND_TIME),
+  refundTime: wordsOr("5 to 7 working days"),
   /** Gifts from people without name and address are taxed as anonymous. */
   asksAddress: z.boolean().default(true),
   /** What a donor states with a tick; its text is stored with the gift. */
-  declaration: words.default("").transform((text) => text || DECLARATION),
+  declaration: wordsOr(DECLARATION),
+  declarationHint: wordsOr("An Indian passport is what counts. Living abroad is fine."),
+  /** What foreign sources read while the foundation may take nothing from them. */
+  noAbroad: wordsOr(NO_ABROAD),
   questions,
 });
 type Stored = z.output<typeof givingSchema>;

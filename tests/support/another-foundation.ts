@@ -90,6 +90,8 @@ const SHAPED: Texts = {
   // Only who has a code herself may ask it of others.
   needsCode: "false",
   approvalIssuedOn: "2026-04-01",
+  dueOn: "06-30",
+  panUntil: "06-15",
   content: "amount",
   joinUrl: "https://example.net/join",
   placeId: "",

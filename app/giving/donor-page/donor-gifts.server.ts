@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { moneyMovements } from "../../platform/payments/tables.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
 import { giftColumns, giftsOfHistory, isFromIndia, isOfDonor, receivedIn, yearReceived } from "../gifts.server.ts";
 import { GIFT } from "../gift.ts";
@@ -9,6 +10,7 @@ import { financialYear, yearBefore, yearBegunIn } from "../receipts/financial-ye
 import { hasPan, storedPan } from "../receipts/stored-pan.server.ts";
 import { gifts } from "../tables.server.ts";
 import { isAskedLately } from "../tax/ask-pan.server.ts";
+import { formOf, TAX_SETTINGS } from "../tax/tax-content.ts";
 import { yearsOfCertificates } from "../tax/mail-certificates.server.ts";
 
 /** The gifts of a donor. The demo's count as long as the site is one. */
@@ -91,14 +93,12 @@ export async function listGiftsOfYear(db: Database, email: string, year: string)
     .orderBy(asc(gifts.receivedOn), asc(gifts.createdAt));
 }
 
-/** Until this day the foundation can still name a donor's PAN in the statement of the year before. */
-export const LAST_DAY_FOR_PAN = "05-15";
-
-/** The earliest year whose statement to the tax office is still to come. */
-export function firstOpenYear(now: Date): string {
+/** The earliest year whose statement to the tax office can still name a donor's PAN. */
+export async function firstOpenYear(db: Database, now: Date): Promise<string> {
   const day = indiaDay(now);
-  const isEarly = day.slice(5) >= "04-01" && day.slice(5) <= LAST_DAY_FOR_PAN;
-  return isEarly ? yearBefore(financialYear(day)) : financialYear(day);
+  const year = financialYear(day);
+  const { panUntil } = formOf(await getContent(db, TAX_SETTINGS), yearBefore(year));
+  return day <= panUntil ? yearBefore(year) : year;
 }
 
 export type Donor = { email: string; encryption: Encryption; now: Date };
@@ -117,7 +117,7 @@ export async function listForPan(db: Database, { email, encryption, now }: Donor
     .where(and(await ofDonor(db, email), isFromIndia, isNotNull(gifts.receivedOn), gt(paise, 0)))
     .orderBy(asc(gifts.receivedOn), asc(id));
   const rows = own.map((gift) => ({ ...gift, year: financialYear(gift.receivedOn) }));
-  const open = firstOpenYear(now);
+  const open = await firstOpenYear(db, now);
   const first = rows.find(({ year, isAsked }) => isAsked || year >= open)?.year ?? open;
   return rows.filter(({ year }) => year >= first).map((gift) => ({ ...gift, hasPan: hasPan(encryption, gift) }));
 }

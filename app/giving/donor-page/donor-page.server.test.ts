@@ -157,6 +157,9 @@ test("the mail of the year has a line for each purpose, and asks for a missing o
   };
   expect(await asked(new Date("2026-05-15T10:00:00Z"))).toBe(true);
   expect(await asked(new Date("2026-05-16T10:00:00Z"))).toBe(false);
+  await db.insert(settings).values({ key: "tax", value: { panUntil: "06-10" } });
+  expect(await asked(new Date("2026-06-10T10:00:00Z")), "with another last day").toBe(true);
+  expect(await asked(new Date("2026-06-11T10:00:00Z")), "after it").toBe(false);
   await db.delete(settings);
   expect(await asked(new Date("2026-05-15T10:00:00Z")), "without an approval").toBe(false);
 });

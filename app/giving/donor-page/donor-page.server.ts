@@ -3,6 +3,7 @@ import type { Database } from "../../platform/database/client.server.ts";
 import { HttpError, invalid } from "../../platform/http/http-error.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
 import { formatPrice } from "../../platform/text/money.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import { isFinancialYear } from "../receipts/financial-year.ts";
 import { isPan, PAN_SENTENCE, plainPan } from "../receipts/pan.ts";
 import { listOwnGifts } from "../own-gifts.server.ts";
@@ -12,7 +13,7 @@ import { DONOR_ACTIONS, type DonorAction, type DonorPage } from "./donor-page.ts
 import { addPan, type Donor, listForPan, listGivenYears, ofDonor } from "./donor-gifts.server.ts";
 import { endGivingLinks } from "../donor-links/giving-links.server.ts";
 import { GIVING_LINK } from "./mails.server.ts";
-import { certificateName } from "../tax/tax-words.ts";
+import { formOf, TAX_SETTINGS } from "../tax/tax-content.ts";
 import { mailCertificatesAgain } from "../tax/mail-certificates.server.ts";
 import { mailStatement } from "./statements.server.ts";
 
@@ -24,6 +25,7 @@ export async function readDonorPage(db: Database, donor: Donor): Promise<DonorPa
     listGivenYears(db, isTheirs, email),
     listForPan(db, donor),
   ]);
+  const settings = await getContent(db, TAX_SETTINGS);
   const missing = forPan.filter(({ hasPan }) => !hasPan);
   return {
     email,
@@ -33,7 +35,7 @@ export async function readDonorPage(db: Database, donor: Donor): Promise<DonorPa
       year,
       count,
       amount: formatPrice(paise),
-      certificate: hasCertificate ? certificateName(year) : "",
+      certificate: hasCertificate ? formOf(settings, year).certificate : "",
     })),
     withoutPan:
       missing.length > 0

@@ -13,13 +13,13 @@ import { giftColumns, receivedIn } from "../gifts.server.ts";
 import { financialYear, yearBefore, yearOfEnd } from "../receipts/financial-year.ts";
 import { isApproved, RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { hasPan } from "../receipts/stored-pan.server.ts";
+import { formOf, TAX_SETTINGS } from "../tax/tax-content.ts";
 import { gifts } from "../tables.server.ts";
 import {
   type Donor,
   firstOpenYear,
   type GivenGift,
   isMonthly,
-  LAST_DAY_FOR_PAN,
   listGiftsOfYear,
   net,
   ofGift,
@@ -32,33 +32,35 @@ export async function mailStatement(tx: Database, year: string, { email, encrypt
   const given = await listGiftsOfYear(tx, email, year);
   const last = given.at(-1);
   if (!last) throw new HttpError(404, `There is no gift of ${year}.`);
-  const isOpen = await isOpenForPan(tx, year, now);
-  const values = valuesOf({ name: last.name, year, given, isOpen }, encryption);
+  const panUntil = await lastDayForPan(tx, year, now);
+  const values = valuesOf({ name: last.name, year, given, panUntil }, encryption);
   await postMail(tx, GIVING_STATEMENT, { to: email, aboutId: statementId(year, email), values });
 }
 
-/** Whether the statement to the tax office, of a foundation with an approval, can still name a donor's PAN. */
-async function isOpenForPan(tx: Database, year: string, now: Date): Promise<boolean> {
+/** Until when the statement to the tax office, of a foundation with an approval, can name a donor's PAN; null where it cannot. */
+async function lastDayForPan(tx: Database, year: string, now: Date): Promise<string | null> {
   const settings = await getContent(tx, RECEIPT_SETTINGS);
-  return year >= firstOpenYear(now) && isApproved(settings, `${yearOfEnd(year)}-03-31`);
+  const isOpen = year >= (await firstOpenYear(tx, now)) && isApproved(settings, `${yearOfEnd(year)}-03-31`);
+  return isOpen ? formOf(await getContent(tx, TAX_SETTINGS), year).panUntil : null;
 }
 
 type Given = Pick<GivenGift, "isMonthly" | "tier" | "campaign" | "pan" | "paise">;
-type Stated = { name: string; year: string; given: Given[]; isOpen: boolean };
+type Stated = { name: string; year: string; given: Given[]; panUntil: string | null };
 
-function valuesOf({ name, year, given, isOpen }: Stated, encryption: Donor["encryption"]) {
-  const without = isOpen ? given.filter((gift) => !hasPan(encryption, gift)) : [];
+function valuesOf({ name, year, given, panUntil }: Stated, encryption: Donor["encryption"]) {
+  const without = panUntil ? given.filter((gift) => !hasPan(encryption, gift)) : [];
   return {
     name,
     year,
     amount: sumWords(given),
     count: giftCount(given),
     breakdown: breakdownOf(given),
-    ...(without.length > 0 && {
-      withoutPan: giftCount(without),
-      amountWithoutPan: sumWords(without),
-      panUntil: formatIndiaDate(`${yearOfEnd(year)}-${LAST_DAY_FOR_PAN}`),
-    }),
+    ...(panUntil &&
+      without.length > 0 && {
+        withoutPan: giftCount(without),
+        amountWithoutPan: sumWords(without),
+        panUntil: formatIndiaDate(panUntil),
+      }),
   };
 }
 
@@ -90,7 +92,7 @@ export function mailYearlyStatements(db: Database, { encryption, now }: Omit<Don
   const year = yearBefore(financialYear(day));
   return db.transaction(async (tx) => {
     const donors = await listDonorsOfYear(tx, year);
-    const isOpen = await isOpenForPan(tx, year, now);
+    const panUntil = await lastDayForPan(tx, year, now);
     const given = await listGiven(
       tx,
       year,
@@ -99,7 +101,7 @@ export function mailYearlyStatements(db: Database, { encryption, now }: Omit<Don
     const posted = donors.map(({ email, name }) => ({
       to: email,
       aboutId: statementId(year, email),
-      values: valuesOf({ name, year, given: given.get(email) ?? [], isOpen }, encryption),
+      values: valuesOf({ name, year, given: given.get(email) ?? [], panUntil }, encryption),
     }));
     await postMails(tx, GIVING_STATEMENT, posted);
     return posted.length;

@@ -11,7 +11,6 @@ import { LoadingList, PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { taxEndpoints } from "../tax/endpoints.ts";
 import { taxFilterSchema, type TaxFilter, type TaxSummary } from "../tax/tax.ts";
-import { dueDay, statementName } from "../tax/tax-words.ts";
 import { certificateList } from "../tax/ui/certificate-list.tsx";
 import { exportStatement } from "../tax/ui/export-statement.ts";
 import { AskAll, MailAll } from "../tax/ui/mail-donors.tsx";
@@ -55,7 +54,7 @@ export default function AdminTax() {
     children: head,
   };
   const help = summary
-    ? `${statementName(summary.year)}, the statement of the gifts of ${summary.year}. Due ${formatIndiaDate(dueDay(summary.year))}.`
+    ? `${summary.statement}, the statement of the gifts of ${summary.year}. Due ${formatIndiaDate(summary.due)}.`
     : undefined;
   if (view === "certificates") return <PanelList key={view} list={{ ...lists[view], help }} {...page} />;
   if (view === "exceptions") return <PanelList key={view} list={{ ...lists[view], help }} {...page} />;

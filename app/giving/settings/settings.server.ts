@@ -159,6 +159,8 @@ export const GIVING_SETTINGS: SettingsSection[] = [
           area("giving.declaration", "What a donor declares with a tick", 600, {
             hint: "The text and the time are stored with each gift",
           }),
+          line("giving.declarationHint", "Note below it", 200),
+          area("giving.noAbroad", "To foreign sources, while you may take nothing from them", 300),
         ],
         seen: "Donate, in the form.",
         view: "/donate",

@@ -8,6 +8,7 @@ import { HttpError, notFound } from "../../platform/http/http-error.ts";
 import { postMail, postMails } from "../../platform/mail/outbox.server.ts";
 import { newestAbout } from "../../platform/mail/posted-mails.server.ts";
 import { mails } from "../../platform/mail/tables.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import { emailAddress } from "../../platform/text/people.ts";
 import { DAY_MS } from "../../platform/time/durations.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
@@ -18,7 +19,8 @@ import { gifts } from "../tables.server.ts";
 import { donorsOf } from "./exceptions.server.ts";
 import { ASK_PAN, ASKED_DAYS, findAskedGift } from "./mails.server.ts";
 import { type DonorSum, linesOf, listDonorSums } from "./tax-lines.server.ts";
-import { certificateName, MOST_AT_ONCE, statementName } from "./tax-words.ts";
+import { MOST_AT_ONCE } from "./tax.ts";
+import { formOf, TAX_SETTINGS } from "./tax-content.ts";
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -31,7 +33,8 @@ export function askForPan(db: Database, giftId: string, act: Act): Promise<void>
     const last = (await newestAbout(tx, [giftId], [ASK_PAN])).get(giftId)?.createdAt;
     if (last && act.now.getTime() - last.getTime() < WEEK_MS)
       throw new HttpError(409, `This donor was asked on ${formatDate(last)}. Please wait a week before you ask again.`);
-    await postMail(tx, ASK_PAN, mailTo({ ...gift, id: giftId }, financialYear(gift.receivedOn)));
+    const year = financialYear(gift.receivedOn);
+    await postMail(tx, ASK_PAN, mailTo({ ...gift, id: giftId }, await formsOf(tx, year)));
     await noteChange(tx, act, { kind: "donation", id: giftId, action: "ask-pan" });
   });
 }
@@ -39,9 +42,13 @@ export function askForPan(db: Database, giftId: string, act: Act): Promise<void>
 /** A gift, by which a donor is asked about its year. */
 type Asked = { id: string; name: string; email: string };
 
-function mailTo({ id, name, email }: Asked, year: string) {
-  const values = { name, year, form: statementName(year), certificate: certificateName(year) };
-  return { to: email, aboutId: id, values };
+async function formsOf(tx: Database, year: string) {
+  const { statement: form, certificate } = formOf(await getContent(tx, TAX_SETTINGS), year);
+  return { year, form, certificate };
+}
+
+function mailTo({ id, name, email }: Asked, forms: Awaited<ReturnType<typeof formsOf>>) {
+  return { to: email, aboutId: id, values: { name, ...forms } };
 }
 
 /** The donors without a valid PAN who have an address and were not asked in the last week; each address once. */
@@ -74,10 +81,11 @@ export function askAll(
     await lock(tx, "askPan", year);
     const all = await listToAsk(tx, await listDonorSums(tx, encryption, year), act.now);
     const asked = all.slice(0, MOST_AT_ONCE);
+    const forms = await formsOf(tx, year);
     await postMails(
       tx,
       ASK_PAN,
-      asked.map((gift) => mailTo(gift, year)),
+      asked.map((gift) => mailTo(gift, forms)),
     );
     await noteChanges(
       tx,

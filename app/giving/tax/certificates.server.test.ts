@@ -110,7 +110,7 @@ test("a certificate goes to the donor's only address once, and to one of several
   await office.deliver();
   // The other address is one of the demo, which gets no mail.
   expect(office.received.map(({ mail }) => [mail.to, mail.attachments[0]?.filename])).toMatchObject([
-    [expect.objectContaining({ text: "k@letters.in" }), "form-114-2026-27.pdf"],
+    [expect.objectContaining({ text: "k@letters.in" }), "certificate-2026-27.pdf"],
   ]);
   expect(office.received[0]?.mail.attachments[0]?.content.toString()).toBe(`%PDF-1.7 ${OTHER}.pdf`);
   expect((await send("POST", path, { to: "k@letters.in" })).status).toBe(204);

@@ -23,7 +23,6 @@ import { gifts } from "../tables.server.ts";
 import type { Certificate, Filing } from "./certificate.ts";
 import { CERTIFICATE_PURPOSE, taxCertificates, taxFilings } from "./tables.server.ts";
 import { donorOfGift, donorOfPan, type DonorSum, linesOf, listDonorSums } from "./tax-lines.server.ts";
-import { certificateName, statementName } from "./tax-words.ts";
 
 /** The name of certificates among downloads, and in the list of changes. */
 export const CERTIFICATE_KIND = "tax-certificate";
@@ -46,7 +45,7 @@ export function noteFiling(db: Database, year: string, filing: Filing, act: Act)
       .onConflictDoUpdate({ target: taxFilings.year, set: filing });
     const words = (one: Filing | null) => (one ? `${one.filedOn}, ${one.acknowledgement}` : "");
     const differences = [{ label: "Filed", before: words(before), after: words(filing) }];
-    const title = `${statementName(year)}, ${year}`;
+    const title = `Statement of gifts, ${year}`;
     await noteChange(tx, act, { kind: FILING_KIND, id: year, title, action: "update", differences });
   });
 }
@@ -165,7 +164,7 @@ export function storeCertificate(db: Database, { year, name, bytes, encryption }
 type Named = { id: string; year: string; fileName: string };
 
 export function changeOf({ id, year, fileName }: Named, action: AuditAction): Change {
-  return { kind: CERTIFICATE_KIND, id, title: `${certificateName(year)}, ${year}: ${fileName}`, action };
+  return { kind: CERTIFICATE_KIND, id, title: `Certificate, ${year}: ${fileName}`, action };
 }
 
 /** @throws HttpError 404 */
@@ -196,9 +195,9 @@ export function openCertificate(encryption: Encryption, { file }: { file: string
   return Buffer.from(encryption.decrypt(CERTIFICATE_PURPOSE, file), "base64");
 }
 
-/** `form-114-2026-27.pdf`: without the PAN, which the portal's name has. */
+/** `certificate-2026-27.pdf`: without the PAN, which the portal's name has. */
 export function certificateFileName(year: string): `${string}.pdf` {
-  return `${certificateName(year).toLowerCase().replace(" ", "-")}-${year}.pdf`;
+  return `certificate-${year}.pdf`;
 }
 
 /** For who asks what is stored about an address. */

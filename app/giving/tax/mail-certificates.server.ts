@@ -7,6 +7,7 @@ import type { Encryption } from "../../platform/encryption/encryption.server.ts"
 import { HttpError, notFound } from "../../platform/http/http-error.ts";
 import type { MailContext, MailKind } from "../../platform/mail/mail-kind.server.ts";
 import { postMails } from "../../platform/mail/outbox.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import { makeGivingLink } from "../donor-links/giving-links.server.ts";
 import { gifts } from "../tables.server.ts";
 import type { Certificate } from "./certificate.ts";
@@ -19,7 +20,8 @@ import {
 } from "./certificates.server.ts";
 import { taxCertificates } from "./tables.server.ts";
 import { listDonorSums } from "./tax-lines.server.ts";
-import { certificateName, MOST_AT_ONCE } from "./tax-words.ts";
+import { MOST_AT_ONCE } from "./tax.ts";
+import { formOf, TAX_SETTINGS } from "./tax-content.ts";
 
 /** About a certificate. */
 export const TAX_CERTIFICATE: MailKind = {
@@ -120,7 +122,7 @@ async function post(tx: Database, year: string, posted: { id: string; to: string
     )
     .orderBy(address, desc(gifts.createdAt));
   const names = new Map(rows.map((row) => [row.address, row.name]));
-  const words = { year, certificate: certificateName(year) };
+  const words = { year, certificate: formOf(await getContent(tx, TAX_SETTINGS), year).certificate };
   await postMails(
     tx,
     TAX_CERTIFICATE,

@@ -5,6 +5,11 @@ import { COLUMN_CONTENTS, DEFAULT_COLUMNS, TAX_SETTINGS } from "./tax-content.ts
 
 const DAY = { shape: calendarDay("The day"), sentence: "A day is written as 2026-04-01." };
 
+const DAY_OF_YEAR = {
+  shape: z.string().refine((text) => text >= "04-01" && calendarDay("It").safeParse(`2027-${text}`).success),
+  sentence: "A day from April to December is written as 05-31.",
+};
+
 const columns = (at: string, label: string) =>
   asShipped(
     rows(at, label, "Add a column", [
@@ -27,11 +32,25 @@ export const TAX_SECTION: SettingsSection = {
   contents: [TAX_SETTINGS],
   groups: [
     {
-      fields: [columns("tax.columns", "Columns of Form 113, from 2026-27")],
+      fields: [
+        line("tax.statement", "Statement from 2026-27", 40),
+        line("tax.earlierStatement", "Statement before", 40),
+        line("tax.certificate", "Certificate from 2026-27", 40),
+        line("tax.earlierCertificate", "Certificate before", 40),
+        shaped("tax.dueOn", "Day by which both are due", { ...DAY_OF_YEAR, hint: "After the year's end, as 05-31" }),
+        shaped("tax.panUntil", "Last day for a donor's PAN", {
+          ...DAY_OF_YEAR,
+          hint: "After the year's end, as 05-15",
+        }),
+      ],
+      seen: "Tax desk, the page of donors, and the mails about PANs, certificates and the year. Empty: as the law of 2026 has it.",
+    },
+    {
+      fields: [columns("tax.columns", "Columns from 2026-27")],
       seen: "The file that Tax desk exports, in this order. Please compare it with the template of the portal each year.",
     },
     {
-      fields: [columns("tax.earlierColumns", "Columns of Form 10BD, until 2025-26")],
+      fields: [columns("tax.earlierColumns", "Columns until 2025-26")],
       seen: "The same file, for the gifts of earlier years.",
     },
     {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Content, words } from "../../platform/settings/content.ts";
-import { isNewAct } from "./tax-words.ts";
+import { type Content, words, wordsOr } from "../../platform/settings/content.ts";
+import { firstDayOf, NEW_ACT_FROM, yearOfEnd } from "../receipts/financial-year.ts";
 
 /** What a column of the statement may hold. */
 export const COLUMN_CONTENTS = [
@@ -41,6 +41,15 @@ export const DEFAULT_COLUMNS: Columns = [
 const columnsSchema = z.array(z.object({ heading: words, content: z.enum(COLUMN_CONTENTS) })).default([]);
 
 const taxSettingsSchema = z.object({
+  /** The yearly statement of gifts, and the certificate that each donor gets from it. */
+  statement: wordsOr("Form 113"),
+  earlierStatement: wordsOr("Form 10BD"),
+  certificate: wordsOr("Form 114"),
+  earlierCertificate: wordsOr("Form 10BE"),
+  /** Month and day after the year's end by which the statement is filed and certificates are sent. */
+  dueOn: wordsOr("05-31"),
+  /** Until then a donor's PAN still reaches the statement of the year that ended. */
+  panUntil: wordsOr("05-15"),
   columns: columnsSchema,
   earlierColumns: columnsSchema,
   panCode: words.default("1"),
@@ -55,8 +64,16 @@ export type TaxSettings = z.output<typeof taxSettingsSchema>;
 
 export const TAX_SETTINGS: Content<TaxSettings> = { key: "tax", schema: taxSettingsSchema.prefault({}) };
 
-/** The columns of a year's statement, and what it calls the section. */
-export function formOf({ columns, earlierColumns, section, earlierSection }: TaxSettings, year: string) {
-  const own = isNewAct(year) ? { columns, section } : { columns: earlierColumns, section: earlierSection };
-  return own.columns.length > 0 ? own : { ...own, columns: DEFAULT_COLUMNS };
+/** A year's statement: its columns, what it and the certificate are called, the section, and the days by which they are due. */
+export function formOf(settings: TaxSettings, year: string) {
+  const isNewAct = firstDayOf(year) >= NEW_ACT_FROM;
+  const columns = isNewAct ? settings.columns : settings.earlierColumns;
+  return {
+    columns: columns.length > 0 ? columns : DEFAULT_COLUMNS,
+    section: isNewAct ? settings.section : settings.earlierSection,
+    statement: isNewAct ? settings.statement : settings.earlierStatement,
+    certificate: isNewAct ? settings.certificate : settings.earlierCertificate,
+    due: `${yearOfEnd(year)}-${settings.dueOn}`,
+    panUntil: `${yearOfEnd(year)}-${settings.panUntil}`,
+  };
 }

@@ -56,22 +56,29 @@ test("the export has the columns of the settings with full PANs and no formula, 
     "",
   ]);
   expect(await (await request("/api/v1/admin/audit?kind=tax-statement", { headers })).json()).toMatchObject([
-    { action: "export", by: "A finance", title: "Form 113, 2026-27", subject: { path: "/admin/tax?year=2026-27" } },
+    {
+      action: "export",
+      by: "A finance",
+      title: "Statement of gifts, 2026-27",
+      subject: { path: "/admin/tax?year=2026-27" },
+    },
   ]);
 });
 
-test("each form has columns of its own, whose names and order staff choose, until the default is restored", async () => {
+test("each form has columns of its own, whose names and order staff choose, until the default is restored, and names and a due day that are settings", async () => {
   const { give, file, signInAs, request } = await openTaxDesk();
   await give({ pan: PAN });
   await give({ pan: PAN, day: "2026-03-31" });
   const headers = { ...(await signInAs("admin")), "content-type": "application/json" };
   type Section = { id: string; values: Record<string, string> };
-  const stored = async () => {
+  const section = async () => {
     const sections = (await (await request("/api/v1/admin/settings", { headers })).json()) as Section[];
-    return sections.find(({ id }) => id === "tax")?.values["tax.columns"] ?? "";
+    return sections.find(({ id }) => id === "tax")?.values ?? {};
   };
-  const save = async (columns: string) => {
-    const body = JSON.stringify({ values: { "tax.columns": columns }, before: { "tax.columns": await stored() } });
+  const stored = async () => (await section())["tax.columns"] ?? "";
+  const save = async (columns: string, words: Record<string, string> = {}) => {
+    const values = { "tax.columns": columns, ...words };
+    const body = JSON.stringify({ values, before: await section() });
     return (await request("/api/v1/admin/settings/tax", { method: "PUT", headers, body })).status;
   };
   const shipped = await stored();
@@ -84,6 +91,12 @@ test("each form has columns of its own, whose names and order staff choose, unti
   expect(await save(JSON.stringify(own))).toBe(200);
   expect(await file()).toEqual(["'=Sum,Section", "2500,Section 133(1)(b)(ii)", ""]);
   expect(await file("2025-26")).toEqual([head, line?.replace("Section 133(1)(b)(ii)", "Section 80G"), ""]);
+  const summary = async () => (await request("/api/v1/admin/tax?year=2026-27", { headers })).json();
+  expect(await summary()).toMatchObject({ statement: "Form 113", certificate: "Form 114", due: "2027-05-31" });
+  const words = { "tax.statement": "Form 200", "tax.certificate": "Form 201", "tax.dueOn": "06-30" };
+  expect(await save(shipped, { ...words, "tax.dueOn": "02-30" })).toBe(400);
+  expect(await save(shipped, words)).toBe(200);
+  expect(await summary()).toMatchObject({ statement: "Form 200", certificate: "Form 201", due: "2027-06-30" });
   for (const restored of [shipped, "[]"]) {
     expect(await save(restored)).toBe(200);
     expect(await stored()).toBe(shipped);

@@ -20,7 +20,6 @@ import { FILING_KIND, findFiling, listCertificates } from "./certificates.server
 import { listExceptions } from "./exceptions.server.ts";
 import { formOf, TAX_SETTINGS, type ColumnContent } from "./tax-content.ts";
 import { type TaxException, type TaxFilter, type TaxLine, type TaxSummary } from "./tax.ts";
-import { statementName } from "./tax-words.ts";
 import { type DonorSum, linesOf, listDonorSums } from "./tax-lines.server.ts";
 
 /** What the list of changes is about. */
@@ -38,10 +37,14 @@ export async function summariseTax(db: Database, given: string, { encryption, no
   const lines = linesOf(sums);
   const exported = await findLastChange(db, { kind: EXPORT_KIND, id: year });
   const { approval } = await getContent(db, RECEIPT_SETTINGS);
+  const { statement, certificate, due } = formOf(await getContent(db, TAX_SETTINGS), year);
   const certificates = await listCertificates(db, { sums, year, encryption });
   const count = (...states: CertificateState[]) => certificates.filter(({ state }) => states.includes(state)).length;
   return {
     year,
+    statement,
+    certificate,
+    due,
     years: await listYears(db, now),
     lines: lines.length,
     toAsk: (await listToAsk(db, sums, now)).length,
@@ -114,7 +117,7 @@ export async function listTaxExceptions(db: Database, { sums, year }: OfYear): P
 export function makeStatementLink(db: Database, given: string, act: Act): Promise<string> {
   const year = yearOr(given, act.now);
   return db.transaction(async (tx) => {
-    const title = `${statementName(year)}, ${year}`;
+    const title = `Statement of gifts, ${year}`;
     await noteChange(tx, act, { kind: EXPORT_KIND, id: year, title, action: "export" });
     return makeDownloadLink(tx, STATEMENT_FILE, { year }, act.now);
   });

@@ -5,6 +5,9 @@ import { isPan, PAN_SENTENCE, plainPan } from "../receipts/pan.ts";
 import { isFinancialYear } from "../receipts/financial-year.ts";
 import { filingSchema } from "./certificate.ts";
 
+/** So many donors are written to at one press. */
+export const MOST_AT_ONCE = 200;
+
 /** A year that is not written as `2026-27` counts as the present one. */
 export const yearSchema = z
   .string()
@@ -66,6 +69,9 @@ export type TaxException = z.output<typeof taxExceptionSchema>;
 export const taxSummarySchema = z.object({
   year: z.string(),
   years: z.string().array().describe("Those with gifts, and the present one; the newest first."),
+  statement: z.string().describe("What the year's statement is called, such as Form 113."),
+  certificate: z.string().describe("What its certificate is called, such as Form 114."),
+  due: z.iso.date().describe("By when both are due."),
   lines: z.int(),
   exceptions: z.int(),
   toAsk: z.int().describe("Donors without a valid PAN who can be asked by mail and were not in the last week."),

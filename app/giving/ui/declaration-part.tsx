@@ -5,37 +5,31 @@ import { formatIndiaDate } from "../../platform/time/india-time.ts";
 import type { Bound } from "../../ui/visitor-forms/visitor-form.tsx";
 import { VisitorTick } from "../../ui/visitor-forms/visitor-tick.tsx";
 import type { AbroadContent } from "../foreign/abroad-content.ts";
+import type { GivingData } from "../giving-content.ts";
 import { CopyRow } from "./copy-row.tsx";
 import "../../ui/reading/detail.css";
 import "../../ui/reading/questions.css";
 
 type Props = {
   field: Bound;
-  declaration: string;
+  words: Pick<GivingData, "declaration" | "declarationHint" | "noAbroad">;
   /** The only account for gifts of foreign sources; null where there is none. */
   abroad: AbroadContent | null;
 };
 
 /** A gift of a foreign source needs a registration and an account of its own, so each donor says whose money it is. */
-export function DeclarationPart({ field, declaration, abroad }: Props) {
+export function DeclarationPart({ field, words, abroad }: Props) {
   return (
     <fieldset className="gift-part ruled">
       <legend>Whose money is it?</legend>
-      <VisitorTick
-        name="declaration"
-        label={declaration}
-        hint="An Indian passport is what counts. Living abroad is fine."
-        required
-        {...field}
-      />
+      <VisitorTick name="declaration" label={words.declaration} hint={words.declarationHint} required {...field} />
       {abroad ? (
         <GiftsFromAbroad account={abroad} />
       ) : (
         <p className="gift-say linked">
           <InfoIcon className="icon" />
           <span>
-            Foreign citizen, OCI card holder or foreign body? The law does not let us take your gift, in any currency.{" "}
-            <Link to="/volunteer">Other ways to help</Link>
+            {words.noAbroad} <Link to="/volunteer">Other ways to help</Link>
           </span>
         </p>
       )}

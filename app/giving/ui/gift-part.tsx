@@ -81,7 +81,7 @@ export function GiftPart({
         <CampaignChoice field={field} campaigns={campaigns} chosen={campaign} />
       </AmountChoice>
       <DonorPart field={field} asksAddress={giving.asksAddress} hasTaxApproval={giving.taxApproval !== ""} />
-      <DeclarationPart field={field} declaration={giving.declaration} abroad={abroad} />
+      <DeclarationPart field={field} words={giving} abroad={abroad} />
       <MethodPart field={field} methods={methods} app={canOpenApp && <AppButton gift={gift} isSending={isSending} />}>
         {isTest && (
           <p className="notice notice-warning above-m">

@@ -4,6 +4,8 @@ import { z } from "zod";
 export type Content<Value> = { key: string; schema: z.ZodType<Value> };
 
 export const words = z.string().trim();
+/** Plain words, and others where staff leave them empty. */
+export const wordsOr = (others: string) => words.default("").transform((text) => text || others);
 
 /** A picture of the site that an admin may put in: as it was stored, so that no page has to look it up. */
 export const ownPicture = z

@@ -7,7 +7,7 @@ import { countWords } from "../../../ui/lists/count-words.ts";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { taxEndpoints } from "../endpoints.ts";
-import { MOST_AT_ONCE } from "../tax-words.ts";
+import { MOST_AT_ONCE } from "../tax.ts";
 
 type Props = {
   count: number;

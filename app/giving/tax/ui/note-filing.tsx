@@ -7,10 +7,9 @@ import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { taxEndpoints } from "../endpoints.ts";
 import type { TaxSummary } from "../tax.ts";
-import { statementName } from "../tax-words.ts";
 
 /** Notes when the year's statement was filed at the portal, and under which number. */
-export function NoteFiling({ summary: { year, filed } }: { summary: TaxSummary }) {
+export function NoteFiling({ summary: { year, statement, filed } }: { summary: TaxSummary }) {
   const [isOpen, setIsOpen] = useState(false);
   const [today] = useState(() => indiaDay(new Date()));
   return (
@@ -21,7 +20,7 @@ export function NoteFiling({ summary: { year, filed } }: { summary: TaxSummary }
       </button>
       {isOpen && (
         <FormDialog
-          title={`${statementName(year)} of ${year} is filed`}
+          title={`${statement} of ${year} is filed`}
           action="Save"
           fields={[
             { name: "filedOn", label: "Filed on", type: "date", required: true, max: today },

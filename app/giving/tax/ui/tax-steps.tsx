@@ -1,13 +1,12 @@
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { formatDate, formatIndiaDate } from "../../../platform/time/india-time.ts";
 import { type TaxSummary } from "../tax.ts";
-import { certificateName, dueDay, statementName } from "../tax-words.ts";
 import "./tax-steps.css";
 
 /** The way of a year's statement: what is done has a filled half-disc. */
 export function TaxSteps({ summary }: { summary: TaxSummary }) {
-  const { year, lines, amount, exceptions, exported, filed, certificates } = summary;
-  const due = formatIndiaDate(dueDay(year));
+  const { year, lines, amount, exceptions, exported, filed, certificates, statement, certificate } = summary;
+  const due = formatIndiaDate(summary.due);
   const steps = [
     { title: "Lines", note: `${lines} with ${rupeeWords(amount)}`, isDone: lines > 0 },
     {
@@ -21,7 +20,7 @@ export function TaxSteps({ summary }: { summary: TaxSummary }) {
         ? `Filed ${formatIndiaDate(filed.filedOn)}, no. ${filed.acknowledgement}`
         : exported
           ? `Exported ${formatDate(new Date(exported.at))} by ${exported.by}`
-          : `${statementName(year)}, due ${due}`,
+          : `${statement}, due ${due}`,
       isDone: filed !== null,
     },
     {
@@ -29,7 +28,7 @@ export function TaxSteps({ summary }: { summary: TaxSummary }) {
       note:
         certificates.stored > 0
           ? `${certificates.stored} stored, ${certificates.mailed} mailed`
-          : `${certificateName(year)} to each donor, by ${due}`,
+          : `${certificate} to each donor, by ${due}`,
       isDone: certificates.stored > 0 && certificates.mailed === certificates.stored,
     },
   ];
