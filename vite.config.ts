@@ -64,12 +64,14 @@ function findImporters(id: string, context: Context, isLaterToo: boolean = false
 
 /**
  * The stylesheet of a CSS file: one for all pages, one of what several public pages share and of home, which visitors
- * open most, and one of what several screens of the panel share. What another route imports alone stays with that route.
+ * open most, one of the pages of members, and one of what several screens of the panel share. What another route imports
+ * alone, or with its preview, stays with that route.
  */
-function nameStylesheet(id: string, context: Context): "base" | "site" | "panel" | null {
-  const routes = listRoutes(id, context, true);
+function nameStylesheet(id: string, context: Context): "base" | "site" | "signed-in" | "panel" | null {
+  const routes = listRoutes(id, context, true).filter((route) => !route.endsWith("-preview"));
   const ofPanel = routes.filter((route) => OF_PANEL.test(route));
   if (routes.includes("root") || (ofPanel.length > 0 && ofPanel.length < routes.length)) return "base";
+  if (routes.every((route) => OF_SIGNED_IN.test(route))) return "signed-in";
   if (routes.length < 2 && !routes.some((route) => /layout$|\/home$/.test(route))) return null;
   return ofPanel.length > 0 ? "panel" : "site";
 }

@@ -31,25 +31,27 @@ function Asked({ program, reference }: { program: ProgramPageData; reference: st
   const address = useAddress();
   const answered = useAnswerTime();
   return (
-    <FormThanks
-      id="join"
-      title="Thank you. We have your request"
-      reference={reference}
-      steps={[
-        { when: "Today", what: "We have your request. You do not pay anything yet.", isDone: true },
-        { when: `We answer ${answered}`, what: "We read your request and write to you." },
-        { when: program.startDate, what: "The course starts, if there is room for you and you decide to join." },
-      ]}
-      take={
-        <ForFriend
-          title={program.title}
-          text={program.description}
-          address={address}
-          question="It is easier to keep going with a friend:"
-        />
-      }
-      onward={{ to: href("/programs"), words: "See the other programs" }}
-    />
+    <div className="sign-up">
+      <FormThanks
+        id="join"
+        title="Thank you. We have your request"
+        reference={reference}
+        steps={[
+          { when: "Today", what: "We have your request. You do not pay anything yet.", isDone: true },
+          { when: `We answer ${answered}`, what: "We read your request and write to you." },
+          { when: program.startDate, what: "The course starts, if there is room for you and you decide to join." },
+        ]}
+        take={
+          <ForFriend
+            title={program.title}
+            text={program.description}
+            address={address}
+            question="It is easier to keep going with a friend:"
+          />
+        }
+        onward={{ to: href("/programs"), words: "See the other programs" }}
+      />
+    </div>
   );
 }
 

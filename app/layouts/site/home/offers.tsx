@@ -40,7 +40,7 @@ export function Offers({ title, more, offers }: Props) {
               </Link>
             </h3>
             <p>{text}</p>
-            {note && <p className="price above-s">{note}</p>}
+            {note && <p className="price card-end">{note}</p>}
           </li>
         ))}
       </ul>
