@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../app/platform/database/client.server.ts";
+import { findWrongClock } from "../app/platform/database/database-time.server.ts";
 import { isAnyInstanceLive } from "../app/platform/page-cache/instances.server.ts";
 import type { Environment } from "../app/platform/settings/environment.server.ts";
 import { StartError } from "../app/platform/settings/start-error.ts";
@@ -18,4 +19,10 @@ export async function refuseSecondInstance(
   throw new StartError(
     "Another instance of the site runs on this database. Set AUTH_SECRET and STORAGE_URL, the same for all of them, so that they share sessions and files.",
   );
+}
+
+/** @throws StartError where the clock of this machine differs by minutes from the database's, by which the others go */
+export async function refuseWrongClock(db: Database, now = new Date()): Promise<void> {
+  const problem = await findWrongClock(db, now);
+  if (problem) throw new StartError(`${problem} Set both to the right time, then start the site again.`);
 }

@@ -21,7 +21,7 @@ import { cacheSettings, refreshSettings } from "../app/platform/settings/values.
 import { createStorage, type Storage } from "../app/platform/storage/storage.server.ts";
 import { openLogDestination } from "./log-destination.ts";
 import { refuseNewerSchema } from "./newer-schema.ts";
-import { refuseSecondInstance } from "./second-instance.ts";
+import { refuseSecondInstance, refuseWrongClock } from "./second-instance.ts";
 
 /** Everything that requests and jobs use; opened at start, and closed in reverse order at stop. */
 export type Services = {
@@ -159,6 +159,7 @@ async function openDatabases(
   versions.onNewer(() => refreshSettings(client.db));
   closers.push(() => versions.stop());
   if (!beside) {
+    await refuseWrongClock(client.db);
     await refuseSecondInstance(client.db, environment);
     await versions.start();
     cacheSettings(client.db, versions);

@@ -26,6 +26,7 @@ test("where all is well each check says so, and a site without a mail server is 
     ["disk", expect.any(Boolean)],
     ["backups", false],
     ["certificate", false],
+    ["clock", false],
   ]);
   expect(checks[0]).toMatchObject({ advice: expect.stringContaining("SMTP_URL") });
   expect(failures).toEqual([]);

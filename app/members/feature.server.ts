@@ -41,6 +41,6 @@ export const members: Feature = {
     (await deleteUnconsentedAccounts(db, now)),
   collect: collectCopies,
   // One copy at a time.
-  work: ({ jobs, ...services }) => jobs.work(MAKE_COPY, ({ id }) => makeCopy(services, String(id), new Date())),
+  work: ({ jobs, ...services }) => jobs.work(MAKE_COPY, ({ id }, now) => makeCopy(services, String(id), now)),
   tokenLinks: ["verify", "reset", "parent"],
 };

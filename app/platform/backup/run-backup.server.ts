@@ -54,7 +54,7 @@ export const BACKUP_FAILED: MailKind = {
 
 /** Backs the site up by the clock, as its settings say, and whenever an admin asks. */
 export async function startBackups(services: BackupServices, jobs: Jobs): Promise<void> {
-  await jobs.work(BACKUPS, ({ isAsked }) => backUpSite(services, { isAsked: isAsked === true, now: new Date() }));
+  await jobs.work(BACKUPS, ({ isAsked }, now) => backUpSite(services, { isAsked: isAsked === true, now }));
   await jobs.every(BACKUPS, CRON);
 }
 

@@ -4,6 +4,7 @@ import { connect } from "node:tls";
 import { findBackupProblem, makesBackups } from "../backup/backup-state.server.ts";
 import { formatBytes } from "../text/bytes.ts";
 import type { Database } from "../database/client.server.ts";
+import { findWrongClock } from "../database/database-time.server.ts";
 import { isMailStuck } from "../mail/stuck-mails.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
 import { formatDate } from "../time/india-time.ts";
@@ -28,6 +29,7 @@ export function checkHealth(db: Database, setting: Setting, now: Date): Promise<
     checkDisk(setting.DATA_DIR),
     checkBackups(db, now),
     checkCertificate(new URL(setting.SITE_URL), now),
+    checkClock(db),
   ]);
 }
 
@@ -104,6 +106,14 @@ async function checkCertificate(site: URL, now: Date): Promise<Check> {
   return end.getTime() - now.getTime() < CERTIFICATE_DAYS * DAY_MS
     ? wrong("certificate", says, renew)
     : fine("certificate", says);
+}
+
+/** By the clock of the machine itself, while all else here is by the database's. */
+async function checkClock(db: Database): Promise<Check> {
+  const problem = await findWrongClock(db);
+  return problem
+    ? wrong("clock", problem, "Ask who runs the server to set it. Until then times may be wrong by as much.")
+    : fine("clock", "The clock of the site is right.");
 }
 
 /** Null where the site does not answer in time, or its certificate is not valid for it. */

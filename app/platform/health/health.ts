@@ -6,11 +6,12 @@ export const CHECKS = {
   disk: "Room on the disk",
   backups: "Backups",
   certificate: "Certificate",
+  clock: "Clock",
 } as const;
 export type CheckName = keyof typeof CHECKS;
 
 const checkSchema = z.object({
-  name: z.enum(["mail", "jobs", "disk", "backups", "certificate"]),
+  name: z.enum(["mail", "jobs", "disk", "backups", "certificate", "clock"]),
   isWrong: z.boolean(),
   says: z.string().describe("One sentence about the state."),
   advice: z.string().describe("What to do; empty where nothing is wrong."),

@@ -34,10 +34,7 @@ export async function startWatchingHealth(
   { db, check }: { db: Database; check: (now: Date) => Promise<Check[]> },
   jobs: Jobs,
 ): Promise<void> {
-  await jobs.work(HEALTH, async () => {
-    const now = new Date();
-    await noteHealth(db, await check(now), now);
-  });
+  await jobs.work(HEALTH, async (_, now) => noteHealth(db, await check(now), now));
   await jobs.every(HEALTH, EVERY_FIVE_MINUTES);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import pino, { type Logger } from "pino";
 import type pg from "pg";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "../database/client.server.ts";
 import { createJobs, type Jobs } from "./jobs.server.ts";
@@ -21,6 +21,16 @@ test("a job is handled with its data", async () => {
   await jobs.work("letters", async (data) => done.resolve(data));
   await jobs.send("letters", { to: "asha@example.org" });
   expect(await done.promise).toEqual({ to: "asha@example.org" });
+});
+
+test("a job gets the time of the database, whatever the clock of this machine says", async () => {
+  const done = Promise.withResolvers<Date>();
+  await jobs.work("letters", async (_, now) => done.resolve(now));
+  await jobs.send("letters", {});
+  const anHourAhead = Date.now() + 3_600_000;
+  vi.useFakeTimers({ toFake: ["Date"], now: anHourAhead });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await done.promise).getTime()).toBeLessThan(anHourAhead - 1_800_000);
 });
 
 test("a job may be sent before its kind has a handler", async () => {

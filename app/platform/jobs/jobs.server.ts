@@ -9,6 +9,7 @@ import {
   type DatabaseClient,
   type DatabaseSettings,
 } from "../database/client.server.ts";
+import { databaseTime } from "../database/database-time.server.ts";
 
 type JobData = Record<string, unknown>;
 
@@ -22,8 +23,11 @@ type SendOptions = {
 /** A queue of jobs. Each job is handled at least once, so handlers must be idempotent. */
 export type Jobs = {
   send: (name: string, data?: JobData, options?: SendOptions) => Promise<void>;
-  /** Handles one job at a time in this process. A handler that throws is retried with growing pauses. */
-  work: (name: string, handler: (data: JobData) => Promise<void>) => Promise<void>;
+  /**
+   * Handles one job at a time in this process. A handler that throws is retried with growing pauses. `now` is by the
+   * database's clock, so that instances whose clocks differ agree about what is due.
+   */
+  work: (name: string, handler: (data: JobData, now: Date) => Promise<void>) => Promise<void>;
   /** By the clock of the database, in UTC. One job each time, in however many processes. */
   every: (name: string, cron: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -70,7 +74,7 @@ export async function createJobs(connection: DatabaseSettings, log: Logger): Pro
       await ensureQueue(name);
       if (working.has(name)) return;
       await boss.work<JobData>(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
-        if (job) await runReported(log, name, () => handler(job.data));
+        if (job) await runReported(log, name, async () => handler(job.data, await databaseTime(client.db)));
       });
       working.add(name);
     },

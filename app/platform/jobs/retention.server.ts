@@ -18,11 +18,11 @@ export async function runByTheClock(
   { queue, cron }: typeof NIGHTLY,
   tasks: Record<string, Task>,
 ): Promise<void> {
-  await jobs.work(queue, async () => {
+  await jobs.work(queue, async (_, now) => {
     const failures: unknown[] = [];
     for (const [task, work] of Object.entries(tasks)) {
       try {
-        const count = await work(new Date());
+        const count = await work(now);
         if (count > 0) log.info({ job: queue, task, count }, "A scheduled task had work to do");
       } catch (error) {
         failures.push(new Error(`The task ${task} failed`, { cause: error }));

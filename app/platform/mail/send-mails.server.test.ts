@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import pino from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { listenBetween } from "../../../tests/support/database-between.ts";
 import { freshDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { ENCRYPTION, sendAllDue } from "../../../tests/support/mails.ts";
@@ -10,7 +11,7 @@ import { settings } from "../settings/tables.server.ts";
 import { renewClaims } from "./claim-mails.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 import { addMail, messageIdOf, postMail } from "./outbox.server.ts";
-import { sendDueMails } from "./send-mails.server.ts";
+import { sendDueMails, startSendingMails } from "./send-mails.server.ts";
 import { mails, refusedAddresses } from "./tables.server.ts";
 import { createMailTransport } from "./transport.server.ts";
 
@@ -256,6 +257,22 @@ test("no more mails are claimed than are sent at once, and a claim is renewed wh
   taken.resolve();
   await Promise.all([slow, other]);
   expect(server.received).toHaveLength(8);
+});
+
+test("an instance whose clock is an hour fast does not send what another one is sending", async () => {
+  const { db } = await freshDatabase();
+  const server = await openMailServer();
+  const inHand = await addMail(db, TICKET, ASHA);
+  await db.update(mails).set({ state: "sending", takenAt: new Date() });
+  await addMail(db, TICKET, { ...ASHA, to: "reader@letters.in" });
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  onTestFinished(() => void vi.useRealTimers());
+  const { stop } = startSendingMails({ ...sending(db, server.url), log: pino({ level: "silent" }) });
+  onTestFinished(stop);
+  await until("the mail that is due is sent", async () => (await db.$count(mails, eq(mails.state, "sent"))) === 1);
+  expect(server.received.map(({ to }) => to)).toEqual([["reader@letters.in"]]);
+  const [other] = await db.select().from(mails).where(eq(mails.id, inHand));
+  expect(other?.state).toBe("sending");
 });
 
 test("no mail greets by a name that contains more than a name", async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Database, isDatabaseAway } from "../database/client.server.ts";
+import { databaseTime } from "../database/database-time.server.ts";
 import type { Encryption } from "../encryption/encryption.server.ts";
 import { inTime } from "../time/in-time.ts";
 import { claimMails, renewClaims, type MailRow } from "./claim-mails.server.ts";
@@ -226,7 +227,8 @@ async function run({ log, ...services }: SendingServices & { log: Logger }, sign
   while (!signal.aborted) {
     // After the database was away, other instances get a pause in which they note what they have sent meanwhile.
     const turn = isDatabaseBack
-      ? sendDueMails(services, new Date())
+      ? // Otherwise an instance whose clock is fast would send what another one is sending.
+        databaseTime(services.db).then((now) => sendDueMails(services, now))
       : services.db.execute(sql`select 1`).then(() => IDLE);
     isDatabaseBack = true;
     const { handled, isAway } = await turn.catch((error: unknown) => {

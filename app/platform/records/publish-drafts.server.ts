@@ -41,8 +41,8 @@ export async function publishByTheClock(
   { jobs, log, ...services }: Services & { jobs: Jobs; log: Logger },
   kinds: RecordSource[],
 ): Promise<void> {
-  await jobs.work(PUBLISH, async () => {
-    const published = await publishDueDrafts(services, kinds, new Date());
+  await jobs.work(PUBLISH, async (_, now) => {
+    const published = await publishDueDrafts(services, kinds, now);
     if (published > 0) log.info({ published }, "Scheduled drafts were published");
   });
   await jobs.every(PUBLISH, "* * * * *");

@@ -19,8 +19,8 @@ type UploadServices = { db: Database; storage: Storage; jobs: Jobs; log: Logger 
 /** Registers the job of pictures, and removes what a crash left. Call it before the first request. */
 export async function registerUploadJobs({ db, storage, jobs, log }: UploadServices): Promise<void> {
   await storage.sweep(isLeftByEnded);
-  await jobs.work(ENCODE_AVIF, async ({ isAfterStart }) => {
-    const removed = isAfterStart ? await removeOrphans(db, storage, new Date()) : 0;
+  await jobs.work(ENCODE_AVIF, async ({ isAfterStart }, now) => {
+    const removed = isAfterStart ? await removeOrphans(db, storage, now) : 0;
     const pictures = await encodeMissingAvif(db, storage);
     if (removed + pictures > 0) log.info({ removed, pictures }, "Pictures were encoded, files of uploads removed");
   });

@@ -34,8 +34,7 @@ export async function startPaymentJobs({ db, jobs, log, payables, ...using }: Wo
     payables,
     log,
   });
-  await jobs.work(WEBHOOKS, async () => {
-    const now = new Date();
+  await jobs.work(WEBHOOKS, async (_, now) => {
     const failed = await processWebhooks(db, await processing(now), now);
     if (failed > 0) throw new Error("Some events of the payment gateway could not be processed");
   });
