@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { isDue } from "../app/platform/backup/backups.ts";
-import { findBackupProblem } from "../app/platform/backup/backup-state.server.ts";
+import { readBackupState } from "../app/platform/backup/backup-state.server.ts";
 import { readBackup } from "../app/platform/backup/read-backup.server.ts";
 import { backUpSite, oldest } from "../app/platform/backup/run-backup.server.ts";
 import { createStorage } from "../app/platform/storage/storage.server.ts";
@@ -175,7 +175,10 @@ test.each(["answers 500", "does not answer"])(
       sql`select recipient, "values"->>'problem' as problem from mails where kind = 'backup-failed'`,
     );
     expect(mails.rows).toContainEqual({ recipient: "admin@example.org", problem });
-    expect(await findBackupProblem(site.db, NIGHT)).toEqual({ title: "The last backup failed", about: problem });
+    expect((await readBackupState(site.db, NIGHT)).problem).toEqual({
+      title: "The last backup failed",
+      about: problem,
+    });
   },
 );
 
@@ -201,7 +204,8 @@ test("a weekly backup is due in the night to Monday; the dashboard has the last 
     backup: expect.stringMatching(/^27 Nov 2026, 2:00 AM: [\d.]+ KB, on this machine$/),
   });
   expect(await overview("editor")).toMatchObject({ backup: null });
-  const after = (hours: number) => findBackupProblem(site.db, new Date(NIGHT.getTime() + hours * 3_600_000));
+  const after = async (hours: number) =>
+    (await readBackupState(site.db, new Date(NIGHT.getTime() + hours * 3_600_000))).problem;
   expect(await after(29)).toBeNull();
   expect(await after(31)).toMatchObject({ title: "The backup is late" });
 });

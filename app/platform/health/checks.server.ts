@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { statfs } from "node:fs/promises";
 import { connect } from "node:tls";
-import { findBackupProblem, makesBackups } from "../backup/backup-state.server.ts";
+import { readBackupState } from "../backup/backup-state.server.ts";
 import { formatBytes } from "../text/bytes.ts";
 import type { Database } from "../database/client.server.ts";
 import { findWrongClock } from "../database/database-time.server.ts";
@@ -81,14 +81,14 @@ async function checkDisk(folder: string): Promise<Check> {
 }
 
 async function checkBackups(db: Database, now: Date): Promise<Check> {
-  const problem = await findBackupProblem(db, now);
+  const { problem, isScheduled } = await readBackupState(db, now);
   if (problem)
     return wrong(
       "backups",
       `${problem.title}. ${problem.about}`,
       "Open Settings, Backups, mend the cause and press “Back up now”.",
     );
-  return (await makesBackups(db))
+  return isScheduled
     ? fine("backups", "No backup failed and none is late. Settings, Backups has when they are made.")
     : fine(
         "backups",

@@ -1,5 +1,5 @@
 import { isFor, type Role } from "../auth/roles.ts";
-import { describeLastBackup, findBackupProblem } from "../backup/backup-state.server.ts";
+import { describeLastBackup, readBackupState } from "../backup/backup-state.server.ts";
 import type { Database } from "../database/client.server.ts";
 import type { OverviewSource, Span } from "../features/feature.server.ts";
 import type { PanelSource } from "../features/panel-source.server.ts";
@@ -69,7 +69,7 @@ export async function readOverview(
 }
 
 async function listWarnings(db: Database, now: Date): Promise<Overview["waiting"]> {
-  const [ceiling, backup] = await Promise.all([findNearCeiling(db, now), findBackupProblem(db, now)]);
+  const [ceiling, { problem: backup }] = await Promise.all([findNearCeiling(db, now), readBackupState(db, now)]);
   const warning = { hoursLeft: null, count: null };
   return [
     ...(ceiling
