@@ -129,6 +129,46 @@ test("requests are answered in the inbox: one is declined with a reason, one is 
   await expect(rowOf(page, "Joy Thapa")).toContainText("Accepted");
 });
 
+test("on a phone and by keyboard a weekly rhythm makes the sessions, and the others move with the first only when asked", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, "/admin/programs/hatha-foundations/courses/new");
+  const session = (number: number) => page.getByLabel(`Session ${number} (IST)`);
+  await fillSessions(page, "2098-12-16T07:00");
+  await page.getByRole("button", { name: "Add sessions every week" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add sessions every week" });
+  await expect(dialog.getByLabel("Monday")).toBeFocused();
+  await expect(dialog.getByLabel("Tuesday")).toBeChecked();
+  await expect(dialog.getByLabel("Begins (IST)")).toHaveValue("07:00");
+  await dialog.getByLabel("Tuesday").press("Space");
+  await dialog.getByRole("button", { name: "Add 0 sessions" }).press("Enter");
+  await expect(dialog.getByText("Please choose at least one day of the week.")).toBeVisible();
+  await expect(dialog.getByLabel("Monday")).toBeFocused();
+  await dialog.getByLabel("Tuesday").press("Space");
+  await dialog.getByLabel("Thursday").press("Space");
+  await dialog.getByLabel("Number of sessions").fill("6");
+  await dialog.getByRole("button", { name: "Add 6 sessions" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  const added = ["16", "18", "23", "25", "30"].map((day) => `2098-12-${day}T07:00`);
+  for (const [index, time] of [...added, "2099-01-01T07:00"].entries())
+    await expect(session(index + 1)).toHaveValue(time);
+
+  await fillSessions(page, "2098-12-18T07:30");
+  const move = page.getByRole("button", { name: "Move the other 5 sessions by the same amount too" });
+  await expect(page.getByText("Session 1 begins 2 days and 30 minutes later than before.")).toBeVisible();
+  await expect(session(2)).toHaveValue("2098-12-18T07:00");
+  await move.press("Enter");
+  await expect(session(2)).toHaveValue("2098-12-20T07:30");
+  await expect(session(6)).toHaveValue("2099-01-03T07:30");
+  await expect(move).toBeHidden();
+  await page.getByRole("button", { name: "Add course" }).last().press("Enter");
+  await expect(rowOf(page, "18 Dec 2098")).toContainText("6 sessions, to 3 Jan 2099");
+  await page.getByRole("button", { name: "Delete 18 Dec 2098" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(page.getByText("Course deleted.")).toBeVisible();
+});
+
 test("a course without participants is deleted, and Undo restores it", async ({ page }) => {
   await signIn(page, "/admin/programs/letting-go/courses");
   await page.getByRole("button", { name: /^Delete / }).click();

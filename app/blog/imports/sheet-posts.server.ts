@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { decodeCsv, readCsvLines } from "../../platform/csv/csv-text.server.ts";
+import { decodeCsv, DELIMITERS, readCsvLines } from "../../platform/csv/csv-text.server.ts";
 import { type CsvTable, findTable, guessRoles, type RoleNames } from "../../platform/csv/table.ts";
 import { isMonthFirst, readMoment } from "../../platform/csv/written-day.ts";
 import { invalid } from "../../platform/http/http-error.ts";
@@ -56,7 +56,11 @@ export function readSheetSite(bytes: Uint8Array): FormerSite {
     const roles = guessRoles(cells, NAMES);
     return roles.includes("title") && roles.includes("content");
   };
-  const readings = readCsvLines(text, { longestCell: LONGEST_CELL, keepsLineEnds: true });
+  // Reading a long file once for each delimiter would take seconds.
+  const [head = ""] = text.split(/\r|\n/, 1);
+  const fit = DELIMITERS.filter((delimiter) => isHeader(head.split(delimiter)));
+  const delimiters = fit.length > 0 ? fit : DELIMITERS;
+  const readings = readCsvLines(text, { longestCell: LONGEST_CELL, keepsLineEnds: true, delimiters });
   const table = findTable(readings, { isHeader, isRow: () => false, leastColumns: 2 });
   if (!table) throw invalid({ file: NO_TABLE });
   return siteOf(table);

@@ -3,7 +3,7 @@ import { invalid } from "../http/http-error.ts";
 import type { Line } from "./table.ts";
 
 export const MOST_CSV_LINES = 20_000;
-const DELIMITERS = [",", ";", "\t"];
+export const DELIMITERS = [",", ";", "\t"];
 const NO_CSV = "This is not a CSV file. Please download or save the table as CSV, which Excel can do too.";
 /** How PDF, the two formats of Excel, and pages that banks name `.xls` begin. */
 const OTHER_FORMATS = ["%PDF", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "<"];
@@ -43,25 +43,36 @@ function decode(bytes: Uint8Array): string {
  * line ends in them become spaces unless `keepsLineEnds`.
  * @throws HttpError 400 where it cannot be read
  */
-export function readCsvLines(text: string, { longestCell = 500, keepsLineEnds = false } = {}): Line[][] {
-  const used = DELIMITERS.filter((delimiter) => text.includes(delimiter));
+export function readCsvLines(
+  text: string,
+  { longestCell = 500, keepsLineEnds = false, delimiters = DELIMITERS } = {},
+): Line[][] {
+  const used = delimiters.filter((delimiter) => text.includes(delimiter));
   const apart = keepsLineEnds ? EXCEPT_LINE_ENDS : CONTROL_CHARACTERS;
-  return (used.length > 0 ? used : [","]).map((delimiter) => {
-    try {
-      const options = { delimiter, relax_column_count: true, relax_quotes: true, info: true } as const;
-      const records = parse(text, options) as unknown as { info: { lines: number }; record: string[] }[];
-      return records.map(({ info, record }) => ({
-        line: info.lines,
-        cells: record.map((cell) => toCell(cell.replaceAll(apart, " "), longestCell)),
-      }));
-    } catch (error) {
-      if (error instanceof CsvError)
-        throw invalid({
-          file: `The file cannot be read near line ${String(error["lines"])}: a quotation mark is not closed.`,
-        });
-      throw error;
-    }
-  });
+  const parsed = (used.length > 0 ? used : [","]).map((delimiter) => parseCsv(text, delimiter));
+  // In texts a delimiter of other files may stand before a quotation mark.
+  const readings = parsed.filter((one) => Array.isArray(one));
+  const [problem] = parsed.filter((one) => one instanceof CsvError);
+  if (problem && readings.length === 0)
+    throw invalid({
+      file: `The file cannot be read near line ${String(problem["lines"])}: a quotation mark is not closed.`,
+    });
+  return readings.map((records) =>
+    records.map(({ info, record }) => ({
+      line: info.lines,
+      cells: record.map((cell) => toCell(cell.replaceAll(apart, " "), longestCell)),
+    })),
+  );
+}
+
+function parseCsv(text: string, delimiter: string) {
+  try {
+    const options = { delimiter, relax_column_count: true, relax_quotes: true, info: true } as const;
+    return parse(text, options) as unknown as { info: { lines: number }; record: string[] }[];
+  } catch (error) {
+    if (error instanceof CsvError) return error;
+    throw error;
+  }
 }
 
 /** Excel exports numbers as `="0123"`, so that no zero is lost. */

@@ -35,6 +35,13 @@ test("line ends in a cell become spaces unless they are kept", () => {
   expect([cellOf(), cellOf({ keepsLineEnds: true })]).toEqual(["One two three", "One \n \ntwo three"]);
 });
 
+test("a quotation mark after the delimiter of other files costs nothing, and one that is not closed is said", () => {
+  expect(tableOf('E-mail,Text\nasha@prayas.in,"<p style=""color:red;"">Sit</p>"\n')?.lines).toEqual([
+    { line: 2, cells: ["asha@prayas.in", '<p style="color:red;">Sit</p>'] },
+  ]);
+  expect(() => tableOf('E-mail,Text\nasha@prayas.in,"Sit\n')).toThrow(/near line 2: a quotation mark is not closed/);
+});
+
 test("a cell ends after as many characters as its reader takes", () => {
   const text = `Title,Text\nSitting,${"a".repeat(900)}\n`;
   const cellOf = (options?: { longestCell: number }) => readCsvLines(text, options)[0]?.[1]?.cells[1]?.length;

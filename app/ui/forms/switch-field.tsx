@@ -28,6 +28,7 @@ type Props = FieldBinding & { label: string; choices: readonly Choice[] };
 
 /** Any number of the choices; its value is those chosen, with commas between them. */
 export function ChoicesField({ label, name, value, error, choices, onChange }: Props) {
+  const id = `${useId()}-error`;
   const chosen = value.split(",").map((one) => one.trim());
   const toggle = (one: string, isOn: boolean) =>
     onChange([...chosen.filter((other) => other !== one), ...(isOn ? [one] : [])].filter(Boolean).join(", "));
@@ -42,13 +43,15 @@ export function ChoicesField({ label, name, value, error, choices, onChange }: P
             name={name}
             value={choice.value}
             checked={chosen.includes(choice.value)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? id : undefined}
             onChange={(event) => toggle(choice.value, event.target.checked)}
           />
           <span aria-hidden="true" />
           {choice.label}
         </label>
       ))}
-      {error && <p className="field-error">{error}</p>}
+      <FieldError id={id} error={error} />
     </fieldset>
   );
 }

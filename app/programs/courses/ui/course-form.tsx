@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Plus, X } from "lucide-react";
 import { call } from "../../../platform/endpoints/call.ts";
 import { unsavedKey } from "../../../platform/forms/unsaved-form.ts";
 import { useSavingForm } from "../../../records/form/use-saving-form.ts";
@@ -18,18 +17,13 @@ import {
   COURSE_LABELS,
   type CourseField,
   EMPTY_COURSE,
-  nextSessionRow,
   readableSessions,
-  readSessionRows,
-  type SessionRow,
   toCourseValues,
   toSentCourse,
 } from "../course-values.ts";
 import { courseEndpoints } from "../endpoints.ts";
-import { type FieldBinding, FieldError } from "../../../ui/forms/field-frame.tsx";
 import { Crumb } from "../../../ui/buttons/crumb.tsx";
-import "../../../ui/forms/rows-field.css";
-import "./courses.css";
+import { SessionRows } from "./session-rows.tsx";
 
 const FORM = "course-form";
 const WHOLE_NUMBER = { type: "number", step: 1, inputMode: "numeric" } as const;
@@ -145,68 +139,5 @@ function CourseConflict({ form }: { form: Form }) {
       onTakeTheirs={() => form.takeOver(theirs, { version: current.data.version })}
       onClose={form.closeConflict}
     />
-  );
-}
-
-/** The sessions of a course as rows; a new one continues the weekly rhythm. */
-function SessionRows({ label, value, error, onChange }: FieldBinding & { label: string }) {
-  const rows = readSessionRows(value);
-  const change = (changed: SessionRow[]) => onChange(JSON.stringify(changed));
-  const put = (index: number, row: SessionRow) => change(rows.map((one, at) => (at === index ? row : one)));
-  return (
-    <fieldset
-      className="rows-field"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? "sessions-error" : undefined}
-    >
-      <legend className="field-label">{label}</legend>
-      <ol>
-        {rows.map((row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows have no other name, and their fields no state
-          <li key={index} className="session-row">
-            <div className="rows-fields">
-              <FormField
-                label={`Session ${index + 1} (IST)`}
-                type="datetime-local"
-                name={`session-${index}`}
-                value={row.startsAt}
-                error={undefined}
-                onChange={(startsAt) => put(index, { ...row, startsAt })}
-              />
-              <FormField
-                label="Minutes"
-                type="number"
-                min={1}
-                step={1}
-                inputMode="numeric"
-                name={`minutes-${index}`}
-                value={row.minutes}
-                error={undefined}
-                onChange={(minutes) => put(index, { ...row, minutes })}
-              />
-            </div>
-            <div className="rows-tools">
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={`Remove session ${index + 1}`}
-                onClick={() => change(rows.filter((_, at) => at !== index))}
-              >
-                <X aria-hidden className="icon" />
-              </button>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <FieldError id="sessions-error" error={error} />
-      <button
-        type="button"
-        className="btn btn-secondary btn-sm"
-        onClick={() => change([...rows, nextSessionRow(rows)])}
-      >
-        <Plus aria-hidden className="icon" />
-        Add a session
-      </button>
-    </fieldset>
   );
 }
