@@ -5,6 +5,7 @@ import { countWords } from "../../../ui/lists/count-words.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import type { SessionRow } from "../course-values.ts";
 import { readRhythm, rhythmAt, type TypedRhythm, WEEKDAYS } from "../rhythm.ts";
+import "./courses.css";
 
 const FIELDS = [
   { name: "firstDay", label: "From", type: "date", required: true },
@@ -47,17 +48,19 @@ export function RhythmDialog({ first, onMade, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <ChoicesField
-        label="Every week on"
-        name="weekdays"
-        value={weekdays}
-        error={wrong}
-        choices={WEEKDAYS}
-        onChange={(chosen) => {
-          setWeekdays(chosen);
-          setWrong(undefined);
-        }}
-      />
+      <div className="rhythm-days">
+        <ChoicesField
+          label="Every week on"
+          name="weekdays"
+          value={weekdays}
+          error={wrong}
+          choices={WEEKDAYS}
+          onChange={(chosen) => {
+            setWeekdays(chosen);
+            setWrong(undefined);
+          }}
+        />
+      </div>
     </FormDialog>
   );
 }
