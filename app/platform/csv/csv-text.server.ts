@@ -52,7 +52,7 @@ export function readCsvLines(
   const parsed = (used.length > 0 ? used : [","]).map((delimiter) => parseCsv(text, delimiter));
   // In texts a delimiter of other files may stand before a quotation mark.
   const readings = parsed.filter((one) => Array.isArray(one));
-  const [problem] = parsed.filter((one) => one instanceof CsvError);
+  const problem = parsed.find((one) => one instanceof CsvError);
   if (problem && readings.length === 0)
     throw invalid({
       file: `The file cannot be read near line ${String(problem["lines"])}: a quotation mark is not closed.`,
