@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   ADMIN,
   beginSession,
@@ -64,21 +64,44 @@ unwatched(
     await form.getByLabel("Excerpt").fill("Bats come, then the stars.");
     const band = page.getByRole("region", { name: "Session" });
     await expect(band).toContainText("You were signed out.", { timeout: 20_000 });
-    const opening = page.waitForEvent("popup");
-    await band.getByRole("link", { name: "Sign in again" }).click();
-    const other = await opening;
-    await isReady(other);
-    await other.getByLabel("Email", { exact: true }).fill(ADMIN.email);
-    await other.getByLabel("Password", { exact: true }).fill(ADMIN.password);
-    await other.getByRole("button", { name: "Sign In" }).click();
-    await expect(other).toHaveURL("/admin");
-    await expect(band).toBeHidden();
+    await signInAgain(page, band);
     await expect(form.getByLabel("Excerpt")).toHaveValue("Bats come, then the stars.");
     await form.getByLabel("Excerpt").press("End");
     await form.getByLabel("Excerpt").pressSequentially(" And the owl.");
     await isSaved(page);
   },
 );
+
+unwatched(
+  "a dialog of a session that has ended keeps what was typed, and is sent after signing in again",
+  async ({ page }) => {
+    await signIn(page, "/admin/gifts");
+    await page.getByRole("button", { name: "Enter a gift" }).click();
+    const dialog = page.getByRole("dialog", { name: "Enter a gift" });
+    await dialog.getByLabel("Name").fill("Dawa Lepcha");
+    await dialog.getByLabel("Amount in rupees").fill("500");
+    await page.request.post("/api/v1/auth/logout", { headers: await tokenOf(page) });
+    const send = dialog.getByRole("button", { name: "Enter gift", exact: true });
+    await send.click();
+    await signInAgain(page, dialog.getByRole("region", { name: "Session" }));
+    await send.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("row").filter({ hasText: "Dawa Lepcha" })).toContainText("₹500");
+  },
+);
+
+/** Signs in in the tab that the band opens, until the band is gone. */
+async function signInAgain(page: Page, band: Locator): Promise<void> {
+  const opening = page.waitForEvent("popup");
+  await band.getByRole("link", { name: "Sign in again" }).click();
+  const other = await opening;
+  await isReady(other);
+  await other.getByLabel("Email", { exact: true }).fill(ADMIN.email);
+  await other.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await other.getByRole("button", { name: "Sign In" }).click();
+  await expect(other).toHaveURL("/admin");
+  await expect(band).toBeHidden();
+}
 
 /** By the panel's search, from wherever the focus is. */
 async function newArticle(page: Page): Promise<void> {

@@ -5,6 +5,7 @@ import { Link, Outlet } from "react-router";
 import type { Route } from "./+types/layout";
 import { panelQueries } from "../../platform/endpoints/queries.ts";
 import { useSessionEnd } from "../../platform/sign-in/use-session-end.ts";
+import { DialogBand } from "../../ui/page/dialog.tsx";
 import { SignedOutBand } from "../../ui/page/signed-out-band.tsx";
 import { OfflineBand } from "../../ui/page/offline-band.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
@@ -55,7 +56,9 @@ export default function AdminLayout({ matches }: Route.ComponentProps) {
             <MailBand />
             <PictureChooser value={drawChooser}>
               <PageFinder value={drawFinder}>
-                <Outlet />
+                <DialogBand value={hasEnded && <SignedOutBand />}>
+                  <Outlet />
+                </DialogBand>
               </PageFinder>
             </PictureChooser>
           </main>

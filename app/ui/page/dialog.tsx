@@ -1,7 +1,10 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { BusyButton } from "../buttons/busy-button.tsx";
 import "./floating.css";
+
+/** The band of the page's state, which an open dialog covers: it stands in the dialog too. */
+export const DialogBand = createContext<ReactNode>(null);
 
 type DialogProps = {
   title: string;
@@ -45,6 +48,7 @@ export function Dialog({ title, children, onClose, role = "dialog", ...shape }: 
       <h2 id={titleId} className={isBare ? "sr-only" : undefined}>
         {title}
       </h2>
+      {useContext(DialogBand)}
       {children}
     </dialog>,
     document.body,
