@@ -101,7 +101,9 @@ test.describe(KEYBOARD.way, () => {
     await expect(mine).toContainText("2 of 2 sessions, 100%");
     await expect(mine).toContainText("Completed");
     await hands.press(page.getByRole("link", { name: "Achievements" }));
-    await expect(page.getByRole("listitem").filter({ hasText: "The whole way" })).toContainText("Reached");
+    const reached = page.getByRole("listitem").filter({ hasText: "The whole way" });
+    await expect(reached).toContainText("Reached");
+    expect(await reached.locator(".sun").boundingBox()).toMatchObject({ width: 72, height: 36 });
   });
 
   test("a message is answered before its deadline", async ({ page, request }) => {

@@ -1,4 +1,5 @@
-import { beginSession, expect, test, tokenOf, write } from "./journeys.ts";
+import { readFile } from "node:fs/promises";
+import { beginSession, expect, picture, test, tokenOf, write } from "./journeys.ts";
 
 test("a table is made, changed and left by keyboard and tools, and the article has it", async ({ page }) => {
   await beginSession(page);
@@ -34,6 +35,36 @@ test("a table is made, changed and left by keyboard and tools, and the article h
   await tools.getByRole("button", { name: "Remove table" }).click();
   await expect(text.getByRole("table")).toHaveCount(0);
   await expect(tools).toBeHidden();
+});
+
+test("a table of an article has a rule below each row, and on a phone its words stay whole", async ({ page }) => {
+  await beginSession(page);
+  const lamp = { name: "p.webp", mimeType: "image/webp", buffer: await readFile(picture("blog-one-lamp")) };
+  const practice = "Walking slowly up and down the veranda, with the eyes on the floor";
+  const answer = await page.request.post("/api/v1/admin/blog/create-blog", {
+    headers: await tokenOf(page),
+    multipart: {
+      title: "A week of practice",
+      excerpt: "Day by day.",
+      content: `<p>Before.</p><table><tbody><tr><td><p>Wednesday</p></td><td><p>${practice}</p></td><td><p>Twenty minutes</p></td></tr></tbody></table>`,
+      author: "Asha",
+      category: "Yoga",
+      image: lamp,
+      authorImage: lamp,
+    },
+  });
+  const { _id: id } = (await answer.json()) as { _id: string };
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/blog/${id}`);
+  const cell = page.getByRole("cell", { name: "Wednesday" });
+  await expect(cell).toHaveCSS("border-bottom-width", "1px");
+  const lines = await cell.locator("p").evaluate((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test("headings lead to their place in the text, and a picture is described in it", async ({ page }) => {
