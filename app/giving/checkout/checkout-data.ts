@@ -42,6 +42,8 @@ export type CheckoutData = {
   dedication: string;
   /** The paragraphs of the dedication's card, which the demo shows in place of sending it; none where there is no card. */
   card: string[];
+  /** Such as Form 114, and by when it comes; null where none follows. */
+  certificate: { name: string; by: string } | null;
   keptUntil: string;
   received: string;
   /** How long banks take to return money. */

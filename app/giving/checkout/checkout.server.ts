@@ -6,11 +6,13 @@ import { findMandate } from "../../platform/payments/mandates.server.ts";
 import { CANCEL_AFTER_MS, type GatewayName, PAYMENT_METHODS } from "../../platform/payments/payment.ts";
 import { findPayment, listAttempts, type PaymentRow } from "../../platform/payments/payments.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
-import { formatDate, formatMoment, indiaDay } from "../../platform/time/india-time.ts";
+import { formatDate, formatIndiaDate, formatMoment, indiaDay } from "../../platform/time/india-time.ts";
 import { formatRupees, impactFor } from "../amounts.ts";
 import { activeGateway, networkOf, whyNoCard } from "../gateways.server.ts";
 import { amountInWords } from "../receipts/amount-words.ts";
 import { financialYear, yearOfEnd } from "../receipts/financial-year.ts";
+import { RECEIPT_SETTINGS, taxSentenceFor } from "../receipts/receipt-content.ts";
+import { formOf, TAX_SETTINGS } from "../tax/tax-content.ts";
 import { GIVING } from "../giving-content.ts";
 import { dedicationWords, purposeWords } from "../gift-words.ts";
 import { methodLabel } from "../gift.ts";
@@ -55,6 +57,7 @@ export async function findCheckout(db: Database, paymentId: string, visitor: Vis
     purpose: purposeWords(gift),
     dedication: dedicationWords(gift),
     card: gift.isDemo && gift.dedicationEmail && payment.status === "paid" ? await writeCard(db, gift) : [],
+    certificate: await describeCertificate(db, gift),
     keptUntil: formatMoment(new Date(payment.createdAt.getTime() + CANCEL_AFTER_MS)),
     received: gift.receivedOn ? formatDate(payment.updatedAt) : "",
     refundTime: giving.refundTime,
@@ -67,6 +70,17 @@ async function writeCard(db: Database, gift: GiftRow): Promise<string[]> {
   const values = { name: gift.name, dedication: dedicationWords(gift) };
   const settings = await readComposeSettings(db);
   return composeMail(GIFT_DEDICATED, { values, siteUrl: "" }, settings, null).paragraphs;
+}
+
+/** The certificate that a donor gets who gave a PAN, of money that may be deducted. */
+async function describeCertificate(
+  db: Database,
+  { isDemo, panMasked, receivedOn, method, amountInPaise }: GiftRow,
+): Promise<CheckoutData["certificate"]> {
+  if (isDemo || !panMasked || !receivedOn) return null;
+  if (!taxSentenceFor(await getContent(db, RECEIPT_SETTINGS), { receivedOn, method, amountInPaise })) return null;
+  const { certificate: name, due } = formOf(await getContent(db, TAX_SETTINGS), financialYear(receivedOn));
+  return { name, by: formatIndiaDate(due) };
 }
 
 /** Null for a payment without a mandate. */

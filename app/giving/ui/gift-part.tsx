@@ -1,4 +1,5 @@
 import InfoIcon from "lucide-react/icons/info";
+import SmartphoneIcon from "lucide-react/icons/smartphone";
 import type { FormEvent, MouseEvent, RefObject } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
@@ -148,6 +149,7 @@ function AppButton({ gift: { rupees }, isSending }: ButtonProps) {
         aria-describedby="gift-app"
         onClick={payByApp}
       >
+        <SmartphoneIcon className="icon" />
         {isSending ? "Submitting..." : "Open a UPI app"}
       </button>
       <p id="gift-app" className="meta above-s">

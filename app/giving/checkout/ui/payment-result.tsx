@@ -1,3 +1,4 @@
+import DownloadIcon from "lucide-react/icons/download";
 import type { CheckoutData } from "../checkout-data.ts";
 import { BACK, GivingForFriend } from "../../ui/giving-for-friend.tsx";
 import { AfterAct } from "../../../ui/sharing/after-act.tsx";
@@ -32,6 +33,7 @@ export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
           {receipt && (
             <form method="post">
               <button type="submit" name="outcome" value="receipt" className="btn btn-primary">
+                <DownloadIcon className="icon" />
                 Download receipt
               </button>
             </form>
@@ -40,7 +42,7 @@ export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
         <DemoCard paragraphs={checkout.card} />
         <AfterAct
           level="h2"
-          steps={monthly?.nextOn ? monthlySteps(monthly) : ONE_TIME_STEPS}
+          steps={monthly?.nextOn ? monthlySteps(monthly) : oneTimeSteps(checkout)}
           take={<GivingForFriend />}
           onward={BACK}
         />
@@ -75,12 +77,15 @@ function DemoCard({ paragraphs }: { paragraphs: string[] }) {
   );
 }
 
-const ONE_TIME_STEPS = [
+const oneTimeSteps = ({ certificate }: CheckoutData) => [
   { when: "Today", what: "The receipt is in your mail, with a link to your own giving page.", isDone: true },
   {
     when: "In the months after",
     what: "The site shows what gifts were spent on. We send you no other mail unless you ask for it.",
   },
+  ...(certificate
+    ? [{ when: `By ${certificate.by}`, what: `Your tax certificate, ${certificate.name}, comes by mail.` }]
+    : []),
 ];
 
 export function PendingPayment({ checkout: { email, refundTime } }: { checkout: CheckoutData }) {
