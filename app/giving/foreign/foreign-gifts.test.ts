@@ -212,6 +212,7 @@ test("its receipts have serials without a gap, the registration, the country, an
   expect(await receiptOf(first._id)).toMatchObject({
     series: "foreign",
     facts: {
+      kindOfGift: "Foreign contribution, not corpus",
       foundation: { fcra: "231661234", approval: "", approvalUntil: "" },
       donor: { address: "Lindenweg 4, Köln 50667, Germany" },
       taxSentence: "",

@@ -18,6 +18,7 @@ const FACTS: ReceiptFacts = {
   method: "upi",
   way: "UPI",
   bankReference: "632817440926",
+  kindOfGift: "General donation, not corpus",
   purpose: "Where it is needed most",
   dedication: "In memory of Kamala Iyer",
   taxSentence: "A gift of money may be deducted under section 133(1)(b)(ii).",

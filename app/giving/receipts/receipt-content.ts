@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { type Content, words } from "../../platform/settings/content.ts";
+import { type Content, words, wordsOr } from "../../platform/settings/content.ts";
 import { formatIndiaDate } from "../../platform/time/india-time.ts";
 import { NEW_ACT_FROM } from "./financial-year.ts";
+import { FOREIGN_KIND_OF_GIFT, KIND_OF_GIFT } from "./receipt.ts";
 
 const NEW_SENTENCE =
   "Approved under section 354 of the Income-tax Act, 2025. A gift of money may be deducted under section 133(1)(b)(ii), within its limits and not under the default new tax regime. Any deduction is subject to Form 114, which the donor receives by 31 May {endYear}. Nothing was given in return for this gift.";
@@ -25,6 +26,8 @@ const receiptSettingsSchema = z.object({
   approvalUntil: words.default(""),
   /** Number and validity as they were entered in one line before December 2026; empty once the three fields are saved. */
   approvalLine: words.default(""),
+  kindOfGift: wordsOr(KIND_OF_GIFT),
+  foreignKindOfGift: wordsOr(FOREIGN_KIND_OF_GIFT),
   taxSentence: words.default(NEW_SENTENCE),
   earlierTaxSentence: words.default(OLD_SENTENCE),
   /** Cash above this cannot be deducted. */

@@ -54,6 +54,7 @@ export async function collectFacts(tx: Database, gift: ReceiptedGift, money: Rec
     method,
     way,
     bankReference,
+    kindOfGift: isForeign ? settings.foreignKindOfGift : settings.kindOfGift,
     purpose,
     dedication,
     taxSentence: fillTaxSentence(sentence, financialYear(receivedOn)),

@@ -16,7 +16,7 @@ import {
   WIDTH,
   writeAcross,
 } from "./paper.server.ts";
-import { formatExact, type ShownReceipt } from "./receipt.ts";
+import { FOREIGN_KIND_OF_GIFT, formatExact, KIND_OF_GIFT, type ShownReceipt } from "./receipt.ts";
 
 const TOP = 45;
 const LABELS = 126;
@@ -106,16 +106,13 @@ function writeSum({ write, drawLine }: Paper, { amountInPaise }: ShownReceipt, y
 type Row = { label: string; value: string };
 
 function rowsOf({ series, facts }: ShownReceipt): Row[] {
-  const { foundation, donor, receivedOn, way, bankReference, purpose, dedication } = facts;
+  const { foundation, donor, receivedOn, way, bankReference, kindOfGift, purpose, dedication } = facts;
   const isDemo = series === "demo";
   const rows = [
     { label: isDemo ? "Name" : "Received from", value: donor.name },
     { label: "Address", value: donor.address },
     { label: "PAN", value: donor.panMasked },
-    {
-      label: "Kind of gift",
-      value: foundation.fcra ? "Foreign contribution, not corpus" : "General donation, not corpus",
-    },
+    { label: "Kind of gift", value: kindOfGift || (foundation.fcra ? FOREIGN_KIND_OF_GIFT : KIND_OF_GIFT) },
     { label: "Purpose", value: purpose },
     { label: isDemo ? "Chosen" : "Paid by", value: `${way}, ${formatIndiaDate(receivedOn)}` },
     { label: "Bank reference", value: bankReference },

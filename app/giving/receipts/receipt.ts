@@ -3,6 +3,10 @@ import { yearOfEnd } from "./financial-year.ts";
 
 const text = z.string().default("");
 
+/** The defaults of the settings, and what stands on receipts of before. */
+export const KIND_OF_GIFT = "General donation, not corpus";
+export const FOREIGN_KIND_OF_GIFT = "Foreign contribution, not corpus";
+
 /** Everything that stands on a receipt, as it was when it was issued: what is changed later changes no receipt. */
 export const receiptFactsSchema = z.object({
   foundation: z.object({
@@ -26,6 +30,8 @@ export const receiptFactsSchema = z.object({
   /** The method in words. */
   way: text,
   bankReference: text,
+  /** Empty on receipts of before it was a setting. */
+  kindOfGift: text,
   /** What it is for; empty on receipts of before it stood there. */
   purpose: text,
   dedication: text,

@@ -104,7 +104,13 @@ test("the demo counts by itself, and its receipts never mention tax", async () =
 
 test("a receipt keeps what stood on it when it was issued", async () => {
   const db = await testDatabase();
-  await store(db, { ...APPROVAL, pan: "AAATK0000K", signatoryName: "Farida Khan", signatoryRole: "Treasurer" });
+  await store(db, {
+    ...APPROVAL,
+    pan: "AAATK0000K",
+    signatoryName: "Farida Khan",
+    signatoryRole: "Treasurer",
+    kindOfGift: "Corpus",
+  });
   const receipt = await receiveAndIssue(db);
   expect(receipt).toMatchObject({ issuedOn: "2026-11-24", amountInPaise: 250_000, voided: null });
   expect(receipt.facts).toMatchObject({
@@ -113,6 +119,7 @@ test("a receipt keeps what stood on it when it was issued", async () => {
     receivedOn: "2026-11-24",
     dedication: "In memory of Kamala Iyer",
     way: "UPI",
+    kindOfGift: "Corpus",
     signatory: { name: "Farida Khan", role: "Treasurer" },
   });
   await db.update(settings).set({ value: {} });

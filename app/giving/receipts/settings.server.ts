@@ -90,6 +90,13 @@ export const RECEIPTS_SECTION: SettingsSection = {
     },
     {
       fields: [
+        line("receipts.kindOfGift", "Kind of gift", 60),
+        line("receipts.foreignKindOfGift", "Kind of a gift from abroad", 60),
+      ],
+      seen: "Receipts, among the facts of the gift, also without an approval.",
+    },
+    {
+      fields: [
         area("receipts.taxSentence", "Tax sentence from 1 April 2026", 800),
         area("receipts.earlierTaxSentence", "Tax sentence before", 800),
         number("receipts.cashLimitInRupees", "Most cash that can be deducted, in rupees", 0, 1_000_000),
