@@ -7,7 +7,6 @@ import type { ApiEnv } from "../app/platform/api/api.server.ts";
 import { createDatabase } from "../app/platform/database/client.server.ts";
 import { answerOldAddresses } from "../app/platform/old-addresses/answer-old-addresses.server.ts";
 import { missingPages } from "../app/platform/old-addresses/tables.server.ts";
-import type { OldAddressImport } from "../app/platform/old-addresses/old-address.ts";
 import { createPageCache } from "../server/page-cache.ts";
 import { handmadeBuild } from "./support/handmade-build.ts";
 import { makeForm, openSite } from "./support/site.ts";
@@ -94,14 +93,14 @@ test("a page of the site is refused as an old address, and what is no page as a 
   expect((await send("/brochure", "/uploads/brochure.pdf")).status).toBe(201);
 });
 
-test("a CSV file is checked first, and then those of its lines are imported that are fit", async () => {
-  const { headers: asAdmin, request, ask, send } = await openSiteWithPages();
+test("a CSV file is checked first, those of its lines are imported that are fit, and they are removed together", async () => {
+  const { headers: asAdmin, request, ask, send, pool } = await openSiteWithPages();
   const headers = { authorization: asAdmin.authorization };
-  const sendFile = async (what: string, text: string) => {
-    const body = makeForm({ file: new File([text], "old.csv") });
-    const answer = await request(`/api/v1/admin/settings/old-addresses/${what}`, { method: "POST", headers, body });
-    return (await answer.json()) as OldAddressImport & { errors?: object };
+  const post = async (path: string, form: Record<string, File | string[]> = {}) => {
+    const init = { method: "POST", headers, body: makeForm(form) };
+    return (await request(`/api/v1/admin/settings/old-addresses/imports${path}`, init)).json();
   };
+  const check = (text: string) => post("/check", { file: new File([text], "old.csv") });
   await send("/there", "/events");
   const text = [
     "Old;New",
@@ -113,30 +112,71 @@ test("a CSV file is checked first, and then those of its lines are imported that
     "/there;/blog/here",
     "/four;https://shop.example/a,b",
   ].join("\r\n");
-  const expected = {
-    added: 2,
-    refused: 4,
-    problems: [
-      { line: 3, problem: expect.stringMatching(/^This is a page of the site/) as string },
-      { line: 5, problem: "There is no page at this address of the site." },
-      { line: 6, problem: "The new address is required." },
-      { line: 7, problem: "This old address is on the list, and leads to /events." },
-    ],
-  };
-  expect(await sendFile("check", text)).toEqual(expected);
+  const columns = ["path", "target"];
+  expect(await check(text)).toMatchObject({
+    columns,
+    preview: {
+      addresses: 2,
+      problems: {
+        count: 4,
+        first: [
+          { line: 3, problem: expect.stringMatching(/^This is a page of the site/) as string },
+          { line: 5, problem: "There is no page at this address of the site." },
+          { line: 6, problem: "The new address is required." },
+          { line: 7, problem: "This old address is on the list, and leads to /events." },
+        ],
+      },
+    },
+  });
   expect(await ask("/one")).toEqual([404, null]);
-  expect(await sendFile("import", text)).toEqual(expected);
-  expect([await ask("/one"), await ask("/four"), await ask("/there")]).toEqual([
+  const sent = { file: new File([text], "old.csv"), columns };
+  const done = (await post("", sent)) as { _id: string };
+  expect(done).toMatchObject({ addresses: 2, removedAt: null });
+  const leads = async () => [await ask("/one"), await ask("/four"), await ask("/there")];
+  expect(await leads()).toEqual([
     [301, "/events"],
     [301, "https://shop.example/a,b"],
     [301, "/events"],
   ]);
-  const many = Array.from({ length: 1_001 }, (_, at) => `/made-${at},/events`).join("\n");
-  expect((await sendFile("check", many)).errors).toEqual({
-    file: "At most 1,000 addresses are read at once. Please divide the file.",
+  expect(await post("", sent)).toMatchObject({
+    message: expect.stringMatching(/^There is nothing to import/) as string,
   });
-  expect((await sendFile("check", "Just words\n")).errors).toEqual({
-    file: "No addresses were found: the file needs two columns, the old address and where it leads.",
+  expect(await post(`/${done._id}/remove`)).toMatchObject({ addresses: 0, removedAt: expect.any(String) as string });
+  expect(await leads()).toEqual([
+    [404, null],
+    [404, null],
+    [301, "/events"],
+  ]);
+  const noted = await pool.query(
+    "select kind, action, title from audit_log where kind like 'old-address%' order by id",
+  );
+  expect(noted.rows).toEqual([
+    { kind: "old-address", action: "create", title: "/there" },
+    { kind: "old-address-import", action: "add", title: "2 old addresses of a file" },
+    { kind: "old-address-import", action: "delete", title: expect.stringMatching(/^2 old addresses, /) as string },
+  ]);
+});
+
+test("a file without a header has two columns in order, one of unknown columns asks, and what has too many or none is refused", async () => {
+  const { headers: asAdmin, request } = await openSiteWithPages();
+  const headers = { authorization: asAdmin.authorization };
+  const check = async (text: string) => {
+    const body = makeForm({ file: new File([text], "old.csv") });
+    return (
+      await request("/api/v1/admin/settings/old-addresses/imports/check", { method: "POST", headers, body })
+    ).json();
+  };
+  expect(await check("/old,/events\n/to,/blog/here\n")).toMatchObject({ preview: { addresses: 2 } });
+  expect(await check("Was;Title;Is\n/old;A;/events\n")).toMatchObject({
+    header: ["Was", "Title", "Is"],
+    preview: null,
+  });
+  const many = Array.from({ length: 1_001 }, (_, at) => `/made-${at},/events`).join("\n");
+  expect(await check(many)).toMatchObject({
+    errors: { file: "At most 1,000 addresses are read at once. Please divide the file." },
+  });
+  expect(await check("Just words\n")).toMatchObject({
+    errors: { file: "No addresses were found: the file needs two columns, the old address and where it leads." },
   });
 });
 

@@ -49,10 +49,9 @@ test("an admin sends what visitors asked for in vain to a page, changes it, remo
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test("an admin imports old addresses from a CSV file, and sees first what would be added", async ({ page }, {
-  repeatEachIndex,
-  retry,
-}) => {
+test("an admin imports old addresses from a CSV file, sees first what would be added, and removes them together", async ({
+  page,
+}, { repeatEachIndex, retry }) => {
   const old = `/retreats-${repeatEachIndex}-${retry}`;
   await signIn(page, "/admin/settings/old-addresses");
   await page.getByRole("link", { name: "Import a CSV file" }).click();
@@ -63,11 +62,21 @@ test("an admin imports old addresses from a CSV file, and sees first what would 
   await choose("Just words");
   await expect(page.getByText("No addresses were found").first()).toBeVisible();
   await choose(`Old,New\nhttps://old.example${old}/,/programs\n/events,/blog\n`);
-  await expect(page.getByText("Line 3")).toBeVisible();
-  await expect(page.getByText("This is a page of the site")).toBeVisible();
+  const refused = page.getByRole("region", { name: "These lines are not imported" });
+  await expect(refused.getByRole("row", { name: /^3 This is a page of the site/ })).toBeVisible();
   await page.getByRole("button", { name: "Import 1 old address" }).click();
-  await expect(page.getByText("Imported: 1 old address.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 old address imported" })).toBeFocused();
+  await page.getByRole("link", { name: "Open the old addresses" }).click();
   await expect(page.getByRole("row", { name: `${old} /programs` })).toBeVisible();
   await page.goto(old);
   await expect(page).toHaveURL(/\/programs$/);
+
+  await page.goto("/admin/settings/old-addresses/import");
+  await page
+    .getByRole("button", { name: /^Remove the import of 1 old address on / })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove this import" }).click();
+  await expect(page.getByText("The import is removed.")).toBeVisible();
+  expect((await page.request.get(old)).status()).toBe(404);
 });

@@ -12,8 +12,6 @@ const SAVED_ANSWERS = ["0f8fad5b-d9cb-469f-a165-708677289511", "0f8fad5b-d9cb-46
 /** A registration of the first member. */
 export const OF_MEMBER = "KS-MEMBER";
 
-const OLD_ADDRESS_FILE = new File(["/oldest,https://old.example/"], "old.csv");
-
 const placeForm = { name: "Garden room", address: "Karve Road" };
 
 const bucketOfBackups = { server: "", bucket: "pictures", region: "ap-south-1", key: "known", secret: "s/ecret" };
@@ -58,8 +56,6 @@ export const ANSWERING_WRITES = {
     as: "admin" as const,
     json: { path: "/old", target: "https://old.example/" },
   },
-  "POST /admin/settings/old-addresses/check": { as: "admin" as const, form: { file: OLD_ADDRESS_FILE } },
-  "POST /admin/settings/old-addresses/import": { as: "admin" as const, form: { file: OLD_ADDRESS_FILE } },
   "PUT /admin/settings/old-addresses/{id}": {
     as: "admin" as const,
     path: `/admin/settings/old-addresses/${OLD_ADDRESSES[0]}`,

@@ -246,6 +246,7 @@ export const ADMIN_ADDRESSES = [
   "/admin/subscriber-imports?limit=50",
   "/admin/post-imports?limit=50",
   "/admin/member-imports?limit=50",
+  "/admin/settings/old-addresses/imports?limit=50",
   "/admin/statements/BS-ZZZZZZZ4?group=unknown",
   "/admin/tax?year=2026-27",
   "/admin/tax/lines?limit=50&year=2026-27",

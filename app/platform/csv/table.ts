@@ -12,6 +12,8 @@ export type TableKind = {
   isRow?: ((cells: string[]) => boolean) | undefined;
   /** Lines with fewer filled cells stand above the table. */
   leastColumns?: number | undefined;
+  /** Where the first line is a row, the names of its columns are empty. */
+  mayLackHeader?: boolean | undefined;
 };
 
 /** Above the table banks write the account's facts. */
@@ -21,13 +23,15 @@ const hasDay = (cells: string[]) => cells.some((cell) => readDay(cell) !== null)
 /** The table among the lines of a file, read once for each delimiter: at its header, else above its first row. */
 export function findTable(
   readings: Line[][],
-  { isHeader, isRow = hasDay, leastColumns = 3 }: TableKind,
+  { isHeader, isRow = hasDay, leastColumns = 3, mayLackHeader = false }: TableKind,
 ): CsvTable | null {
   const tables = readings.flatMap((lines) => {
     const isWide = ({ cells }: Line) => cells.filter(Boolean).length >= leastColumns;
     const above = lines.slice(0, MOST_ABOVE);
     const named = above.findIndex((one) => isWide(one) && isHeader(one.cells));
     const first = above.findIndex((one) => isWide(one) && isRow(one.cells));
+    if (mayLackHeader && named < 0 && first === 0)
+      return { header: above[0]?.cells.map(() => "") ?? [], lines, isNamed: false };
     const at = named >= 0 ? named : first - 1;
     const head = lines[at];
     return head && isWide(head) ? { header: head.cells, lines: lines.slice(at + 1), isNamed: named >= 0 } : [];

@@ -12,6 +12,8 @@ export type FileKind<Role extends string> = Omit<TableKind, "isHeader"> & {
   /** Said of a file without such a table. */
   noTable: string;
   columns: z.ZodType<{ columns: Role[] }>;
+  /** Cells are cut after so many characters. */
+  longestCell?: number;
   guess: (header: string[]) => Role[];
 };
 
@@ -19,12 +21,15 @@ type Given<Role> = { bytes: Uint8Array; columns: Role[] | null; now: Date };
 
 /** Reads a file whose columns are known. @throws HttpError 400 for a file without a table, and for the columns of another file */
 export function openTable<Role extends string>(
-  { columns, guess, noTable, isRow, leastColumns }: FileKind<Role>,
+  { columns, guess, noTable, longestCell, ...kind }: FileKind<Role>,
   bytes: Uint8Array,
   given: Role[] | null,
 ): CsvTable {
   const isHeader = (cells: string[]) => columns.safeParse({ columns: guess(cells) }).success;
-  const table = findTable(readCsvLines(decodeCsv(bytes)), { isHeader, isRow, leastColumns });
+  const table = findTable(readCsvLines(decodeCsv(bytes), { ...(longestCell && { longestCell }) }), {
+    ...kind,
+    isHeader,
+  });
   if (!table) throw invalid({ file: noTable });
   if (given && given.length !== table.header.length)
     throw invalid({ columns: "These are the columns of another file." });

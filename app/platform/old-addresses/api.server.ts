@@ -2,9 +2,12 @@ import { createApi, type ApiContext } from "../api/api.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
 import { invalid } from "../http/http-error.ts";
 import { receiveFile } from "../forms/receive-file.server.ts";
+import { parseInput } from "../http/parse.ts";
+import { checkFile } from "../imports/file-columns.server.ts";
 import { findPageProblem, type SitePages, withOwnPath } from "./fit-pages.server.ts";
 import { findBroken } from "./broken-links.server.ts";
-import { importOldAddresses } from "./import-old-addresses.server.ts";
+import { ADDRESS_FILE, importOldAddresses, oldAddressImports, previewOf } from "./import-old-addresses.server.ts";
+import { addressColumnsSchema } from "./imported-address.ts";
 import { oldAddressEndpoints } from "./endpoints.ts";
 import { listMissing } from "./missing-pages.server.ts";
 import type { OldAddressEntry } from "./old-address.ts";
@@ -26,12 +29,23 @@ handle(oldAddressesApi, oldAddressEndpoints.remove, ({ db, params, act }) => rem
 
 handle(oldAddressesApi, oldAddressEndpoints.listMissing, ({ db, query, now }) => listMissing(db, query, now));
 
-handle(oldAddressesApi, oldAddressEndpoints.checkFile, ({ c, db }) =>
-  receiveFile(c, ({ bytes }) => importOldAddresses(db, bytes, { pages: pagesOf(c), act: null })),
+handle(oldAddressesApi, oldAddressEndpoints.imports.list, ({ db, query }) => oldAddressImports.list(db, query));
+handle(oldAddressesApi, oldAddressEndpoints.imports.check, ({ c, db, now }) =>
+  receiveFile(c, ({ bytes, fields }) => {
+    const columns = "columns" in fields ? parseInput(addressColumnsSchema, fields).columns : null;
+    return checkFile(db, ADDRESS_FILE, { bytes, columns, now }, (table, known) =>
+      previewOf(db, table, known, pagesOf(c)),
+    );
+  }),
 );
-
-handle(oldAddressesApi, oldAddressEndpoints.importFile, ({ c, db, act }) =>
-  receiveFile(c, ({ bytes }) => importOldAddresses(db, bytes, { pages: pagesOf(c), act })),
+handle(oldAddressesApi, oldAddressEndpoints.imports.add, ({ c, db, act }) =>
+  receiveFile(c, ({ bytes, fields }) => {
+    const { columns } = parseInput(addressColumnsSchema, fields);
+    return importOldAddresses(db, bytes, { columns, pages: pagesOf(c), act });
+  }),
+);
+handle(oldAddressesApi, oldAddressEndpoints.imports.remove, ({ db, params, act }) =>
+  oldAddressImports.remove(db, params.id, act),
 );
 
 handle(oldAddressesApi, oldAddressEndpoints.findBroken, async ({ c, db, query }) => ({

@@ -1,21 +1,12 @@
 import { z } from "zod";
-import { endpoint, fileField } from "../endpoints/endpoint.ts";
+import { endpoint } from "../endpoints/endpoint.ts";
+import { fileImportEndpoints } from "../imports/file-endpoints.ts";
+import { checkedAddressesSchema, oldAddressImportSchema } from "./imported-address.ts";
 import { keysetSchema, searchedKeysetSchema } from "../database/keyset.ts";
-import {
-  missingPageSchema,
-  oldAddressEntrySchema,
-  oldAddressImportSchema,
-  oldAddressSchema,
-  ownPathsSchema,
-} from "./old-address.ts";
+import { missingPageSchema, oldAddressEntrySchema, oldAddressSchema, ownPathsSchema } from "./old-address.ts";
 
 const shared = { tag: "Panel", access: [] as const };
 const answer = oldAddressSchema.meta({ id: "OldAddress" });
-const file = {
-  ...shared,
-  form: z.object({ file: fileField }),
-  answer: oldAddressImportSchema.meta({ id: "OldAddressImport" }),
-};
 const params = z.object({ id: z.uuid("An old address's _id looks like 0f8fad5b-d9cb-469f-a165-70867728950e.") });
 
 export const oldAddressEndpoints = {
@@ -47,13 +38,18 @@ export const oldAddressEndpoints = {
     params,
     problems: [404],
   }),
-  checkFile: endpoint("POST", "/admin/settings/old-addresses/check", {
-    ...file,
-    summary: "Say what an import of a CSV file of two columns, old address and target, would add. Nothing is stored",
-  }),
-  importFile: endpoint("POST", "/admin/settings/old-addresses/import", {
-    ...file,
-    summary: "Add the old addresses of a CSV file that can be added",
+  imports: fileImportEndpoints({
+    ...shared,
+    path: "/admin/settings/old-addresses/imports",
+    summaries: {
+      list: "The files of old addresses that were imported, the newest first",
+      check: "Say what an import of a CSV file of old addresses and their targets would add",
+      add: "Add the old addresses of a CSV file that can be added",
+      remove: "Remove the old addresses of an import, those too that were changed since",
+    },
+    checked: checkedAddressesSchema.meta({ id: "CheckedOldAddresses" }),
+    answer: oldAddressImportSchema.meta({ id: "OldAddressImport" }),
+    sent: {},
   }),
   listMissing: endpoint("GET", "/admin/settings/missing-pages", {
     ...shared,

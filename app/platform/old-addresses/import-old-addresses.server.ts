@@ -1,52 +1,108 @@
+import { count } from "drizzle-orm";
 import type { Act } from "../audit/note-change.server.ts";
-import { decodeCsv, readCsvLines } from "../csv/csv-text.server.ts";
-import type { Line } from "../csv/table.ts";
+import type { CsvTable } from "../csv/table.ts";
+import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { invalid } from "../http/http-error.ts";
+import { type FileKind, openTable } from "../imports/file-columns.server.ts";
+import { FileImports, type ImportRow } from "../imports/file-imports.server.ts";
+import { firstSentence, type LineProblem, listed, readLines } from "../imports/file-lines.ts";
 import { findPageProblem, type SitePages, withOwnPath } from "./fit-pages.server.ts";
-import { type OldAddressEntry, oldAddressEntrySchema, type OldAddressImport } from "./old-address.ts";
-import { addOldAddresses, findProblems } from "./old-addresses.server.ts";
+import {
+  type AddressColumn,
+  addressColumnsSchema,
+  type AddressPreview,
+  type AddressRole,
+  addressWords,
+  guessAddressColumns,
+  type OldAddressImport,
+} from "./imported-address.ts";
+import { type OldAddressEntry, oldAddressEntrySchema } from "./old-address.ts";
+import { addOldAddresses, findProblems, removeImported } from "./old-addresses.server.ts";
+import { oldAddresses } from "./tables.server.ts";
 
 /** For each two pages may be loaded. */
 const MOST_LINES = 1_000;
-const LONGEST_CELL = 2_000;
-/** So many are listed; all are counted. */
-const MOST_LISTED = 200;
-const NO_COLUMNS = "No addresses were found: the file needs two columns, the old address and where it leads.";
 const TOO_MANY = `At most ${MOST_LINES.toLocaleString("en-IN")} addresses are read at once. Please divide the file.`;
 
-type Importing = {
-  pages: SitePages;
-  /** Null where the file is only checked. */
-  act: Act | null;
+export const ADDRESS_FILE: FileKind<AddressRole> = {
+  name: "old-addresses",
+  noTable: "No addresses were found: the file needs two columns, the old address and where it leads.",
+  columns: addressColumnsSchema,
+  guess: guessAddressColumns,
+  isRow: (cells) => cells.filter((cell) => cell.includes("/")).length > 1,
+  leastColumns: 2,
+  longestCell: 2_000,
+  mayLackHeader: true,
 };
 
-/**
- * Adds the old addresses of a CSV file that are fit, or says how many would be. @throws HttpError 400 for a file without
- * two columns, or with too many lines
- */
+/** Those of a removed import are gone, also where staff changed them since. */
+export const oldAddressImports = new FileImports<OldAddressImport>({
+  kind: "old-address-import",
+  path: "/admin/settings/old-addresses/import",
+  prefix: "AI",
+  words: addressWords,
+  toAnswers,
+  countOf: ({ addresses }) => addresses,
+  removeSome: removeImported,
+});
+
+type Entry = OldAddressEntry & { line: number };
+
+/** What an import of a file would bring. */
+export async function previewOf(
+  db: Database,
+  table: CsvTable,
+  columns: AddressRole[],
+  pages: SitePages,
+): Promise<AddressPreview> {
+  const { rows, problems } = await readEntries(table, columns, pages);
+  const found = await db.transaction((tx) => findProblems(tx, rows));
+  const refused = rows.flatMap(({ line }, at) => (found[at] ? { line, problem: found[at].sentence } : []));
+  return {
+    addresses: rows.length - refused.length,
+    problems: listed([...problems, ...refused]),
+    notes: listed([]),
+  };
+}
+
+/** Adds the old addresses of a file that are fit. @throws HttpError 400; 409 where there are none */
 export async function importOldAddresses(
   db: Database,
   bytes: Uint8Array,
-  { pages, act }: Importing,
+  { columns, pages, act }: { columns: AddressRole[]; pages: SitePages; act: Act },
 ): Promise<OldAddressImport> {
+  const { rows } = await readEntries(openTable(ADDRESS_FILE, bytes, columns), columns, pages);
+  const file = {
+    bytes,
+    rows,
+    compare: async (tx: Database, entries: Entry[]) => {
+      const found = await findProblems(tx, entries);
+      return entries.filter((_, at) => !found[at]);
+    },
+    write: async (tx: Database, entries: Entry[], importId: string) => {
+      await addOldAddresses(tx, entries, { importId, now: act.now });
+    },
+  };
+  return oldAddressImports.add(db, file, act);
+}
+
+/** The lines that are fit for the pages of the site, and why the others are not. */
+async function readEntries({ lines }: CsvTable, columns: AddressRole[], pages: SitePages) {
+  if (lines.filter(({ cells }) => cells.some(Boolean)).length > MOST_LINES) throw invalid({ file: TOO_MANY });
   const site = { ...pages, isPage: onceForEach(pages.isPage) };
-  const problems: OldAddressImport["problems"] = [];
-  const fit: { line: number; entry: OldAddressEntry }[] = [];
-  for (const { line, cells } of readLines(bytes)) {
-    const { data, error } = oldAddressEntrySchema.safeParse({ path: cells[0], target: cells[1] ?? "" });
-    const entry = data && withOwnPath(data, pages.siteUrl);
-    const problem = entry ? (await findPageProblem(entry, site))?.sentence : error?.issues[0]?.message;
-    if (entry && !problem) fit.push({ line, entry });
-    else problems.push({ line, problem: problem ?? NO_COLUMNS });
+  const { rows, problems } = readLines<AddressColumn, OldAddressEntry>(lines, columns, (of) => {
+    const { data, error } = oldAddressEntrySchema.safeParse({ path: of("path"), target: of("target") });
+    return data ? withOwnPath(data, pages.siteUrl) : firstSentence(error);
+  });
+  const fit: Entry[] = [];
+  const unfit: LineProblem[] = [];
+  for (const entry of rows) {
+    const problem = await findPageProblem(entry, site);
+    if (problem) unfit.push({ line: entry.line, problem: problem.sentence });
+    else fit.push(entry);
   }
-  const entries = fit.map(({ entry }) => entry);
-  const found = await db.transaction(async (tx) =>
-    act ? (await addOldAddresses(tx, entries, act)).problems : await findProblems(tx, entries),
-  );
-  const refused = fit.flatMap(({ line }, at) => (found[at] ? { line, problem: found[at].sentence } : []));
-  const all = [...problems, ...refused].toSorted((a, b) => a.line - b.line);
-  return { added: fit.length - refused.length, refused: all.length, problems: all.slice(0, MOST_LISTED) };
+  return { rows: fit, problems: [...problems, ...unfit] };
 }
 
 /** Many old addresses may lead to one page. */
@@ -59,15 +115,21 @@ function onceForEach(isPage: SitePages["isPage"]): SitePages["isPage"] {
   };
 }
 
-/** The lines below a header, if there is one: its first cell has no slash. */
-function readLines(bytes: Uint8Array): Line[] {
-  const readings = readCsvLines(decodeCsv(bytes), { longestCell: LONGEST_CELL }).map((lines) =>
-    lines.filter(({ cells }) => cells.some(Boolean)),
-  );
-  const widthOf = (lines: Line[]) => lines.filter(({ cells }) => cells[0] && cells[1]).length;
-  const [lines = []] = readings.toSorted((a, b) => widthOf(b) - widthOf(a));
-  if (widthOf(lines) === 0) throw invalid({ file: NO_COLUMNS });
-  const below = lines[0]?.cells[0]?.includes("/") ? lines : lines.slice(1);
-  if (below.length > MOST_LINES) throw invalid({ file: TOO_MANY });
-  return below;
+/** With how many there are of each. */
+async function toAnswers(db: Database, rows: ImportRow[]): Promise<OldAddressImport[]> {
+  const { importId } = oldAddresses;
+  const ids = rows.map(({ _id }) => _id);
+  const counts = await db
+    .select({ importId, addresses: count() })
+    .from(oldAddresses)
+    .where(isAnyOf(importId, ids))
+    .groupBy(importId);
+  const countOf = new Map(counts.map((one) => [one.importId, one.addresses]));
+  return rows.map(({ _id, importedAt, importedBy, removedAt }) => ({
+    _id,
+    importedAt,
+    importedBy,
+    removedAt,
+    addresses: countOf.get(_id) ?? 0,
+  }));
 }

@@ -113,14 +113,6 @@ export const oldAddressSchema = z.object({
 });
 export type OldAddress = z.output<typeof oldAddressSchema>;
 
-/** What an import of a CSV file adds, and which lines it does not. */
-export const oldAddressImportSchema = z.object({
-  added: z.int().describe("How many are added, or would be where the file is only checked."),
-  refused: z.int().describe("How many lines are not."),
-  problems: z.object({ line: z.int(), problem: z.string() }).array().describe("The first 200 of these lines."),
-});
-export type OldAddressImport = z.output<typeof oldAddressImportSchema>;
-
 /** A path that was asked for and is no page. */
 export const missingPageSchema = z.object({
   _id: z.string().describe("The path, decoded and in small letters."),

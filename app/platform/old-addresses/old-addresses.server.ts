@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import { lock } from "../database/advisory-locks.server.ts";
 import { isAnyOf } from "../database/any-of.server.ts";
@@ -79,27 +79,33 @@ export async function removeOldAddressesTo(tx: Database, targets: string[]): Pro
   await tx.delete(oldAddresses).where(isAnyOf(oldAddresses.target, targets));
 }
 
+/** Removes some of an import of old addresses. @returns how many */
+export async function removeImported(tx: Database, importId: string, { most }: { most: number }): Promise<number> {
+  const { id } = oldAddresses;
+  const some = tx.select({ id }).from(oldAddresses).where(eq(oldAddresses.importId, importId)).limit(most);
+  return (await tx.delete(oldAddresses).where(inArray(id, some)).returning({ id })).length;
+}
+
 /**
- * Adds those that are fit; of an import, in its transaction. An old address that is on the list keeps where it leads.
+ * Adds those of an import that are fit, in its transaction. An old address that is on the list keeps where it leads.
+ * `importId` names an import of old addresses.
  * @returns how many were added, and for each entry why it was not, or null
  */
 export async function addOldAddresses(
   tx: Database,
   entries: OldAddressEntry[],
-  act: Act,
+  { importId, now }: { importId?: string; now: Date },
 ): Promise<{ added: number; problems: (EntryProblem | null)[] }> {
   const problems = await findProblems(tx, entries);
-  const values = entries.flatMap((entry, at) =>
-    problems[at] ? [] : { id: randomUUID(), ...entry, createdAt: act.now },
+  const values = entries.flatMap(({ path, target }, at) =>
+    problems[at] ? [] : { id: randomUUID(), path, target, createdAt: now, importId },
   );
   for (let from = 0; from < values.length; from += ROWS_AT_ONCE)
     await tx.insert(oldAddresses).values(values.slice(from, from + ROWS_AT_ONCE));
-  const title = values.length === 1 ? (values[0]?.path ?? "") : `${values.length} old addresses`;
-  if (values.length > 0) await noteChange(tx, act, { kind: KIND, id: "several", title, action: "add" });
   return { added: values.length, problems };
 }
 
-/** Four parameters each; a statement has at most 65,535. */
+/** Five parameters each; a statement has at most 65,535. */
 const ROWS_AT_ONCE = 5_000;
 
 /**
@@ -152,6 +158,6 @@ function only([row]: Row[]): Row {
   return row;
 }
 
-function toAnswer({ id, createdAt, ...row }: Row): OldAddress {
-  return { _id: id, ...row, createdAt: createdAt.toISOString() };
+function toAnswer({ id, createdAt, path, target }: Row): OldAddress {
+  return { _id: id, path, target, createdAt: createdAt.toISOString() };
 }

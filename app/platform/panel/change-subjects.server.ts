@@ -8,6 +8,7 @@ import { inboxItems } from "../inbox/tables.server.ts";
 import { savedAnswers } from "../inbox/saved/tables.server.ts";
 import { mails } from "../mail/tables.server.ts";
 import { draftKindName } from "../records/record.ts";
+import { oldAddressImports } from "../old-addresses/import-old-addresses.server.ts";
 import { oldAddresses } from "../old-addresses/tables.server.ts";
 import { records } from "../records/tables.server.ts";
 import type { ChangeSubjects } from "../features/feature.server.ts";
@@ -88,6 +89,7 @@ export function platformSubjects(inboxKinds: string[], sections: SettingsSection
     onPage("picture", uploads.id, "/admin/pictures"),
     onPage("saved-answer", savedAnswers.id, "/admin/inbox"),
     onPage("old-address", oldAddresses.id, "/admin/settings/old-addresses"),
+    oldAddressImports.subjects,
     {
       kinds: ["settings"],
       find: (_, ids) => {

@@ -23,6 +23,8 @@ export type ImportKind<Role extends string, Preview extends AnyPreview, Done> = 
   crumb: { to: string; label: string };
   /** What a file has. */
   hint: string;
+  /** Where a file may have fewer lines than others. */
+  mostLines?: string;
   columns: {
     help: string;
     action: string;

@@ -28,7 +28,7 @@ export function ImportPage<Role extends string, Preview extends AnyPreview, Done
           <CsvDrop
             {...importing}
             label="Import a file"
-            hint={`${kind.hint} Up to 5 MB and 20,000 lines.`}
+            hint={`${kind.hint} Up to 5 MB and ${kind.mostLines ?? "20,000"} lines.`}
             onFile={(file) => check(file)}
           />
         )}
