@@ -12,6 +12,8 @@ export class BackupError extends StartError {
 export function sentenceOf(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
   if (hasNoRoom(error)) return "There is no room left on the disk.";
+  // Before the database: the cause of a bucket's silence looks like that of a database's.
+  if (error instanceof HttpError) return "The storage of the uploads did not answer.";
   if (isDatabaseAway(error)) return "The database has ended or cannot be reached. It ends where its disk is full.";
-  return error instanceof HttpError ? "The storage of the uploads did not answer." : null;
+  return null;
 }
