@@ -104,7 +104,7 @@ test("a saved section is compared with its earlier version, and restored", async
 test("two admins who change the same field see both texts, and other changes are kept", async ({ page, context }) => {
   await signIn(page, "/admin/settings/cities");
   await page.getByLabel("Hours", { exact: true }).first().fill("Mon-Fri 8 to 5");
-  await page.getByLabel("When people are answered").fill("within a day");
+  await page.getByLabel("Before the numbers that help").fill("In danger? Ring these.");
   const other = await context.newPage();
   await other.goto("/admin/settings/cities");
   await other.getByLabel("Hours", { exact: true }).first().fill("Every day 6 to 9");
@@ -119,11 +119,11 @@ test("two admins who change the same field see both texts, and other changes are
   await page.getByRole("dialog").getByRole("button", { name: "Go on editing" }).click();
   await band.getByRole("button", { name: "Use theirs" }).click();
   await expect(page.getByLabel("Hours", { exact: true }).first()).toHaveValue("Every day 6 to 9");
-  await expect(page.getByText("1 change is not saved yet: when people are answered.")).toBeVisible();
+  await expect(page.getByText("1 change is not saved yet: before the numbers that help.")).toBeVisible();
   await saveChanges(page);
   await page.goto("/contact");
   await expect(page.getByText("Every day 6 to 9").first()).toBeVisible();
-  await expect(page.getByText("within a day").first()).toBeVisible();
+  await expect(page.getByText("In danger? Ring these.")).toBeVisible();
 });
 
 test.describe("on a phone", () => {
