@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSite } from "../../../tests/support/site.ts";
 import type { AuditAnswer } from "../audit/audit.ts";
-import type { InboxAnswer, InboxNote, OpenInboxItem } from "./inbox-item.ts";
+import type { InboxAnswer, InboxNote, OpenedBy, OpenInboxItem } from "./inbox-item.ts";
 import { makeItem } from "./make-item.ts";
 
 type Who = Record<string, string>;
@@ -60,7 +60,7 @@ test("each role sees, opens, counts, changes and exports the kinds that are its 
       await seen("PUT", `/${id}/assignee`, { assignee: "" });
       const noted = await site.call("POST", `/${id}/notes`, as, { text: "Seen." });
       expect(noted.status).toBe(mine.includes(id) ? 201 : 403);
-      expect((await site.call("POST", `/${id}/read`, as)).status).toBe(mine.includes(id) ? 204 : 403);
+      expect((await site.call("POST", `/${id}/read`, as)).status).toBe(wanted);
     }
     await site.call("POST", "/mark", as, { ids: Object.keys(KIND_OF), action: "done" });
     expect((await site.list("status=done")).toSorted()).toEqual([...mine]);
@@ -85,8 +85,29 @@ test("an opened item has notes and possible assignees; only admins see the sende
     memberId: await site.idOf("member@example.org"),
     joined: [{ label: "Messages", count: 1 }],
   });
-  expect((await site.call("POST", "/MS-1/read", editor)).status).toBe(204);
+  expect((await site.call("POST", "/MS-1/read", editor)).status).toBe(200);
   expect((await site.item("MS-1")).isRead).toBe(true);
+});
+
+test("staff who have an item open are told who else has, until a minute after it was last said", async () => {
+  const site = await open();
+  const [editor, events] = [await site.signInAs("editor"), await site.signInAs("events")];
+  for (const id of ["MS-1", "MS-2"]) await makeItem(site.db, id);
+  const say = async (id: string, as: Who) => {
+    const { openedBy } = (await (await site.call("POST", `/${id}/read`, as)).json()) as OpenedBy;
+    return openedBy.map(({ name }) => name);
+  };
+  expect(await say("MS-1", editor)).toEqual([]);
+  expect(await say("MS-1", editor)).toEqual([]);
+  expect(await say("MS-2", events)).toEqual([]);
+  expect(await say("MS-1", events)).toEqual(["A editor"]);
+  expect(await say("MS-1", site.admin)).toEqual(["A editor", "A events"]);
+  await site.pool.query("update inbox_opened set seen_at = seen_at - interval '61 seconds'");
+  expect(await say("MS-1", editor)).toEqual([]);
+  expect(await say("MS-2", editor)).toEqual([]);
+  expect(await say("MS-1", site.admin)).toEqual(["A editor"]);
+  const { rows } = await site.pool.query("select count(*)::int as rows from inbox_opened");
+  expect(rows).toEqual([{ rows: 5 }]);
 });
 
 test("an item keeps who marked it first, and when; reopening removes both", async () => {

@@ -4,6 +4,7 @@ import { handle } from "../endpoints/handle.server.ts";
 import { type InboxAccess, type InboxApi, type InboxKinds, type KindsFor, makeAccess } from "./inbox-access.server.ts";
 import { countWaiting, listInbox, type NamedInboxRow, toInboxAnswer } from "./inbox-list.server.ts";
 import { getNote, getOpenItem } from "./open-item.server.ts";
+import { reportOpened } from "./opened.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { listReplies, sendReply, sendReplyAgain, takeReplyBack } from "./replies.server.ts";
 import { INBOX_VIEWS, type InboxAction } from "./inbox-item.ts";
@@ -69,8 +70,10 @@ function handleWork(api: InboxApi, { endpoints, kinds, kindsOf, placeOf, rolesFo
     const { id } = await addNote(db, placeOf(c, params.id), body.text, act);
     return getNote(db, id);
   });
-  handle(api, endpoints.read, async ({ c, db, params, now }) => {
-    await markRead(db, placeOf(c, params.id), now);
+  handle(api, endpoints.read, async ({ c, db, params, now, viewer }) => {
+    const place = placeOf(c, params.id);
+    await markRead(db, place, now);
+    return { openedBy: await reportOpened(db, place.id, viewer.id) };
   });
 }
 

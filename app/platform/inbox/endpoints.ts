@@ -9,6 +9,7 @@ import {
   inboxNoteSchema,
   markSchema,
   newNoteSchema,
+  openedBySchema,
   openInboxItemSchema,
   snoozeSchema,
   waitingSchema,
@@ -34,7 +35,9 @@ const others = {
   }),
   read: endpoint("POST", "/admin/inbox/{id}/read", {
     ...one,
-    summary: "Mark an item as read by the staff: it is no longer shown as new",
+    summary:
+      "Say that the viewer has an item open: it is read, and for a minute the other staff can see who has it open",
+    answer: openedBySchema.meta({ id: "OpenedBy" }),
   }),
   addNote: endpoint("POST", "/admin/inbox/{id}/notes", {
     ...one,

@@ -57,6 +57,12 @@ export const inboxNoteSchema = z.object({
 });
 export type InboxNote = z.output<typeof inboxNoteSchema>;
 
+/** What is answered to staff who have an item open. */
+export const openedBySchema = z.object({
+  openedBy: z.array(personSchema).describe("Who of the other staff had it open within the last minute, by name."),
+});
+export type OpenedBy = z.output<typeof openedBySchema>;
+
 /** An opened item. */
 export const openInboxItemSchema = inboxAnswerSchema.extend({
   replies: z.array(inboxReplySchema.meta({ id: "InboxReply" })),

@@ -1,5 +1,5 @@
 import { getTableColumns, sql, type SQL } from "drizzle-orm";
-import { bigint, check, index, interval, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, check, index, interval, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../auth/tables.server.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -80,6 +80,21 @@ const { words: _words, ...shown } = getTableColumns(inboxItems);
 /** All but what an item is only found by. */
 export const inboxColumns = shown;
 export type InboxRow = Omit<typeof inboxItems.$inferSelect, "words">;
+
+/** Which of the staff has which item open, as their browsers say every half minute. */
+export const inboxOpened = pgTable(
+  "inbox_opened",
+  {
+    itemId: text("item_id")
+      .notNull()
+      .references(() => inboxItems.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    seenAt: instant("seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.userId] }), index("inbox_opened_user").on(table.userId)],
+);
 
 /** What the staff tell each other about an item; no visitor sees it. */
 export const inboxNotes = pgTable(

@@ -14,21 +14,29 @@ export function inboxPages(query: InboxQuery) {
 
 export const itemKey = (reference: string) => [inbox.open.path, reference];
 
-/** One item, for `useQuery`. To open it is to have read it; its row in the list shows it as it is then. */
+/** One item, for `useQuery`. To open it is to have read it, see `openedBy`; its row in the list shows it as it is then. */
 export function itemOf(reference: string) {
   const params = { id: reference };
   return {
     queryKey: itemKey(reference),
     queryFn: async ({ client }: { client: QueryClient }): Promise<OpenInboxItem> => {
       const item = await call(inbox.open, { params });
-      // Where that cannot be said now, it is said when the item is opened again.
-      if (!item.isRead)
-        void call(inbox.read, { params }).catch((error: unknown) => {
-          console.error("An item could not be marked as read", error);
-        });
       showRow(client, { ...item, isRead: true });
       return item;
     },
+  };
+}
+
+const SAY_EVERY_MS = 30_000;
+
+/** Says that an item is open as long as its page is in sight, and reads who else has it open; for `useQuery`. */
+export function openedBy(reference: string) {
+  return {
+    queryKey: [inbox.read.path, reference],
+    queryFn: () => call(inbox.read, { params: { id: reference } }),
+    refetchInterval: SAY_EVERY_MS,
+    staleTime: 0,
+    gcTime: 0,
   };
 }
 
