@@ -128,7 +128,13 @@ test("on a phone the opened item replaces the list, and Back returns to its row;
   await expect(rowOf(page, "Cheap Watches")).toBeFocused();
 
   await rowOf(page, "Cheap Watches").click();
-  await page.getByRole("button", { name: "More for" }).click();
+  const more = page.getByRole("button", { name: "More for" });
+  await more.click();
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await page.getByRole("button", { name: "Administrator", exact: true }).click();
+  await expect(page.getByText("For Administrator.")).toBeVisible();
+  await more.click();
+  await expect(page.getByRole("button", { name: "For: Administrator", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Spam", exact: true }).click();
   await expect(opened(page, "Cheap Watches")).toHaveCount(0);
   await page.goto("/admin/inbox?q=watches");

@@ -13,11 +13,12 @@ import { Fact } from "../../ui/reading/detail.tsx";
 import { adminMemberEndpoints } from "../endpoints.ts";
 import type { MemberRecord } from "../member-record.ts";
 import { MemberTimeline, useTimelineAgain } from "./member-timeline.tsx";
+import "./member.css";
 import { EraseMember, KeptAfterErasure, MemberDisabling } from "./member-dialogs.tsx";
 
 type Asked = "disable" | "erase" | { kept: string[] };
 
-/** One member: what they did and got, and beside it the account, the staff's note and what can be done. */
+/** One member: the account, and beside it or below what they did and got; the staff's note, and what can be done. */
 export function MemberView({ loaded, now }: { loaded: MemberRecord; now: Date }) {
   const [member, setMember] = useState(loaded);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -46,19 +47,17 @@ export function MemberView({ loaded, now }: { loaded: MemberRecord; now: Date })
           {`${name} came with a file and has no password so far. The import sent no mail: send the link with which they set one.`}
         </p>
       )}
-      <div className="edit-columns">
+      <div className="edit-columns member-columns">
+        <FactsPanel member={member} now={now} />
         <MemberTimeline memberId={member._id} />
-        <div>
-          <FactsPanel member={member} now={now} />
-          <NotePanel
-            key={member.notedAt}
-            stored={member}
-            of="member"
-            send={async (body) =>
-              setMember(await sendForm(adminMemberEndpoints.saveNote, { params: { id: member._id }, body }))
-            }
-          />
-        </div>
+        <NotePanel
+          key={member.notedAt}
+          stored={member}
+          of="member"
+          send={async (body) =>
+            setMember(await sendForm(adminMemberEndpoints.saveNote, { params: { id: member._id }, body }))
+          }
+        />
       </div>
       {asked === "disable" && (
         <MemberDisabling
@@ -93,7 +92,7 @@ function FactsPanel({ member, now }: { member: MemberRecord; now: Date }) {
   const { email, phone, location, memberSince, lastSignInAt, consent, consentOn } = member;
   return (
     <section className="panel" aria-label="Account">
-      <dl className="stack gap-s">
+      <dl className="member-facts">
         <Fact label="E-mail">
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>

@@ -5,7 +5,13 @@ import "./action-menu.css";
 
 /** What a menu offers. */
 export type MenuEntry = MenuAction | MenuLink;
-export type MenuAction = { label: string; icon?: ReactNode; onChoose: () => void };
+export type MenuAction = {
+  label: string;
+  icon?: ReactNode;
+  /** Shown only on a phone, where its own button has no room. */
+  isForPhones?: true;
+  onChoose: () => void;
+};
 type MenuLink = Omit<MenuAction, "onChoose"> & { to: string };
 
 type Props = {
@@ -56,7 +62,12 @@ export function ActionMenu({ label, text = "More", look = "btn-quiet", actions, 
               {action.label}
             </Link>
           ) : (
-            <button key={action.label} type="button" className="menu-item" onClick={() => choose(action)}>
+            <button
+              key={action.label}
+              type="button"
+              className={`menu-item ${action.isForPhones ? "phone-only" : ""}`}
+              onClick={() => choose(action)}
+            >
               {action.icon}
               {action.label}
             </button>

@@ -118,13 +118,18 @@ function broughtUpToDate(kept: UnsavedForm, now: Values): UnsavedForm {
 
 type GroupProps = { group: SectionAnswer["groups"][number]; bind: (at: string) => FieldBinding };
 
+/** Of these two have room beside each other. */
+const SHORT = new Set(["text", "number"]);
+
 /** Fields, and beside them where visitors see what they say. */
 function Group({ group: { fields, seen, things, view }, bind }: GroupProps) {
   return (
     <div className="section-group">
       <div>
         {fields.map((field) => (
-          <SectionField key={field.at} field={field} binding={bind(field.at)} />
+          <div key={field.at} data-short={SHORT.has(field.kind) || undefined}>
+            <SectionField field={field} binding={bind(field.at)} />
+          </div>
         ))}
       </div>
       <SectionSeen>

@@ -1,4 +1,4 @@
-import { AlarmClock, Check, Copy, Link2, Mail, Reply, RotateCcw, ShieldAlert } from "lucide-react";
+import { AlarmClock, Check, Copy, Link2, Mail, Reply, RotateCcw, ShieldAlert, UserRound } from "lucide-react";
 import type { OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
 import type { Role } from "../../../../platform/auth/roles.ts";
 import { useSession } from "../../../../platform/auth/session.ts";
@@ -8,6 +8,8 @@ import { inboxPath } from "../inbox-place.ts";
 import type { OpenedIn } from "../opened-in.ts";
 import { replyAddress } from "../reply-address.ts";
 import { hasFeatureActions, FeatureActions, featureLinks } from "./feature-actions.tsx";
+
+const PEOPLE = "inbox-people";
 
 type Props = { item: OpenInboxItem; inbox: OpenedIn };
 /** Null without an address, and while a reply is being written. */
@@ -39,12 +41,15 @@ export function InboxItemActions({ item, inbox, onReply }: Props & Replying) {
         </button>
       )}
       {!hasFeatureActions(item) && <Settle item={item} inbox={inbox} isBusy={isBusy} />}
-      <ActionMenu
-        text={assignee ? assigned : "Assign"}
-        label={`${assigned}. Assign ${_id}`}
-        look="btn-secondary"
-        actions={listPeople({ item, inbox })}
-      />
+      <span className="not-on-phone">
+        <ActionMenu
+          id={PEOPLE}
+          text={assignee ? assigned : "Assign"}
+          label={`${assigned}. Assign ${_id}`}
+          look="btn-secondary"
+          actions={listPeople({ item, inbox })}
+        />
+      </span>
       <ActionMenu label={`More for ${_id}`} actions={listMore({ item, inbox }, role)} />
     </div>
   );
@@ -86,6 +91,12 @@ function listMore({ item, inbox }: Props, role: Role): MenuEntry[] {
     icon: <Check aria-hidden className="icon" />,
     onChoose: () => void inbox.act(item, "done"),
   };
+  const assign = {
+    label: item.assignee ? `For: ${item.assignee.name}` : "Assign",
+    icon: <UserRound aria-hidden className="icon" />,
+    isForPhones: true as const,
+    onChoose: () => document.getElementById(PEOPLE)?.showPopover(),
+  };
   const snooze = {
     label: item.snoozedUntil ? "Snooze until another day…" : "Snooze…",
     icon: <AlarmClock aria-hidden className="icon" />,
@@ -105,6 +116,7 @@ function listMore({ item, inbox }: Props, role: Role): MenuEntry[] {
     ...featureLinks(item, role),
     ...(hasFeatureActions(item) ? [done] : []),
     ...(item.status === "new" ? [snooze] : []),
+    assign,
     ...(item.status === "spam" ? [] : [spam]),
     ...(item.email ? [elsewhere] : []),
     {

@@ -7,13 +7,13 @@ export function OpenedBy({ reference }: { reference: string }) {
   const people = useQuery(openedBy(reference)).data?.openedBy ?? [];
   const names = new Intl.ListFormat("en-IN").format(people.map(({ name }) => name));
   return (
-    <div role="status">
+    <output>
       {people.length > 0 && (
-        <p className="with-icon meta below-s">
+        <span className="with-icon meta below-s">
           <Eye aria-hidden className="icon" />
           {names} {people.length === 1 ? "has" : "have"} this open too
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }
