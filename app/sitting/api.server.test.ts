@@ -10,10 +10,11 @@ const MORNING = new Date("2026-11-26T06:00:00+05:30");
 const TODAY = indiaDay(MORNING);
 
 async function open() {
-  vi.useFakeTimers({ toFake: ["Date"], now: MORNING });
-  onTestFinished(() => void vi.useRealTimers());
   const site = await openSite();
   const asha = await site.signInAs("member");
+  // Afterwards, for a site does not start at another time than its database.
+  vi.useFakeTimers({ toFake: ["Date"], now: MORNING });
+  onTestFinished(() => void vi.useRealTimers());
   const send = (body: object, headers: Record<string, string> = {}) =>
     site.request("/api/v1/public/sittings", {
       method: "POST",
