@@ -128,7 +128,7 @@ function asText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-test("no text, however wild, breaks a route of the API", { timeout: 240_000 }, async () => {
+test("no text, however wild, breaks a route of the API", async () => {
   const site = await openSite({ VISITOR_FORMS_PER_MINUTE: "10000" });
   await insertManyRows(site.config, 12);
   const admin = await site.signInAs("admin");
@@ -146,7 +146,7 @@ test("no text, however wild, breaks a route of the API", { timeout: 240_000 }, a
   expect(broken).toEqual([]);
 });
 
-test("no text, however wild, breaks a page", { timeout: 240_000 }, async () => {
+test("no text, however wild, breaks a page", async () => {
   const pages = await loadersOnly();
   const site = await openSite({ VISITOR_FORMS_PER_MINUTE: "10000" }, pages);
   const hasForm = new Set(
