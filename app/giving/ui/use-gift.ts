@@ -14,14 +14,20 @@ export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, of
   const [gift, setGift] = useState(first);
   const [isUnreadable, setUnreadable] = useState(false);
 
-  const read = () => readGift(form, offered);
+  /** The membership stays as long as its amount does. */
+  function read() {
+    const { rupees, isMonthly } = readGift(form, offered.mostMonthlyInRupees);
+    const isTierOf = (tier: string) => offered.tiers.some((one) => one.name === tier && one.rupees === rupees);
+    // One may be chosen while the page hydrates, so that this comes after it.
+    setGift(({ tier }) => ({ rupees, isMonthly, tier: isTierOf(tier) ? tier : "" }));
+  }
 
   function change(field: EventTarget) {
     if (!(field instanceof HTMLInputElement)) return;
     if (field.name === "amount") customOf(form).value = "";
     if (field.name === "custom") for (const preset of presetsOf(form)) preset.checked = false;
     if (isUnreadable) check();
-    setGift(read());
+    read();
   }
 
   /** Shown after the field loses the focus, as long as it is invalid: half an amount is no mistake yet. */
@@ -36,25 +42,25 @@ export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, of
     for (const preset of presets) preset.checked = preset.value === amount;
     customOf(form).value = presets.some(({ checked }) => checked) ? "" : amount;
     setUnreadable(false);
-    setGift({ ...gift, rupees, tier: name });
+    setGift((now) => ({ ...now, rupees, tier: name }));
   }
 
   function giveOnce() {
     const once = form.current?.querySelector<HTMLInputElement>("input[value=one-time]");
     if (once) once.checked = true;
-    setGift(read());
+    read();
     once?.focus();
   }
 
   useEffect(() => {
-    setGift(read());
+    read();
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- once, when script has come: what the visitor chose meanwhile
   }, []);
 
   return { gift, isUnreadable, change, check, choose, giveOnce, leaveTier: () => setGift({ ...gift, tier: "" }) };
 }
 
-function readGift(form: RefObject<HTMLFormElement | null>, { tiers, mostMonthlyInRupees: most }: Offered): Gift {
+function readGift(form: RefObject<HTMLFormElement | null>, most: number): Omit<Gift, "tier"> {
   const data = new FormData(form.current ?? undefined);
   const isMonthly = textOf(data, "frequency") === "monthly";
   for (const preset of presetsOf(form)) {
@@ -63,8 +69,7 @@ function readGift(form: RefObject<HTMLFormElement | null>, { tiers, mostMonthlyI
     data.delete("amount");
   }
   const rupees = readAmount(textOf(data, "custom").trim() || textOf(data, "amount")) ?? 0;
-  const tier = tiers.find(({ name }) => name === textOf(data, "tier"));
-  return { rupees, tier: tier?.rupees === rupees ? tier.name : "", isMonthly };
+  return { rupees, isMonthly };
 }
 
 function textOf(data: FormData, name: string): string {
