@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { followAddress } from "./follow-address.ts";
 
 const TYPING_PAUSE_MS = 400;
@@ -14,7 +14,9 @@ export function FilterForm({ label, className = "filter-bar", children }: Props)
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<number>(undefined);
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const next = useNavigation().location?.pathname ?? pathname;
+  const at = useRef(next);
   const followed = useRef<string>(undefined);
 
   useEffect(() => {
@@ -27,6 +29,11 @@ export function FilterForm({ label, className = "filter-bar", children }: Props)
     followed.current = search;
   }, [search, navigate]);
   useEffect(() => () => window.clearTimeout(pause.current), []);
+  useEffect(() => {
+    // A row that was opened meanwhile stays open.
+    if (next !== at.current) window.clearTimeout(pause.current);
+    at.current = next;
+  }, [next]);
 
   function show(isTyping: boolean) {
     window.clearTimeout(pause.current);
