@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { useTypingPause } from "../page/timers.ts";
 import { followAddress } from "./follow-address.ts";
 
 const TYPING_PAUSE_MS = 400;
@@ -12,11 +13,9 @@ type Props = { label: string; className?: string; children: React.ReactNode };
  */
 export function FilterForm({ label, className = "filter-bar", children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const pause = useRef<number>(undefined);
+  const afterTyping = useTypingPause(TYPING_PAUSE_MS);
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const next = useNavigation().location?.pathname ?? pathname;
-  const at = useRef(next);
+  const { search } = useLocation();
   const followed = useRef<string>(undefined);
 
   useEffect(() => {
@@ -28,23 +27,20 @@ export function FilterForm({ label, className = "filter-bar", children }: Props)
       void navigate({ search: searchOf(form.current) }, { preventScrollReset: true, replace: true });
     followed.current = search;
   }, [search, navigate]);
-  useEffect(() => () => window.clearTimeout(pause.current), []);
-  useEffect(() => {
-    // A row that was opened meanwhile stays open.
-    if (next !== at.current) window.clearTimeout(pause.current);
-    at.current = next;
-  }, [next]);
 
   function show(isTyping: boolean) {
-    window.clearTimeout(pause.current);
     if (!form.current) return;
     void navigate({ search: searchOf(form.current) }, { preventScrollReset: true, replace: isTyping });
   }
 
+  function showNow() {
+    afterTyping(() => {});
+    show(false);
+  }
+
   function waitOrShow(event: React.FormEvent) {
-    if (!(event.target instanceof HTMLInputElement)) return show(false);
-    window.clearTimeout(pause.current);
-    pause.current = window.setTimeout(() => show(true), TYPING_PAUSE_MS);
+    if (event.target instanceof HTMLInputElement) afterTyping(() => show(true));
+    else showNow();
   }
 
   return (
@@ -58,7 +54,7 @@ export function FilterForm({ label, className = "filter-bar", children }: Props)
         onChange={waitOrShow}
         onSubmit={(event) => {
           event.preventDefault();
-          show(false);
+          showNow();
         }}
       >
         {children}

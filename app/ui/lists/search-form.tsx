@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef, type ChangeEvent, type ReactNode } from "react";
-import { Form, useLocation, useNavigation, useSubmit } from "react-router";
+import { Form, useLocation, useSubmit } from "react-router";
 import { followAddress } from "../filters/follow-address.ts";
 import { useKeys } from "../page/keys.ts";
 import { useTypingPause } from "../page/timers.ts";
@@ -20,11 +20,6 @@ export function SearchForm({ label, hint = label, q, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const submit = useSubmit();
   const afterTyping = useTypingPause();
-  const isLeaving = useIsLeaving();
-  useEffect(() => {
-    // A row that was opened meanwhile stays open.
-    if (isLeaving) afterTyping(() => {});
-  }, [isLeaving, afterTyping]);
   const { search: address } = useLocation();
   useEffect(() => {
     if (field.current?.form) followAddress(field.current.form, new URLSearchParams(address));
@@ -61,10 +56,4 @@ export function SearchForm({ label, hint = label, q, children }: Props) {
       </Form>
     </search>
   );
-}
-
-function useIsLeaving(): boolean {
-  const { pathname } = useLocation();
-  const next = useNavigation().location;
-  return next !== undefined && next.pathname !== pathname;
 }
