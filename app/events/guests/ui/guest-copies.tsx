@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { Dialog } from "../../../ui/page/dialog.tsx";
+import { CloseAction, Dialog } from "../../../ui/page/dialog.tsx";
 import { CopyLink } from "../../../ui/sharing/copy-link.tsx";
 import { guestEndpoints } from "../endpoints.ts";
 import type { GuestAnswer } from "../guest.ts";
@@ -30,7 +30,7 @@ export function TicketLink({ item: guest, onClose }: { item: GuestAnswer; onClos
       {!link && !problem && <output className="meta">Making the link...</output>}
       <FormProblem problem={problem} />
       {link && <CopyLink label="Ticket link" address={link} />}
-      <Close onClose={onClose} />
+      <CloseAction onClose={onClose} />
     </Dialog>
   );
 }
@@ -52,17 +52,7 @@ export function Addresses({ guests, onClose }: AddressesProps) {
         address={addresses.join(", ")}
         copied="Addresses copied to clipboard!"
       />
-      <Close onClose={onClose} />
+      <CloseAction onClose={onClose} />
     </Dialog>
-  );
-}
-
-function Close({ onClose }: { onClose: () => void }) {
-  return (
-    <div className="dialog-actions">
-      <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
-        Close
-      </button>
-    </div>
   );
 }

@@ -14,7 +14,7 @@ import { countAgain } from "./use-waiting.ts";
 
 const FAILED = "The item could not be snoozed. Please try again.";
 
-/** Snoozes an item until a day, which `ask` asks for; Undo gives back the day of before, or none. */
+/** Snoozes an item until a day, which `ask` asks for; Undo restores the day of before, or none. */
 export function useSnooze(now: Date, onSnoozed: (item: InboxAnswer) => void) {
   const client = useQueryClient();
   const { attempt } = useBusy();
