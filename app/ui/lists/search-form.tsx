@@ -3,7 +3,7 @@ import { useEffect, useRef, type ChangeEvent, type ReactNode } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
 import { followAddress } from "../filters/follow-address.ts";
 import { useKeys } from "../page/keys.ts";
-import { useTypingPause } from "../page/timers.ts";
+import { useTypingPause } from "../page/typing-pause.ts";
 
 type Props = {
   /** What is searched: `Name or e-mail`. */

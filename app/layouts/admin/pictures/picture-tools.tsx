@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { Form, Link, useSubmit } from "react-router";
 import type { PictureCounts, PictureFilter } from "../../../platform/pictures/library-picture.ts";
-import { useTypingPause } from "../../../ui/page/timers.ts";
+import { useTypingPause } from "../../../ui/page/typing-pause.ts";
 import { formatBytes } from "../../../platform/text/bytes.ts";
 import { picturesText } from "./picture-words.ts";
 
