@@ -206,7 +206,7 @@ export const ADMIN_ADDRESSES = [
   "/admin/programs?limit=50",
   "/admin/programs/requests/program-1?limit=50",
   "/admin/audit?limit=50&q=record-777",
-  "/admin/mails?limit=50&q=guest777",
+  "/admin/mails?limit=50&q=guest39999",
   "/admin/staff",
   "/admin/staff?q=zzqqzz",
   "/admin/audit?limit=50",
