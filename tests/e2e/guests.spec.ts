@@ -46,16 +46,30 @@ test("an editor changes a registration, records a payment, cancels it and restor
   await page.getByRole("dialog").getByRole("button", { name: "Save seats" }).click();
   await expect(row).toContainText("₹1,050 to pay");
   await chooseFor(page, "Dawa Lepcha", "Mark paid");
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await expect(row).toContainText("₹1,050 to pay");
+  await chooseFor(page, "Dawa Lepcha", "Mark paid");
+  await expect(row).not.toContainText("to pay");
+  await chooseFor(page, "Dawa Lepcha", "Note on the payment");
   await page.getByRole("dialog").getByLabel("Note").fill("cash, to Kavya");
-  await page.getByRole("dialog").getByRole("button", { name: "Mark paid" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save note" }).click();
   await expect(row).toContainText("cash, to Kavya");
+  await chooseFor(page, "Dawa Lepcha", "Change seats");
+  await page.getByRole("dialog").getByLabel("Seats").selectOption("4");
+  await page.getByRole("dialog").getByRole("button", { name: "Save seats" }).click();
+  await chooseFor(page, "Dawa Lepcha", "Mark the rest paid");
+  await expect(page.getByRole("dialog", { name: "Dawa Lepcha pays ₹350" }).getByLabel("Note")).toHaveValue(
+    "cash, to Kavya",
+  );
+  await page.getByRole("dialog").getByRole("button", { name: "Mark paid" }).click();
+  await expect(row).not.toContainText("to pay");
 
   await chooseFor(page, "Dawa Lepcha", "Cancel registration");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel registration" }).click();
   await expect(row).toContainText("Cancelled");
   await expect(figures(page)).toContainText("18 of 30 seats taken");
   await page.getByRole("button", { name: "Restore: Dawa Lepcha" }).click();
-  await expect(figures(page)).toContainText("21 of 30 seats taken");
+  await expect(figures(page)).toContainText("22 of 30 seats taken");
 
   await chooseFor(page, "Dawa Lepcha", "Copy ticket link");
   const link = await page.getByRole("dialog").getByLabel("Ticket link").inputValue();

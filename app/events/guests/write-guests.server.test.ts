@@ -126,13 +126,16 @@ test("the database itself lets nobody be here who gave the place back", async ()
 });
 
 test("what is due follows from the places that are paid for", async () => {
-  const { db, add } = await openList(9, 35_000);
+  const { db, pool, add } = await openList(9, 35_000);
   const [dawa, asha] = [await add("Dawa Lepcha", 2), await add("Asha Rawat", 1)];
   const paid = await markPaid(db, dawa, "cash, to Kavya", NOW);
   expect(paid).toMatchObject({
     guest: { isPaid: true, toPay: 0, paidNote: "cash, to Kavya" },
     summary: { toPay: 350 },
   });
+  await markPaid(db, dawa, "UPI", LATER);
+  const { rows } = await pool.query("select paid_at, paid_note from registrations where id = $1", [dawa.reference]);
+  expect(rows, "a note moves no payment").toEqual([{ paid_at: NOW, paid_note: "UPI" }]);
   const more = await changeSeats(db, dawa, 3, NOW);
   expect(more).toMatchObject({ guest: { isPaid: false, toPay: 350 }, summary: { toPay: 700 } });
   await giveGuestBack(db, asha, NOW);

@@ -91,11 +91,12 @@ export function undoCheckIn(db: Database, place: GuestPlace): Promise<GuestChang
   return changeGuest(db, place, (tx, guest) => setOf(tx, guest, { checkedInAt: null }));
 }
 
-/** Marks all seats as paid. @throws HttpError 404; 409 where the registration was cancelled */
+/** Marks all seats as paid, or changes the note where they are. @throws HttpError 404; 409 where the registration was cancelled */
 export function markPaid(db: Database, place: GuestPlace, note: string, now: Date): Promise<GuestChange> {
   return changeGuest(db, place, async (tx, guest) => {
     refuseGivenBack(guest);
-    await setOf(tx, guest, { paidSeats: guest.seats, paidAt: now, paidNote: note });
+    const isPaid = guest.paidSeats >= guest.seats;
+    await setOf(tx, guest, { paidSeats: guest.seats, paidNote: note, ...(!isPaid && { paidAt: now }) });
   });
 }
 

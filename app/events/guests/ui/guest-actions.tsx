@@ -1,11 +1,11 @@
-import { Banknote, Link2, Mail, Pencil, RotateCcw, Undo2, Users } from "lucide-react";
+import { Banknote, Link2, Mail, NotebookPen, Pencil, RotateCcw, Undo2, Users } from "lucide-react";
 import { call } from "../../../platform/endpoints/call.ts";
 import type { ChangeAction, ListAction } from "../../../ui/list-page/list-description.ts";
-import { guestActionEndpoints as endpoints, type GuestAction } from "../endpoints.ts";
+import { guestActionEndpoints as endpoints, guestEndpoints, type GuestAction } from "../endpoints.ts";
 import type { GuestAnswer } from "../guest.ts";
 import { seatsWords } from "../guest-list.ts";
 import { TicketLink } from "./guest-copies.tsx";
-import { ChangeSeats, CorrectGuest, CancelGuest, MarkPaid } from "./guest-dialogs.tsx";
+import { CancelGuest, ChangeSeats, CorrectGuest, NotePayment } from "./guest-dialogs.tsx";
 import { takeChange } from "./guest-query.tsx";
 
 const FAILED = "That could not be saved. Please try again.";
@@ -24,8 +24,10 @@ export function restoreGuest(eventId: string): ChangeAction<GuestAnswer> {
   };
 }
 
-/** The actions on a guest besides the check-in. */
-export function guestActions(eventId: string, isPriced: boolean): ListAction<GuestAnswer>[] {
+/** The actions on a guest besides the check-in. `price`: rupees for one seat. */
+export function guestActions(eventId: string, price: number): ListAction<GuestAnswer>[] {
+  const owesAll = ({ toPay, seats }: GuestAnswer) => toPay === seats * price;
+  const undoPayment = { run: running(eventId, "undo-payment"), said: "Noted as not paid." };
   return [
     {
       ...inMenu,
@@ -39,17 +41,34 @@ export function guestActions(eventId: string, isPriced: boolean): ListAction<Gue
       ...inMenu,
       label: "Mark paid",
       icon: MONEY,
-      when: (guest) => isActive(guest) && isPriced && guest.toPay > 0,
-      Dialog: MarkPaid,
+      when: (guest) => guest.toPay > 0 && owesAll(guest),
+      run: async (guest) => takeChange(await pay(eventId, guest)),
+      said: ({ name }) => `${name} has paid.`,
+      undo: undoPayment,
+    },
+    {
+      // Undo would take back what was paid before too, so that it is asked.
+      ...inMenu,
+      label: "Mark the rest paid",
+      icon: MONEY,
+      when: (guest) => guest.toPay > 0 && !owesAll(guest),
+      Dialog: NotePayment,
       said: ({ name }) => `${name} has paid.`,
     },
     {
       ...inMenu,
+      label: "Note on the payment",
+      icon: <NotebookPen aria-hidden className="icon" />,
+      when: (guest) => isActive(guest) && guest.isPaid,
+      Dialog: NotePayment,
+      said: "The note is saved.",
+    },
+    {
+      ...inMenu,
+      ...undoPayment,
       label: "Not paid",
       icon: MONEY,
-      when: (guest) => isActive(guest) && isPriced && guest.isPaid,
-      run: running(eventId, "undo-payment"),
-      said: "Noted as not paid.",
+      when: (guest) => isActive(guest) && price > 0 && guest.isPaid,
     },
     restoreGuest(eventId),
     {
@@ -77,6 +96,10 @@ export function guestActions(eventId: string, isPriced: boolean): ListAction<Gue
       said: ({ name }) => `The registration of ${name} is cancelled.`,
     },
   ];
+}
+
+function pay(id: string, { reference }: GuestAnswer) {
+  return call(guestEndpoints.pay, { params: { id, reference }, body: { note: "" } });
 }
 
 function running(id: string, action: GuestAction) {

@@ -125,12 +125,14 @@ export function ChangeSeats({ item: guest, onDone, onClose }: Props) {
   );
 }
 
-export function MarkPaid({ item: guest, onDone, onClose }: Props) {
+/** How and to whom was paid; marks what is still due as paid. */
+export function NotePayment({ item: guest, onDone, onClose }: Props) {
   const params = useGuestParams(guest);
+  const { name, toPay } = guest;
   return (
     <FormDialog
-      title={`${guest.name} pays ${rupeeWords(guest.toPay)}`}
-      action="Mark paid"
+      title={toPay > 0 ? `${name} pays ${rupeeWords(toPay)}` : `The payment of ${name}`}
+      action={toPay > 0 ? "Mark paid" : "Save note"}
       fields={[{ name: "note", label: "Note", hint: "How, and to whom: “cash, to Kavya”", maxLength: 200 }]}
       values={{ note: guest.paidNote }}
       send={async (body) => onDone(takeChange(await sendForm(guestEndpoints.pay, { params, body })))}

@@ -59,7 +59,7 @@ export function GuestsView({ list, readAgain }: Props) {
   const summary = summaryWith(list.summary, list.rows, queue);
   const shown = inOrder(guests, order).filter(isShown);
   const { work, choose, dialog } = useListActions({ idOf, onChanged: touch }, guests, guestsKey(eventId));
-  const actions = guestActions(eventId, price > 0);
+  const actions = guestActions(eventId, price);
   const checkInOrUndo = (guest: GuestAnswer) => {
     if (guest.givenBackAt) return choose(restoreGuest(eventId), guest);
     touch(guest);
