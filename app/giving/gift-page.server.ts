@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import type { Encryption } from "../platform/encryption/encryption.server.ts";
@@ -24,7 +24,8 @@ import { GIVING } from "./giving-content.ts";
 import { addressWords, dedicationWords, HELD_WORDS } from "./gift-words.ts";
 import { GIFT, methodLabel, moneyOf, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
 import { endGivingLinks } from "./donor-links/giving-links.server.ts";
-import { getGift, lockGift, paiseOf, type GiftRow } from "./gifts.server.ts";
+import { paiseOf, selectKept } from "./gift-money.server.ts";
+import { getGift, lockGift, type GiftRow } from "./gifts.server.ts";
 import { GIFT_RECEIVED } from "./mails.server.ts";
 import { listReceiptsOfGifts, type Receipt } from "./receipts/receipts.server.ts";
 import { openPan } from "./receipts/stored-pan.server.ts";
@@ -99,21 +100,9 @@ async function sumOf(
   db: Database,
   { donorId, isDemo, isForeign }: GiftRow,
 ): Promise<{ count: number; amount: number }> {
-  const { amountInPaise, refundedInPaise, receivedOn } = gifts;
-  const [row] = await db
-    .select({
-      count: sql<number>`count(*)::int`,
-      paise: paiseOf(sql`${amountInPaise} - ${refundedInPaise}`),
-    })
-    .from(gifts)
-    .where(
-      and(
-        eq(gifts.donorId, donorId),
-        eq(gifts.isDemo, isDemo),
-        eq(gifts.isForeign, isForeign),
-        sql`${receivedOn} is not null`,
-      ),
-    );
+  const isOfDonor = and(eq(gifts.donorId, donorId), eq(gifts.isDemo, isDemo), eq(gifts.isForeign, isForeign));
+  const kept = selectKept(db, isOfDonor);
+  const [row] = await db.select({ count: count(), paise: paiseOf(kept.paise) }).from(kept);
   return { count: row?.count ?? 0, amount: paiseToRupees(row?.paise ?? 0) };
 }
 

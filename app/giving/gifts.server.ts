@@ -1,16 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  sql,
-  type SQL,
-  type SQLWrapper,
-} from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { countFirst } from "../platform/database/count-some.server.ts";
@@ -28,7 +16,6 @@ import { campaigns } from "./campaigns/tables.server.ts";
 import { isCounted } from "./gateways.server.ts";
 import {
   FOREIGN,
-  GIFT,
   GIFT_STATES,
   type Gift,
   type GiftCounts,
@@ -36,12 +23,14 @@ import {
   type GiftState,
   type GiftTotals,
 } from "./gift.ts";
+import { countedMovements, countReceived, ofGift, paiseOf, refundedPaise } from "./gift-money.server.ts";
 import { donorAddresses } from "./donor-links/tables.server.ts";
 import { gifts, giftText } from "./tables.server.ts";
 
-/** A gift, and the title of the campaign that it is for, also where that is not published any more. */
+/** A gift, what its movements say was refunded, and the title of its campaign, also where that is not published any more. */
 export const giftColumns = {
   ...getTableColumns(gifts),
+  refundedInPaise: sql<number>`(select ${refundedPaise} from ${moneyMovements} where ${ofGift})`,
   campaign: sql<string>`coalesce((select ${campaigns.title} from ${campaigns} where ${campaigns.id} = ${gifts.campaignId}), '')`,
 };
 export type GiftRow = typeof gifts.$inferSelect & { campaign: string };
@@ -87,18 +76,30 @@ export const isReceived: SQL = isIn("received");
 
 /** @throws HttpError 404 */
 export async function getGift(db: Database, id: string): Promise<GiftRow> {
-  const [gift] = await db.select(giftColumns).from(gifts).where(eq(gifts.id, id));
+  const gift = await findGift(db, id);
   if (!gift) throw missing();
   return gift;
+}
+
+export async function findGift(db: Database, id: string): Promise<GiftRow | null> {
+  const [gift] = await db.select(giftColumns).from(gifts).where(eq(gifts.id, id));
+  return gift ?? null;
 }
 
 const missing = () => notFound("This gift is not on the list any more.");
 
 /** Locks a gift until the transaction ends. @throws HttpError 404 */
 export async function lockGift(tx: Database, id: string): Promise<GiftRow> {
-  const [gift] = await tx.select(giftColumns).from(gifts).where(eq(gifts.id, id)).for("update");
+  const gift = await findToLock(tx, id);
   if (!gift) throw missing();
   return gift;
+}
+
+/** Locks a gift, if it is there. */
+export async function findToLock(tx: Database, id: string): Promise<GiftRow | null> {
+  await tx.select({ id: gifts.id }).from(gifts).where(eq(gifts.id, id)).for("update");
+  // A statement that waited for the lock does not see the movements that were added meanwhile; the next one does.
+  return findGift(tx, id);
 }
 
 /** How many are in which state, in one statement. */
@@ -114,12 +115,6 @@ export async function countGifts(db: Database): Promise<GiftCounts> {
   return rows[0];
 }
 
-/** The movements of gifts that totals are made of. */
-export async function countedMovements(db: Database): Promise<SQL | undefined> {
-  const { subjectKind, isDemo } = moneyMovements;
-  return and(eq(subjectKind, GIFT), await isCounted(db, isDemo));
-}
-
 /** The gifts of the donor with an address, also with one that a merge replaced; compared without regard to capitals. */
 export function isOfDonor(email: string): SQL {
   const { replacedBy } = donorAddresses;
@@ -132,18 +127,10 @@ export function receivedIn(year: string): SQL {
   return sql`(${gifts.receivedOn} >= ${firstDayOf(year)} and ${gifts.receivedOn} < ${endOf(year)})`;
 }
 
-/** The calendar year in which a received gift's financial year begins. */
-export const yearReceived = sql<number>`extract(year from ${gifts.receivedOn} - interval '3 months')::int`;
-
 /** The gifts that a donor's history has. */
 export const giftsOfHistory = (db: Database) => isCounted(db, gifts.isDemo);
 
-/** How many gifts came: a reversed one does not count; a refund that failed leaves its gift. */
-export const countReceived = sql<number>`(count(*) filter (where ${moneyMovements.kind} = 'received') - count(*) filter (where ${moneyMovements.kind} = 'reversed' and ${moneyMovements.amountInPaise} < 0))::int`;
-
 const NOTHING = { count: 0, paise: 0 };
-// A sum of integers is a bigint, which the driver would give as text.
-export const paiseOf = (amount: SQLWrapper) => sql<number>`coalesce(sum(${amount}), 0)::float8`;
 const toSum = ({ count, paise }: typeof NOTHING) => ({ count, amount: paiseToRupees(paise) });
 
 /** The sums of gifts to confirm, and of those received in each of the last twelve months of India and in its financial year. */

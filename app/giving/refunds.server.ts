@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { HttpError, invalid, notFound } from "../platform/http/http-error.ts";
 import type { Payable } from "../platform/payments/apply-payment.server.ts";
 import { GatewayError, type Gateway } from "../platform/payments/gateway.server.ts";
-import { addMovement, listStandingReceipts } from "../platform/payments/movements.server.ts";
+import { addMovement, listStandingReceipts, sumMovements } from "../platform/payments/movements.server.ts";
 import { DEMO } from "../platform/payments/payment.ts";
 import { findPayment, listAttempts, listPaymentsOf, type PaymentRow } from "../platform/payments/payments.server.ts";
 import { listHeld, listRefundsOf, REFUND_KEY, refundPayment } from "../platform/payments/refunds.server.ts";
@@ -21,7 +21,7 @@ import { GIFT, moneyOf } from "./gift.ts";
 import { renewRefunded, voidRefunded } from "./gift-receipts.server.ts";
 import { GIFT_REFUNDED } from "./mails.server.ts";
 import { gifts } from "./tables.server.ts";
-import { getGift, type GiftRow, lockGift } from "./gifts.server.ts";
+import { findToLock, getGift, type GiftRow, lockGift } from "./gifts.server.ts";
 
 type Refund = { amountInPaise: number; reason: string };
 type Came = { amountInPaise: number; currency: string };
@@ -40,7 +40,7 @@ export async function refundByHand(tx: Database, id: string, { amountInPaise, re
   const gift = await lockGift(tx, id);
   if (gift.isDemo) throw new HttpError(409, NO_MONEY);
   if (!gift.receivedOn) throw new HttpError(409, "This gift has not come, so nothing can be refunded.");
-  const left = gift.amountInPaise - gift.refundedInPaise;
+  const left = await sumMovements(tx, moneyOf(gift));
   if (left === 0) throw new HttpError(409, "This gift is refunded already.");
   if (amountInPaise > left) throw invalid({ amount: `At most ${formatPrice(left)} can be refunded.` });
   const about = { subjectKind: moneyOf(gift).kind, subjectId: id, kind: "refunded" as const, method: gift.method };
@@ -137,14 +137,14 @@ export async function setRefunded(
   { amountInPaise, paymentId }: { amountInPaise: number; paymentId?: string | null },
   act: Act,
 ): Promise<void> {
-  const refundedInPaise = sql`${gifts.refundedInPaise} - ${amountInPaise}::integer`;
-  const status = sql`case when ${refundedInPaise} = 0 then 'paid'
-    when ${refundedInPaise} = ${gifts.amountInPaise} then 'refunded' else 'part-refunded' end`;
-  const [gift] = await tx.update(gifts).set({ refundedInPaise, status }).where(eq(gifts.id, id)).returning();
+  const gift = await findToLock(tx, id);
   if (!gift) return;
+  const { refundedInPaise } = gift;
+  const left = await sumMovements(tx, moneyOf(gift));
+  const status = left === 0 ? "refunded" : refundedInPaise === 0 ? "paid" : "part-refunded";
+  await tx.update(gifts).set({ refundedInPaise, status }).where(eq(gifts.id, id));
   if (amountInPaise > 0) return renewRefunded(tx, id, act.now);
-  if (gift.status === "refunded") await voidRefunded(tx, id, act);
-  const left = gift.amountInPaise - gift.refundedInPaise;
+  if (left === 0) await voidRefunded(tx, id, act);
   await mailRefund(tx, gift, {
     amount: formatPrice(-amountInPaise),
     receipt: gift.receipt,

@@ -51,7 +51,10 @@ export const gifts = pgTable(
     method: text("method").notNull(),
     tier: text("tier").notNull().default(""),
     status: text("status", { enum: GIFT_STATUSES }).notNull().default("announced"),
-    /** The money is in `money_movements`; this is the sum there, so that the database refuses to refund more than came. */
+    /**
+     * The refunds in `money_movements`, written by `setRefunded`, for two things that the database does alone: it refuses to
+     * refund more than came, and has an index of the gifts that make a donor. No sum is read from here.
+     */
     refundedInPaise: integer("refunded_in_paise").notNull().default(0),
     /** The number of the receipt that is valid; empty without one. */
     receipt: text("receipt").notNull().default(""),

@@ -12,13 +12,15 @@ import { formatPrice } from "../platform/text/money.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { addDays, formatIndiaDate, indiaDay } from "../platform/time/india-time.ts";
 import { addMovement, listStandingReceipts, reverseMovement } from "../platform/payments/movements.server.ts";
+import { moneyMovements } from "../platform/payments/tables.server.ts";
 import { isCampaignPublished } from "./campaigns/open-campaigns.server.ts";
 import { moneyOf, type Gift } from "./gift.ts";
 import { issueGiftReceipt, thankWithReceipt, voidGiftReceipt } from "./gift-receipts.server.ts";
 import { ABROAD, accountOnDay, validUntil } from "./foreign/abroad-content.ts";
 import type { NewGift, ReceivedGift } from "./new-gift.ts";
 import { RECEIPT_SETTINGS } from "./receipts/receipt-content.ts";
-import { isOfDonor, lockGift, paiseOf } from "./gifts.server.ts";
+import { ofGift, receivedPaise } from "./gift-money.server.ts";
+import { isOfDonor, lockGift } from "./gifts.server.ts";
 import { gifts } from "./tables.server.ts";
 
 /** Several cheques may have one number, and cash is in no statement. */
@@ -202,8 +204,9 @@ async function refuseMuchCash(tx: Database, { name, email, phone, receivedOn, am
     email || phone ? undefined : sql`lower(${gifts.name}) = ${name.toLowerCase()}`,
   );
   const [row] = await tx
-    .select({ paise: paiseOf(gifts.amountInPaise) })
+    .select({ paise: receivedPaise })
     .from(gifts)
+    .innerJoin(moneyMovements, ofGift)
     .where(and(eq(gifts.method, "cash"), eq(gifts.receivedOn, receivedOn), isSame));
   const paise = amountInPaise + (row?.paise ?? 0);
   if (paise < cashOfDayInRupees * 100) return;

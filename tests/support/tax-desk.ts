@@ -1,8 +1,8 @@
 import { addMovement } from "../../app/platform/payments/movements.server.ts";
 import { storedPan } from "../../app/giving/receipts/stored-pan.server.ts";
-import { gifts } from "../../app/giving/tables.server.ts";
 import type { TaxException, TaxLine } from "../../app/giving/tax/tax.ts";
 import { openSite } from "./site.ts";
+import { storeGifts } from "./store-gifts.ts";
 
 type Given = {
   name?: string;
@@ -39,9 +39,8 @@ export async function openTaxDesk() {
       enteredByHand: true,
       ...(pan && storedPan(services.encryption, pan)),
     };
-    await db.insert(gifts).values({ id, frequency: "one-time", ...money, ...person });
+    const [movement] = await storeGifts(db, [{ id, frequency: "one-time", ...money, ...person }]);
     const about = { subjectKind: "gift", subjectId: id, method, movedOn: day, isDemo };
-    const movement = await addMovement(db, { ...about, kind: "received", amountInPaise });
     return { id, movement, about };
   };
   const refund = ({ about }: Awaited<ReturnType<typeof give>>, paise: number, movedOn = "2026-11-25") =>

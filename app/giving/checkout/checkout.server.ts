@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { composeMail, readComposeSettings } from "../../platform/mail/compose-mail.server.ts";
@@ -16,9 +15,8 @@ import { formOf, TAX_SETTINGS } from "../tax/tax-content.ts";
 import { GIVING } from "../giving-content.ts";
 import { dedicationWords, purposeWords } from "../gift-words.ts";
 import { methodLabel } from "../gift.ts";
-import { giftColumns, type GiftRow } from "../gifts.server.ts";
+import { findGift, type GiftRow } from "../gifts.server.ts";
 import { GIFT_DEDICATED } from "../mails.server.ts";
-import { gifts } from "../tables.server.ts";
 import type { CheckoutData, MonthlyApproval } from "./checkout-data.ts";
 
 type Visitor = { encryption: Encryption; address: string; now: Date };
@@ -29,7 +27,7 @@ type Checkout = { payment: PaymentRow; phone: string; checkout: CheckoutData };
 export async function findCheckout(db: Database, paymentId: string, visitor: Visitor): Promise<Checkout | null> {
   const payment = await findPayment(db, paymentId);
   if (!payment) return null;
-  const [gift] = await db.select(giftColumns).from(gifts).where(eq(gifts.id, payment.subjectId));
+  const gift = await findGift(db, payment.subjectId);
   if (!gift) return null;
   const rupees = payment.amountInPaise / 100;
   const giving = await getContent(db, GIVING);

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { moneyMovements } from "../../platform/payments/tables.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { giftColumns, giftsOfHistory, isFromIndia, isOfDonor, receivedIn, yearReceived } from "../gifts.server.ts";
-import { GIFT } from "../gift.ts";
+import { net, ofGift, paiseOf, selectKept } from "../gift-money.server.ts";
+import { giftColumns, giftsOfHistory, isFromIndia, isOfDonor, receivedIn } from "../gifts.server.ts";
 import { financialYear, yearBefore, yearBegunIn } from "../receipts/financial-year.ts";
 import { hasPan, storedPan } from "../receipts/stored-pan.server.ts";
 import { gifts } from "../tables.server.ts";
@@ -27,20 +27,14 @@ export type GivenYear = {
   hasCertificate: boolean;
 };
 
-export const net = sql<number>`sum(${moneyMovements.amountInPaise})::float8`;
-export const ofGift = and(eq(moneyMovements.subjectKind, GIFT), eq(moneyMovements.subjectId, gifts.id));
-
 /** The newest year first; without an address no certificate is looked for. */
 export async function listGivenYears(db: Database, isTheirs: SQL | undefined, email = ""): Promise<GivenYear[]> {
-  const count = sql<number>`count(distinct ${gifts.id})::int`;
+  const kept = selectKept(db, and(isTheirs, isFromIndia));
   const rows = await db
-    .select({ year: yearReceived, count, paise: net, certificates: yearsOfCertificates(email) })
-    .from(gifts)
-    .innerJoin(moneyMovements, ofGift)
-    .where(and(isTheirs, sql`${gifts.receivedOn} is not null`))
-    .groupBy(sql`1`)
-    .having(gt(net, 0))
-    .orderBy(desc(sql`1`));
+    .select({ year: kept.year, count: count(), paise: paiseOf(kept.paise), certificates: yearsOfCertificates(email) })
+    .from(kept)
+    .groupBy(kept.year)
+    .orderBy(desc(kept.year));
   return rows.map(({ certificates, ...row }) => {
     const year = yearBegunIn(row.year);
     return { ...row, year, hasCertificate: certificates.includes(year) };
@@ -87,7 +81,7 @@ export async function listGiftsOfYear(db: Database, email: string, year: string)
     })
     .from(gifts)
     .innerJoin(moneyMovements, ofGift)
-    .where(and(await ofDonor(db, email), receivedIn(year)))
+    .where(and(await ofDonor(db, email), isFromIndia, receivedIn(year)))
     .groupBy(gifts.id)
     .having(gt(net, 0))
     .orderBy(asc(gifts.receivedOn), asc(gifts.createdAt));
@@ -108,13 +102,15 @@ export type Donor = { email: string; encryption: Encryption; now: Date };
  * from the year on that staff asked about.
  */
 export async function listForPan(db: Database, { email, encryption, now }: Donor) {
-  const { id, pan, amountInPaise, refundedInPaise } = gifts;
+  const { id, pan } = gifts;
   const receivedOn = sql<string>`${gifts.receivedOn}`;
-  const paise = sql<number>`${amountInPaise} - ${refundedInPaise}`;
   const own = await db
-    .select({ id, receivedOn, pan, paise, isAsked: isAskedLately(db, now) })
+    .select({ id, receivedOn, pan, paise: net, isAsked: isAskedLately(db, now) })
     .from(gifts)
-    .where(and(await ofDonor(db, email), isFromIndia, isNotNull(gifts.receivedOn), gt(paise, 0)))
+    .innerJoin(moneyMovements, ofGift)
+    .where(and(await ofDonor(db, email), isFromIndia))
+    .groupBy(id)
+    .having(gt(net, 0))
     .orderBy(asc(gifts.receivedOn), asc(id));
   const rows = own.map((gift) => ({ ...gift, year: financialYear(gift.receivedOn) }));
   const open = await firstOpenYear(db, now);

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { namePosted, openPostOffice, readMail } from "../../../tests/support/mails.ts";
 import { openSite } from "../../../tests/support/site.ts";
+import { storeGifts } from "../../../tests/support/store-gifts.ts";
 import { users } from "../../platform/auth/tables.server.ts";
 import { createEncryption } from "../../platform/encryption/encryption.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { addMovement } from "../../platform/payments/movements.server.ts";
 import { issueGiftReceipt } from "../gift-receipts.server.ts";
 import { openPan, storedPan } from "../receipts/stored-pan.server.ts";
 import { gifts } from "../tables.server.ts";
@@ -28,14 +28,14 @@ type Given = { id: string; paise: number; day: string; email?: string; refunded?
 
 async function give(db: Database, given: Given) {
   const { id, paise, day, email = "Lakshmi@Letters.in", refunded = 0, pan, frequency = "one-time" } = given;
-  await db.insert(gifts).values({
+  const gift = {
     id,
     name: "Lakshmi Iyer",
     email,
     amountInPaise: paise,
     frequency,
     method: "upi",
-    status: refunded ? "part-refunded" : "paid",
+    status: refunded ? ("part-refunded" as const) : ("paid" as const),
     refundedInPaise: refunded,
     receivedOn: day,
     bankReference: id,
@@ -43,10 +43,8 @@ async function give(db: Database, given: Given) {
     city: "Coimbatore",
     ...(pan && storedPan(encryption, pan)),
     createdAt: new Date(`${day}T06:00:00Z`),
-  });
-  const about = { subjectKind: "gift", subjectId: id, method: "upi", movedOn: day };
-  const movement = await addMovement(db, { ...about, kind: "received", amountInPaise: paise });
-  if (refunded) await addMovement(db, { ...about, kind: "refunded", amountInPaise: -refunded });
+  };
+  const [movement] = await storeGifts(db, [gift]);
   return movement && (await issueGiftReceipt(db, movement, NOW));
 }
 

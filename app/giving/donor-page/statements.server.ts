@@ -9,21 +9,14 @@ import { getContent } from "../../platform/settings/content.server.ts";
 import { formatPrice } from "../../platform/text/money.ts";
 import { formatIndiaDate, indiaDay } from "../../platform/time/india-time.ts";
 import { purposeWords } from "../gift-words.ts";
-import { giftColumns, receivedIn } from "../gifts.server.ts";
+import { net, ofGift } from "../gift-money.server.ts";
+import { giftColumns, isFromIndia, receivedIn } from "../gifts.server.ts";
 import { financialYear, yearBefore, yearOfEnd } from "../receipts/financial-year.ts";
 import { isApproved, RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { hasPan } from "../receipts/stored-pan.server.ts";
 import { formOf, TAX_SETTINGS } from "../tax/tax-content.ts";
 import { gifts } from "../tables.server.ts";
-import {
-  type Donor,
-  firstOpenYear,
-  type GivenGift,
-  isMonthly,
-  listGiftsOfYear,
-  net,
-  ofGift,
-} from "./donor-gifts.server.ts";
+import { type Donor, firstOpenYear, type GivenGift, isMonthly, listGiftsOfYear } from "./donor-gifts.server.ts";
 import { GIVING_STATEMENT } from "./mails.server.ts";
 import { statementId } from "./statement-id.ts";
 
@@ -117,7 +110,7 @@ function listDonorsOfYear(tx: Database, year: string) {
     .select({ email, name: sql<string>`max(${gifts.name})` })
     .from(gifts)
     .innerJoin(moneyMovements, ofGift)
-    .where(and(sql`${gifts.email} <> '' and not ${gifts.isDemo} and not ${isMailed}`, receivedIn(year)))
+    .where(and(sql`${gifts.email} <> '' and not ${gifts.isDemo} and not ${isMailed}`, isFromIndia, receivedIn(year)))
     .groupBy(email)
     .having(gt(net, 0))
     .limit(MOST_AT_ONCE);
@@ -130,7 +123,7 @@ async function listGiven(tx: Database, year: string, addresses: string[]) {
     .select({ email, tier, campaign, isMonthly, pan: gifts.pan, paise: net })
     .from(gifts)
     .innerJoin(moneyMovements, ofGift)
-    .where(and(isAnyOf(email, addresses), sql`not ${gifts.isDemo}`, receivedIn(year)))
+    .where(and(isAnyOf(email, addresses), sql`not ${gifts.isDemo}`, isFromIndia, receivedIn(year)))
     .groupBy(gifts.id)
     .having(gt(net, 0));
   return Map.groupBy(rows, (row) => row.email);

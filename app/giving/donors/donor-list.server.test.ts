@@ -16,6 +16,9 @@ const GIVEN = `insert into gifts (id, name, email, amount_in_paise, refunded_in_
   from generate_series(1, ${DONORS * GIFTS_OF_EACH}) n
     cross join lateral (select (hashint4(n)::bigint & 65535) % ${DONORS} as d) one
     cross join lateral (select timestamptz '2026-11-25' - (case when d % 10 = 0 then n % 200 else n % 730 end) * interval '1 day' as day) two`;
+const MOVED = `insert into money_movements (subject_kind, subject_id, kind, amount_in_paise, moved_on, method)
+  select 'gift', id, kind, case when kind = 'received' then amount_in_paise else -refunded_in_paise end, received_on, method
+  from gifts cross join unnest(array['received', 'refunded']) kind where kind = 'received' or refunded_in_paise > 0`;
 const GROUPED = `select donor_id as "_id", sum(amount_in_paise - refunded_in_paise)::int / 100 as amount, count(*)::int as gifts, max(received_on)::text as "lastOn"
   from gifts where refunded_in_paise < amount_in_paise group by donor_id order by max(received_on) desc, donor_id desc`;
 
@@ -23,6 +26,7 @@ async function openDonors() {
   const { db, pool, config } = await freshDatabase();
   await insertInBulk(config, async (client) => {
     await client.query(GIVEN);
+    await client.query(MOVED);
   });
   const read = async (filter: Partial<DonorFilter>, after?: string, limit = 50) => {
     const { result, reads } = await withReads(() =>

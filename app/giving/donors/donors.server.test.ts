@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { freshDatabase, testDatabase, untilSomebodyWaits } from "../../../tests/support/database.ts";
 import { openSite } from "../../../tests/support/site.ts";
+import { storeGifts } from "../../../tests/support/store-gifts.ts";
 import { PEOPLE } from "../../../server/features.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { createEncryption } from "../../platform/encryption/encryption.server.ts";
@@ -33,7 +34,7 @@ async function give(db: Database, id: string, changes: Given = {}): Promise<void
   const createdAt = new Date(Date.parse("2026-06-01T10:00:00Z") + day++ * 60_000);
   const person = { name: "Asha Rawat", email: "asha@example.org", frequency: "one-time", method: "upi" };
   const came = { amountInPaise: 50_000, status: "paid" as const, receivedOn: "2026-06-01", bankReference: id };
-  await db.insert(gifts).values({ ...person, ...came, id, createdAt, ...changes });
+  await storeGifts(db, [{ ...person, ...came, id, createdAt, ...changes }]);
 }
 
 const list = async (db: Database, state: DonorState | "" = "", q = "") =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, ne, notExists, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, lt, ne, notExists, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
@@ -11,7 +11,8 @@ import { hasParts } from "../../platform/search/text-search.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
 import { isCounted } from "../gateways.server.ts";
-import { countedMandates, giftsOfHistory, isActiveMandate, paiseOf } from "../gifts.server.ts";
+import { paiseOf, selectKept } from "../gift-money.server.ts";
+import { countedMandates, giftsOfHistory, isActiveMandate, isFromIndia } from "../gifts.server.ts";
 import { isGiftOf } from "../monthly/monthly-gifts.server.ts";
 import { financialYear, firstDayOf, yearBefore } from "../receipts/financial-year.ts";
 import { gifts, giftText, isGiven } from "../tables.server.ts";
@@ -71,16 +72,11 @@ export async function listDonors(
 
 /** How often each of them gave, and what stayed after refunds. */
 async function sumDonors(db: Database, ids: string[]) {
-  const { donorId, amountInPaise, refundedInPaise } = gifts;
+  const kept = selectKept(db, and(isAnyOf(gifts.donorId, ids), isFromIndia, await giftsOfHistory(db)));
   const rows = await db
-    .select({
-      id: donorId,
-      paise: paiseOf(sql`${amountInPaise} - ${refundedInPaise}`),
-      count: sql<number>`count(*)::int`,
-    })
-    .from(gifts)
-    .where(and(isAnyOf(donorId, ids), isGiven(gifts), await giftsOfHistory(db)))
-    .groupBy(donorId);
+    .select({ id: kept.donorId, paise: paiseOf(kept.paise), count: count() })
+    .from(kept)
+    .groupBy(kept.donorId);
   return new Map(rows.map(({ id, ...sum }) => [id, sum]));
 }
 

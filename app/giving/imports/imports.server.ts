@@ -5,8 +5,9 @@ import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { openTable } from "../../platform/imports/file-columns.server.ts";
 import { FileImports, type ImportRow } from "../../platform/imports/file-imports.server.ts";
+import { moneyMovements } from "../../platform/payments/tables.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
-import { paiseOf } from "../gifts.server.ts";
+import { countReceived, ofGift, receivedPaise } from "../gift-money.server.ts";
 import { lockReferences } from "../write-gifts.server.ts";
 import { gifts } from "../tables.server.ts";
 import { GIFT_FILE, readTable } from "./check-file.server.ts";
@@ -55,17 +56,18 @@ export async function importGifts(
 
 /** With what stands of each. */
 async function toAnswers(db: Database, rows: ImportRow[]): Promise<GiftImport[]> {
-  const { importId, receivedOn, amountInPaise, status } = gifts;
+  const { id, importId, receivedOn, status } = gifts;
   const sums = await db
     .select({
       importId,
-      count: sql<number>`count(*)::int`,
-      left: sql<number>`(count(*) filter (where ${status} = 'paid'))::int`,
-      paise: paiseOf(amountInPaise),
+      count: countReceived,
+      left: sql<number>`(count(distinct ${id}) filter (where ${status} = 'paid'))::int`,
+      paise: receivedPaise,
       firstDay: sql<string>`min(${receivedOn})::text`,
       lastDay: sql<string>`max(${receivedOn})::text`,
     })
     .from(gifts)
+    .innerJoin(moneyMovements, ofGift)
     .where(
       and(
         isAnyOf(

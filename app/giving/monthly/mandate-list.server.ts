@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { KeysetPage } from "../../platform/database/keyset.ts";
@@ -19,6 +19,7 @@ import { paiseToRupees } from "../../platform/text/money.ts";
 import { isRandomCode } from "../../platform/text/random-code.ts";
 import { HOUR_MS } from "../../platform/time/durations.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
+import { paiseOf, selectKept } from "../gift-money.server.ts";
 import { methodLabel } from "../gift.ts";
 import { GIVING } from "../giving-content.ts";
 import { gifts, giftText } from "../tables.server.ts";
@@ -52,10 +53,10 @@ function mandatesOf(db: Database, { q, gift }: Pick<Asked, "q" | "gift">) {
     .where(and(isNotNull(payments.mandateId), isAsked));
 }
 
-/** Each with its newest gift and the sum of those that came. */
+/** Each with its newest gift, and the sum of those of which something stayed. */
 function selectMandates(db: Database) {
   const ofMandate = eq(payments.mandateId, mandates.id);
-  const { id, name, method, amountInPaise, refundedInPaise, receivedOn } = gifts;
+  const { id, name, method } = gifts;
   const newest = db
     .select({ id, name, method })
     .from(payments)
@@ -64,12 +65,11 @@ function selectMandates(db: Database) {
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1)
     .as("newest");
-  const paise: SQL<number> = sql`coalesce(sum(${amountInPaise} - ${refundedInPaise}), 0)::float8`;
+  const debits = db.select({ id: payments.subjectId }).from(payments).where(ofMandate);
+  const kept = selectKept(db, inArray(id, debits));
   const given = db
-    .select({ count: sql<number>`count(*)::int`.as("count"), paise: paise.as("paise") })
-    .from(payments)
-    .innerJoin(gifts, isGiftOf)
-    .where(and(ofMandate, isNotNull(receivedOn)))
+    .select({ count: count().as("count"), paise: paiseOf(kept.paise).as("paise") })
+    .from(kept)
     .as("given");
   return db
     .select({

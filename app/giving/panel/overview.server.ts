@@ -7,7 +7,7 @@ import { gatewayRefunds, moneyMovements, paymentAttempts, payments } from "../..
 import { isCounted } from "../gateways.server.ts";
 import { HELD_WORDS } from "../gift-words.ts";
 import { GIFT } from "../gift.ts";
-import { countedMovements, countReceived, paiseOf } from "../gifts.server.ts";
+import { countedMovements, countReceived, paiseOf } from "../gift-money.server.ts";
 import { gifts } from "../tables.server.ts";
 
 const MOST_HELD = 5;

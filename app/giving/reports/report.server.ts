@@ -5,21 +5,13 @@ import { invalid } from "../../platform/http/http-error.ts";
 import { mandates, moneyMovements } from "../../platform/payments/tables.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { addDays } from "../../platform/time/india-time.ts";
-import {
-  countedMandates,
-  countedMovements,
-  countReceived,
-  giftColumns,
-  giftsOfHistory,
-  isReceived,
-  paiseOf,
-  sumMonthly,
-} from "../gifts.server.ts";
+import { countedMovements, countReceived, paiseOf, refundedPaise } from "../gift-money.server.ts";
+import { countedMandates, giftColumns, giftsOfHistory, isReceived, sumMonthly } from "../gifts.server.ts";
 import { FOREIGN_GIFT, methodLabel } from "../gift.ts";
 import { gifts } from "../tables.server.ts";
 import { fillSpan, monthsOf, yearEarlier, type Report, type ReportSpan } from "./report.ts";
 
-const { movedOn, amountInPaise, method, kind, subjectId } = moneyMovements;
+const { movedOn, amountInPaise, method, subjectId } = moneyMovements;
 
 /** Grouped as a time and written once for each group: `to_char` for each of 100,000 rows takes as long as all else. */
 const firstOfMonth = (day: SQLWrapper) => sql`date_trunc('month', ${day}::timestamp)`;
@@ -103,7 +95,7 @@ type MonthSum = Sum & { month: string };
 const sumColumns = {
   paise: paiseOf(amountInPaise),
   gifts: countReceived,
-  refundedInPaise: sql<number>`coalesce(-sum(${amountInPaise}) filter (where ${kind} = 'refunded' or ${kind} = 'reversed' and ${amountInPaise} > 0), 0)::float8`,
+  refundedInPaise: refundedPaise,
 };
 
 /** Of each month and method. */

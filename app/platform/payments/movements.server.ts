@@ -32,6 +32,16 @@ export function listMovements(db: Database, { kind, id }: Subject): Promise<Move
     .orderBy(asc(moneyMovements.id));
 }
 
+/** What stayed of a subject's money, in paise. */
+export async function sumMovements(db: Database, { kind, id }: Subject): Promise<number> {
+  const { subjectKind, subjectId, amountInPaise } = moneyMovements;
+  const [row] = await db
+    .select({ paise: sql<number>`coalesce(sum(${amountInPaise}), 0)::float8` })
+    .from(moneyMovements)
+    .where(and(eq(subjectKind, kind), eq(subjectId, id)));
+  return row?.paise ?? 0;
+}
+
 /** What was received and is not reversed, the first one first. */
 export function listStandingReceipts(db: Database, { kind, id }: Subject): Promise<Movement[]> {
   return db
