@@ -115,7 +115,10 @@ export function writeAcross(doc: PDFKit.PDFDocument, word: string): void {
   doc.restore();
 }
 
-/** Chooses face and size, and returns how its lines are set. */
+/**
+ * Chooses face and size, and returns how its lines are set. One text has one face, as pdfkit has no fallback fonts and
+ * measures no text of several: Latin words beside Devanagari are in the serif face, which has both.
+ */
 function choose(doc: PDFKit.PDFDocument, text: string, { face, size, leading = LEADING }: Setting) {
   const isSans = face === "sans" || face === "medium";
   const isLatin = !BEYOND_LATIN.test(text);
