@@ -3,6 +3,7 @@ import { makeGiftFile } from "../../app/giving/imports/make-import.ts";
 import { MAKE_STATEMENT, makeLine } from "../../app/giving/statements/make-statement.ts";
 import { fillForImportWrites, importWrites } from "./import-writes.ts";
 import type { openSite } from "./site.ts";
+import { storeGifts } from "./store-gifts.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -118,27 +119,32 @@ export function giftWrites(reason: string) {
 
 /** Two gifts that were entered by hand, and a receipt of the admin's own. */
 export async function fillForGiftWrites(site: Site, name: string): Promise<void> {
-  await site.pool.query(
-    `insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference, entered_by_hand)
-     values ('GV-HAND', $1, '', 50000, 'one-time', 'cash', '2026-01-02', '', true),
-       ('GV-CASH', $1, '', 50000, 'one-time', 'cash', '2026-01-02', '', true)`,
-    [name],
-  );
+  const came = {
+    name,
+    amountInPaise: 50_000,
+    frequency: "one-time",
+    receivedOn: "2026-01-02",
+    status: "paid" as const,
+  };
+  const cash = { ...came, email: "", method: "cash", bankReference: "", enteredByHand: true };
+  await storeGifts(site.db, [
+    { ...cash, id: "GV-HAND" },
+    { ...cash, id: "GV-CASH" },
+    { ...came, id: ASKED, email: "asked@example.org", method: "upi", bankReference: "UTR-ASKED" },
+    {
+      ...came,
+      id: WITH_PAN,
+      email: "",
+      method: "upi",
+      bankReference: "UTR",
+      pan: site.services.encryption.encrypt("PAN", name),
+    },
+  ]);
   await site.pool.query("insert into gift_imports (id, file_hash, imported_at) values ($1, $2, now())", [IMPORT, name]);
-  await site.pool.query("update gifts set import_id = $1, status = 'paid' where id = 'GV-CASH'", [IMPORT]);
-  await site.pool.query(
-    `insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference, status)
-     values ($1, $2, 'asked@example.org', 50000, 'one-time', 'upi', '2026-01-02', 'UTR-ASKED', 'paid')`,
-    [ASKED, name],
-  );
+  await site.pool.query("update gifts set import_id = $1 where id = 'GV-CASH'", [IMPORT]);
   await site.pool.query("update gifts set user_id = (select id from users where role = 'admin') where id = $1", [
     `GV-${OWN}`,
   ]);
-  await site.pool.query(
-    `insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference, status, pan)
-     values ($1, $2, '', 50000, 'one-time', 'upi', '2026-01-02', 'UTR', 'paid', $3)`,
-    [WITH_PAN, name, site.services.encryption.encrypt("PAN", name)],
-  );
   await fillCertificates(site, name);
   await fillForImportWrites(site, name);
   await site.pool.query(
