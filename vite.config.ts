@@ -17,9 +17,10 @@ type Context = Rolldown.ChunkingContext;
 
 /**
  * The name of the chunk of a module that pages share. There are few chunks, because each costs a request and is
- * compressed alone. A page of visitors loads up to five: React; `root`, which the panel shares; `site`, which pages of
- * several features share; what other pages of its feature share; and its own. Pages of members load `signed-in` too,
- * and the panel's load `panel`. What public pages load later shares `api` with the panel.
+ * compressed alone. A page of visitors loads up to five: React; `root`, which several features share with the panel;
+ * `site`, which pages of several features share; what other pages of its feature or the panel share with it; and its
+ * own. Pages of members load `signed-in` too, and the panel's load `panel`. What public pages load later shares `api`
+ * with the panel.
  */
 function nameChunk(id: string, context: Context): string | null {
   if (REACT.test(id)) return "react";
@@ -30,9 +31,10 @@ function nameChunk(id: string, context: Context): string | null {
   const ofSite = routes.filter((route) => !OF_PANEL.test(route));
   const visitors = ofSite.filter((route) => !OF_SIGNED_IN.test(route));
   const isInPanel = routes.length > ofSite.length;
-  const isShared = ofSite.filter((route) => !route.endsWith("-preview")).length > 1;
-  if (routes.includes("root") || (visitors.length > 0 && isInPanel)) return "root";
+  const isShared = isInPanel || ofSite.filter((route) => !route.endsWith("-preview")).length > 1;
   const [feature, ...others] = new Set(visitors.map((route) => route.split("/")[0]));
+  const isOfOneFeature = feature !== "layouts" && others.length === 0 && visitors.length === ofSite.length;
+  if (routes.includes("root") || (visitors.length > 0 && isInPanel && !isOfOneFeature)) return "root";
   if (routes.includes("layouts/site/layout") || (isShared && others.length > 0)) return "site";
   if (isShared && feature) return feature === "layouts" ? "site" : feature;
   if (visitors.length > 0) return visitors[0] ?? null;
