@@ -86,6 +86,20 @@ test("with Save-Data home weighs at most 120 KB, without film and, until touched
   await close();
 });
 
+test("the picture that leads a page is loaded once, also with Save-Data", async ({ browser, page }) => {
+  for (const savesData of [false, true]) {
+    for (const path of ["/programs", ...(await details(page)).slice(0, 3)]) {
+      const visit = await firstVisit(browser, path, { savesData });
+      const src = await visit.page.locator("img[fetchpriority=high]").getAttribute("src");
+      const name = src?.slice(0, src.lastIndexOf("-")) ?? "";
+      expect(visit.loaded.filter((one) => one.path.startsWith(name)).length, `${path}\n${listed(visit.loaded)}`).toBe(
+        1,
+      );
+      await visit.close();
+    }
+  }
+});
+
 test("an article weighs at most 130 KB before script", async ({ browser, request }) => {
   const posts = (await (await request.get("/api/v1/public/allblogs")).json()) as { _id: string; title: string }[];
   // Not those that other journeys have published on this site meanwhile, with pictures that are none.
