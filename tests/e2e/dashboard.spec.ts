@@ -12,7 +12,7 @@ test("the dashboard lists pending items with their times; a row leads to its ite
     "Thoughts Section",
     "Pending",
     "Next events",
-    "Published this week",
+    "To be published this week",
     / so far$/,
   ]);
   const sent = await page.request.post("/api/v1/public/contact", {

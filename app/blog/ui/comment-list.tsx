@@ -161,7 +161,7 @@ export const commentList: ListDescription<CommentRecord, CommentFilter> = {
     {
       ...decision("show", "Show it", SAID.shown),
       ...is("waiting"),
-      look: "primary",
+      look: "secondary",
       icon: <Check aria-hidden className="icon" />,
     },
     { ...decision("show", "Show it", SAID.shown), ...is("rejected"), look: "secondary" },

@@ -42,7 +42,7 @@ export const POST_LIST: RowKind<PostAnswer> = {
       label: "Title",
       cell: ({ image, title }) => <TitleCell image={image} title={title} />,
     },
-    { label: "Author", cell: ({ author }) => author },
+    { label: "Author", className: "records-name", cell: ({ author }) => author },
     { label: "Category", cell: ({ category }) => <span className="whole-words">{category}</span> },
   ],
 };

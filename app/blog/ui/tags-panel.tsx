@@ -28,7 +28,7 @@ export function TagsPanel() {
   return (
     <>
       {problem}
-      <div className="row spread part-head">
+      <div className="part-head above-l">
         <h2>Tags</h2>
       </div>
       {topics.items.length === 0 ? (

@@ -40,7 +40,9 @@ export function TopicTable<Item extends { name: string; posts: number }>({
           <tr>
             <th scope="col">{label}</th>
             <th scope="col">Articles</th>
-            <th scope="col">Actions</th>
+            <th scope="col" className="records-actions">
+              Actions
+            </th>
           </tr>
         </thead>
         <tbody>

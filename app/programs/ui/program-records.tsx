@@ -21,6 +21,6 @@ export const PROGRAM_LIST: RowKind<ProgramRecord> = {
     { label: "Courses", cell: (program) => <CoursesCell {...program} /> },
     { label: "Requests", cell: (program) => <RequestsCell {...program} /> },
     { label: "Price", cell: ({ price }) => price !== undefined && formatPrice(price * 100) },
-    { label: "Format", cell: ({ format }) => <span className="whole-words">{format}</span> },
+    { label: "Format", className: "nowrap", cell: ({ format }) => format },
   ],
 };

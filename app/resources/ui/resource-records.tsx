@@ -24,7 +24,7 @@ export const RESOURCE_LIST: RowKind<ResourceAnswer> = {
     },
     { label: "Type", cell: ({ type }) => type && <span className="badge badge-neutral">{TYPE_LABELS[type]}</span> },
     { label: "Category", cell: ({ category }) => category },
-    { label: "Length", cell: shownLength },
+    { label: "Length", className: "nowrap", cell: shownLength },
     { label: "Order", cell: ({ order }) => order },
   ],
 };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ROLE_WORDS } from "../../platform/auth/roles.ts";
 import { call } from "../../platform/endpoints/call.ts";
 import { pagesOf } from "../../platform/endpoints/queries.ts";
+import { initialsOf } from "../../platform/text/initials.ts";
 import { searchText } from "../../platform/text/fields.ts";
 import { formatDate, lastSeen } from "../../platform/time/india-time.ts";
 import type { ListDescription } from "../../ui/list-page/list-description.ts";
@@ -173,20 +174,25 @@ export const LoadingStaff = () => <LoadingList list={staffList} />;
 
 function Who({ name, email }: StaffRow) {
   return (
-    <>
-      <b>{name}</b>
-      <span className="meta">{email}</span>
-    </>
+    <div className="with-icon">
+      <span className="face" aria-hidden>
+        {initialsOf(name)}
+      </span>
+      <div>
+        <b>{name}</b>
+        <p className="meta">{email}</p>
+      </div>
+    </div>
   );
 }
 
 function RoleCell(row: StaffRow) {
   return (
-    <>
+    <span className="with-icon">
       <span className="badge badge-neutral">{ROLE_WORDS[row.role]}</span>
       {isPerson(row) && row.isYou && <span className="muted">you</span>}
       {isPerson(row) && row.isDisabled && <span className="badge badge-warning">Disabled</span>}
-    </>
+    </span>
   );
 }
 

@@ -62,8 +62,8 @@ const QUEUE_ORDER: ListOrder<ThoughtAnswer> = {
 
 const COLUMNS: ListColumn<ThoughtAnswer>[] = [
   { label: "Thought", cell: ({ text }) => <span className="serif thought-words">{text}</span> },
-  { label: "By", cell: ({ author }) => author },
-  { label: "Category", cell: ({ category }) => <span className="whole-words">{category}</span> },
+  { label: "By", className: "records-name", cell: ({ author }) => author },
+  { label: "Category", cell: ({ category }) => <span className="badge badge-neutral">{category}</span> },
 ];
 
 /** In the queue the first is today's, also where nothing was planned for the days since. */

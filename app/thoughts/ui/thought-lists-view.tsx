@@ -53,7 +53,7 @@ function TodaysThought({ thought }: { thought: ThoughtAnswer | undefined }) {
       <figcaption className="kick">{"Today's Thought"}</figcaption>
       {thought ? (
         <>
-          <p className="meta">
+          <p className="meta with-icon">
             {thought.author} <span className="badge badge-neutral">{thought.category}</span>
           </p>
           <blockquote>{thought.text}</blockquote>

@@ -140,7 +140,7 @@ function Outline({ editor }: { editor: Editor }) {
   return (
     <div className="editor-toolbar">
       <select
-        className="editor-outline"
+        className="input editor-outline"
         aria-label="Go to a heading"
         value=""
         onChange={({ target }) => goTo(target.value)}

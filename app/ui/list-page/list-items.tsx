@@ -53,7 +53,9 @@ export function ListItems<Item>(props: Props<Item>) {
     <GoneWords title={list.menuName?.(item) ?? idOf(item)} onUndo={() => undo(item)} />
   );
   const renderBox = (item: Item) =>
-    selection && <SelectionBox selection={selection} id={idOf(item)} label={list.menuName?.(item) ?? idOf(item)} />;
+    selection?.chosen && (
+      <SelectionBox selection={selection} id={idOf(item)} label={list.menuName?.(item) ?? idOf(item)} />
+    );
   const shared = { list, items, isDeleted, renderDeleted, renderBox, isBusy: work.isBusy, onChoose: choose, order };
   return (
     <>

@@ -36,7 +36,7 @@ export const CAMPAIGN_LIST: RowKind<CampaignAnswer> = {
     },
     { label: "Of the goal", cell: GoalCell },
     { label: "Ends", cell: ({ endsOn }) => endsOn && <span className="nowrap">{formatIndiaDate(endsOn)}</span> },
-    { label: "Spent", cell: ({ spending = [] }) => spentWords(spending) },
+    { label: "Spent", className: "nowrap", cell: ({ spending = [] }) => spentWords(spending) },
   ],
 };
 

@@ -143,7 +143,7 @@ function MonthSoFar({ month: { name, figures } }: { month: NonNullable<Overview[
 /** What comes onto the site by itself within seven days. */
 function PlannedRows({ rows }: { rows: Planned[] }) {
   return (
-    <OverviewPanel title="Published this week">
+    <OverviewPanel title="To be published this week">
       {rows.length === 0 ? (
         <p className="muted">Nothing is scheduled for the next seven days.</p>
       ) : (
