@@ -149,8 +149,6 @@ export async function listPostsForPanel(
   );
   const where = firstWithWords(q, {
     table: publishedPosts,
-    id: publishedPosts.id,
-    search: publishedPosts.search,
     where: matches,
     order: order.orderBy,
     limit: limit + 1,

@@ -10,8 +10,6 @@ export const postSearch: SearchSource = {
   label: { one: "Article", many: "Articles" },
   path: "/blog/",
   table: publishedPosts,
-  id: publishedPosts.id,
-  search: publishedPosts.search,
   words: postWords(publishedPosts),
   isPublic: (now) => lte(publishedPosts.publishAt, now),
   first: desc(publishedPosts.publishAt),

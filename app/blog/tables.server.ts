@@ -1,19 +1,23 @@
-import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import {
   boolean,
   check,
   index,
   integer,
   pgTable,
-  pgView,
   text,
   timestamp,
   uniqueIndex,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
-import { searchColumn, textArray } from "../platform/database/columns.server.ts";
-import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
+import { searchColumn, searchIndexes, textArray } from "../platform/database/columns.server.ts";
+import {
+  isPublished,
+  publishedView,
+  recordColumns,
+  recordConstraints,
+} from "../platform/records/record-table.server.ts";
 import { pictureColumns, uploads } from "../platform/uploads/tables.server.ts";
 
 export const posts = pgTable(
@@ -38,19 +42,14 @@ export const posts = pgTable(
     readTime: text("read_time").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
-    search: searchColumn("search")
-      .notNull()
-      .generatedAlwaysAs(
-        (): SQL =>
-          sql`search_vector(${posts.title}, array[${posts.excerpt}, ${posts.category}, ${posts.author}] || ${posts.tags}, search_plain(${posts.content}))`,
-      ),
+    search: searchColumn(
+      (): SQL =>
+        sql`search_vector(${posts.title}, array[${posts.excerpt}, ${posts.category}, ${posts.author}] || ${posts.tags}, search_plain(${posts.content}))`,
+    ),
   },
   (table) => [
     ...recordConstraints("posts", "post", table),
-    index("posts_search").using("gin", table.search).with({ fastupdate: false }),
-    index("posts_spelling")
-      .using("gin", sql`${postWords(table)} gin_trgm_ops`)
-      .with({ fastupdate: false }),
+    ...searchIndexes("posts", table.search, postWords(table)),
     // The last column of both covers the query: counting needs no read of the posts.
     index("posts_newest")
       .on(table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.featured)
@@ -83,10 +82,7 @@ export const posts = pgTable(
 );
 
 /** Those that visitors may see, once their publish date has come. */
-export const publishedPosts = pgView("published_posts").as((query) => {
-  const { kind: _kind, status: _status, ...shown } = getTableColumns(posts);
-  return query.select(shown).from(posts).where(isPublished(posts));
-});
+export const publishedPosts = publishedView("published_posts", posts);
 
 /** The words a misspelt one is compared with; written as the index has them. */
 export function postWords({

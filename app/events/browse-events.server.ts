@@ -85,13 +85,13 @@ function chooseEvents(
 ) {
   const matches = matchesFilter(filter);
   const limit = skipped + wanted;
-  const { id, startsAt, endsAt, search } = publishedEvents;
+  const { id, startsAt, endsAt } = publishedEvents;
   const unless = (other: "upcoming" | "past") => (state === other ? sql`false` : undefined);
   const first = (isPast: boolean, where: SQL | undefined, order: SQL[]) =>
     db
       .select({ id, startsAt, isPast: sql<boolean>`${isPast}::boolean`.as("is_past") })
       .from(publishedEvents)
-      .where(firstWithWords(q, { table: publishedEvents, id, search, where, order, limit }))
+      .where(firstWithWords(q, { table: publishedEvents, where, order, limit }))
       .orderBy(...order)
       .limit(limit);
   const isPast = and(lte(endsAt, now), lt(startsAt, now));

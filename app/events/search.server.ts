@@ -14,8 +14,6 @@ export const eventSearch: SearchSource = {
   path: "/events/",
   about: ({ category, by, at }, now) => [category, by, at ? momentOf(at, now) : ""],
   table: publishedEvents,
-  id: publishedEvents.id,
-  search: publishedEvents.search,
   words: eventWords(publishedEvents),
   first: desc(publishedEvents.startsAt),
   factor: (now) => sql`case when ${gt(publishedEvents.endsAt, now)} then 1 else 0.6 end`,

@@ -1,18 +1,13 @@
-import { getTableColumns, sql, type SQL } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  pgView,
-  text,
-  timestamp,
-  uniqueIndex,
-  type AnyPgColumn,
-} from "drizzle-orm/pg-core";
+import { sql, type SQL } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
-import { searchColumn, textArray, instant } from "../platform/database/columns.server.ts";
-import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
+import { searchColumn, searchIndexes, textArray, instant } from "../platform/database/columns.server.ts";
+import {
+  isPublished,
+  publishedView,
+  recordColumns,
+  recordConstraints,
+} from "../platform/records/record-table.server.ts";
 import { pictureColumns } from "../platform/uploads/tables.server.ts";
 
 export const events = pgTable(
@@ -60,19 +55,14 @@ export const events = pgTable(
     cancelledAt: instant("cancelled_at"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
-    search: searchColumn("search")
-      .notNull()
-      .generatedAlwaysAs(
-        (): SQL =>
-          sql`search_vector(${events.title}, array[${events.location}, ${events.type}, ${events.organizer}] || ${events.tags}, search_list(array[${events.description}, ${events.bring}]))`,
-      ),
+    search: searchColumn(
+      (): SQL =>
+        sql`search_vector(${events.title}, array[${events.location}, ${events.type}, ${events.organizer}] || ${events.tags}, search_list(array[${events.description}, ${events.bring}]))`,
+    ),
   },
   (table) => [
     ...recordConstraints("events", "event", table),
-    index("events_search").using("gin", table.search).with({ fastupdate: false }),
-    index("events_spelling")
-      .using("gin", sql`${eventWords(table)} gin_trgm_ops`)
-      .with({ fastupdate: false }),
+    ...searchIndexes("events", table.search, eventWords(table)),
     // The last column covers the query: the end of an event is read from the index.
     index("events_soonest").on(table.startsAt, table.id, table.endsAt).where(isPublished(table)),
     index("events_type").on(table.type, table.startsAt, table.id, table.endsAt).where(isPublished(table)),
@@ -98,10 +88,7 @@ export const events = pgTable(
 );
 
 /** Those that visitors may see. */
-export const publishedEvents = pgView("published_events").as((query) => {
-  const { kind: _kind, status: _status, ...shown } = getTableColumns(events);
-  return query.select(shown).from(events).where(isPublished(events));
-});
+export const publishedEvents = publishedView("published_events", events);
 
 /** The words a misspelt one is compared with; written as the index has them. */
 export function eventWords({

@@ -10,8 +10,6 @@ export const placeSearch: SearchSource = {
   label: { one: "Place", many: "Places" },
   path: "/places/",
   table: publishedPlaces,
-  id: publishedPlaces.id,
-  search: publishedPlaces.search,
   words: placeWords(publishedPlaces),
   first: asc(publishedPlaces.name),
   shows: {

@@ -1,7 +1,12 @@
-import { getTableColumns, sql, type SQL } from "drizzle-orm";
-import { check, index, pgTable, pgView, text, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
-import { searchColumn } from "../platform/database/columns.server.ts";
-import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
+import { sql, type SQL } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { searchColumn, searchIndexes } from "../platform/database/columns.server.ts";
+import {
+  isPublished,
+  publishedView,
+  recordColumns,
+  recordConstraints,
+} from "../platform/records/record-table.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 
 export const places = pgTable(
@@ -21,19 +26,14 @@ export const places = pgTable(
     imageId: text("image_id").references(() => uploads.id),
     imageAlt: text("image_alt").notNull().default(""),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
-    search: searchColumn("search")
-      .notNull()
-      .generatedAlwaysAs(
-        (): SQL =>
-          sql`search_vector(${places.name}, array[${places.city}], search_list(array[${places.address}, ${places.directions}]))`,
-      ),
+    search: searchColumn(
+      (): SQL =>
+        sql`search_vector(${places.name}, array[${places.city}], search_list(array[${places.address}, ${places.directions}]))`,
+    ),
   },
   (table) => [
     ...recordConstraints("places", "place", table),
-    index("places_search").using("gin", table.search).with({ fastupdate: false }),
-    index("places_spelling")
-      .using("gin", sql`${placeWords(table)} gin_trgm_ops`)
-      .with({ fastupdate: false }),
+    ...searchIndexes("places", table.search, placeWords(table)),
     index("places_order").on(table.name, table.id).where(isPublished(table)),
     index("places_image").on(table.imageId),
     check("places_name_given", sql`length(${table.name}) > 0`),
@@ -41,10 +41,7 @@ export const places = pgTable(
 );
 
 /** Those that visitors may see. */
-export const publishedPlaces = pgView("published_places").as((query) => {
-  const { kind: _kind, status: _status, ...shown } = getTableColumns(places);
-  return query.select(shown).from(places).where(isPublished(places));
-});
+export const publishedPlaces = publishedView("published_places", places);
 
 /** The words a misspelt one is compared with; written as the index has them. */
 export function placeWords({ name, city }: Record<"name" | "city", AnyPgColumn>): SQL {

@@ -15,8 +15,6 @@ export const programSearch: SearchSource = {
   path: "/programs/",
   about: ({ category, by, at }) => [category, by, at ? `from ${formatDate(at)}` : ""],
   table: publishedPrograms,
-  id: publishedPrograms.id,
-  search: publishedPrograms.search,
   words: programWords(publishedPrograms),
   first: asc(publishedPrograms.order),
   shows: {

@@ -1,4 +1,4 @@
-import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import {
   check,
   foreignKey,
@@ -7,7 +7,6 @@ import {
   jsonb,
   numeric,
   pgTable,
-  pgView,
   primaryKey,
   text,
   timestamp,
@@ -16,8 +15,13 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
-import { searchColumn, textArray, instant } from "../platform/database/columns.server.ts";
-import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
+import { searchColumn, searchIndexes, textArray, instant } from "../platform/database/columns.server.ts";
+import {
+  isPublished,
+  publishedView,
+  recordColumns,
+  recordConstraints,
+} from "../platform/records/record-table.server.ts";
 import { pictureColumns } from "../platform/uploads/tables.server.ts";
 
 export const programs = pgTable(
@@ -50,19 +54,14 @@ export const programs = pgTable(
     outline: jsonb("outline").$type<{ title: string; text: string }[]>().notNull(),
     faq: jsonb("faq").$type<{ question: string; answer: string }[]>().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    search: searchColumn("search")
-      .notNull()
-      .generatedAlwaysAs(
-        (): SQL =>
-          sql`search_vector(${programs.title}, array[${programs.description}, ${programs.category}, ${programs.level}, ${programs.format}, ${programs.instructor}, ${programs.location}] || ${programs.features}, search_list(array[${programs.about}, ${programs.forWhom}, ${programs.bring}, search_json(${programs.outline}), search_json(${programs.faq})]))`,
-      ),
+    search: searchColumn(
+      (): SQL =>
+        sql`search_vector(${programs.title}, array[${programs.description}, ${programs.category}, ${programs.level}, ${programs.format}, ${programs.instructor}, ${programs.location}] || ${programs.features}, search_list(array[${programs.about}, ${programs.forWhom}, ${programs.bring}, search_json(${programs.outline}), search_json(${programs.faq})]))`,
+    ),
   },
   (table) => [
     ...recordConstraints("programs", "program", table),
-    index("programs_search").using("gin", table.search).with({ fastupdate: false }),
-    index("programs_spelling")
-      .using("gin", sql`${programWords(table)} gin_trgm_ops`)
-      .with({ fastupdate: false }),
+    ...searchIndexes("programs", table.search, programWords(table)),
     index("programs_order").on(table.order, table.id).where(isPublished(table)),
     check("programs_category", sql`${table.category} in ('Meditation', 'Yoga', 'Wellness', 'Retreat')`),
     check("programs_level", sql`${table.level} in ('Beginner', 'Intermediate', 'Advanced', 'All Levels')`),
@@ -72,10 +71,7 @@ export const programs = pgTable(
 );
 
 /** Those that visitors may see. */
-export const publishedPrograms = pgView("published_programs").as((query) => {
-  const { kind: _kind, status: _status, ...shown } = getTableColumns(programs);
-  return query.select(shown).from(programs).where(isPublished(programs));
-});
+export const publishedPrograms = publishedView("published_programs", programs);
 
 /** The words a misspelt one is compared with; written as the index has them. */
 export function programWords({

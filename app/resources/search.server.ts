@@ -14,8 +14,6 @@ export const resourceSearch: SearchSource = {
   about: ({ category, by }) => [TYPE_LABELS[category as ResourceType], by],
   art: ({ category, by }) => artOf(category as ResourceType, by.slice(0, by.lastIndexOf(", "))).src,
   table: publishedResources,
-  id: publishedResources.id,
-  search: publishedResources.search,
   words: resourceWords(publishedResources),
   first: asc(publishedResources.order),
   shows: {

@@ -1,18 +1,12 @@
-import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { searchColumn, searchIndexes } from "../platform/database/columns.server.ts";
 import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  pgView,
-  text,
-  timestamp,
-  type AnyPgColumn,
-} from "drizzle-orm/pg-core";
-import { searchColumn } from "../platform/database/columns.server.ts";
-import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
+  isPublished,
+  publishedView,
+  recordColumns,
+  recordConstraints,
+} from "../platform/records/record-table.server.ts";
 import type { SaidLine } from "./resource-words.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 
@@ -65,19 +59,14 @@ export const resources = pgTable(
     /** Null for what ships with the product: its type decides its picture. */
     imageId: text("image_id").references(() => uploads.id),
     imageAlt: text("image_alt").notNull().default(""),
-    search: searchColumn("search")
-      .notNull()
-      .generatedAlwaysAs(
-        (): SQL =>
-          sql`search_vector(${resources.title}, array[${resources.description}, ${resources.type}, ${resources.category}, ${resources.level}], search_list(array[search_plain(${resources.body}), search_json(${resources.transcript}), ${resources.recordingWords}]))`,
-      ),
+    search: searchColumn(
+      (): SQL =>
+        sql`search_vector(${resources.title}, array[${resources.description}, ${resources.type}, ${resources.category}, ${resources.level}], search_list(array[search_plain(${resources.body}), search_json(${resources.transcript}), ${resources.recordingWords}]))`,
+    ),
   },
   (table) => [
     ...recordConstraints("resources", "resource", table),
-    index("resources_search").using("gin", table.search).with({ fastupdate: false }),
-    index("resources_spelling")
-      .using("gin", sql`${resourceWords(table)} gin_trgm_ops`)
-      .with({ fastupdate: false }),
+    ...searchIndexes("resources", table.search, resourceWords(table)),
     index("resources_order").on(table.order, table.id).where(isPublished(table)),
     index("resources_image").on(table.imageId),
     index("resources_file").on(table.fileAddress),
@@ -90,10 +79,7 @@ export const resources = pgTable(
 );
 
 /** Those that visitors may see. */
-export const publishedResources = pgView("published_resources").as((query) => {
-  const { kind: _kind, status: _status, ...shown } = getTableColumns(resources);
-  return query.select(shown).from(resources).where(isPublished(resources));
-});
+export const publishedResources = publishedView("published_resources", resources);
 
 /** Null where there is none, so that only an address has to be that of a file. */
 function addressOf(name: string, column: string) {

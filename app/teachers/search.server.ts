@@ -10,8 +10,6 @@ export const teacherSearch: SearchSource = {
   label: { one: "Teacher", many: "Teachers" },
   path: "/teachers/",
   table: publishedTeachers,
-  id: publishedTeachers.id,
-  search: publishedTeachers.search,
   words: teacherWords(publishedTeachers),
   first: asc(publishedTeachers.order),
   shows: {

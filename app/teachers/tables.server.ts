@@ -1,17 +1,12 @@
-import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { searchColumn, searchIndexes, textArray } from "../platform/database/columns.server.ts";
 import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  pgView,
-  text,
-  timestamp,
-  type AnyPgColumn,
-} from "drizzle-orm/pg-core";
-import { searchColumn, textArray } from "../platform/database/columns.server.ts";
-import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
+  isPublished,
+  publishedView,
+  recordColumns,
+  recordConstraints,
+} from "../platform/records/record-table.server.ts";
 import { pictureColumns } from "../platform/uploads/tables.server.ts";
 
 export const teachers = pgTable(
@@ -30,19 +25,14 @@ export const teachers = pgTable(
     isLeader: boolean("is_leader").notNull().default(false),
     ...pictureColumns(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
-    search: searchColumn("search")
-      .notNull()
-      .generatedAlwaysAs(
-        (): SQL =>
-          sql`search_vector(${teachers.name}, array[${teachers.role}] || ${teachers.teaches} || ${teachers.languages}, ${teachers.life})`,
-      ),
+    search: searchColumn(
+      (): SQL =>
+        sql`search_vector(${teachers.name}, array[${teachers.role}] || ${teachers.teaches} || ${teachers.languages}, ${teachers.life})`,
+    ),
   },
   (table) => [
     ...recordConstraints("teachers", "teacher", table),
-    index("teachers_search").using("gin", table.search).with({ fastupdate: false }),
-    index("teachers_spelling")
-      .using("gin", sql`${teacherWords(table)} gin_trgm_ops`)
-      .with({ fastupdate: false }),
+    ...searchIndexes("teachers", table.search, teacherWords(table)),
     index("teachers_order").on(table.order, table.id).where(isPublished(table)),
     index("teachers_image").on(table.imageId),
     check("teachers_name_given", sql`length(${table.name}) > 0`),
@@ -50,10 +40,7 @@ export const teachers = pgTable(
 );
 
 /** Those that visitors may see. */
-export const publishedTeachers = pgView("published_teachers").as((query) => {
-  const { kind: _kind, status: _status, ...shown } = getTableColumns(teachers);
-  return query.select(shown).from(teachers).where(isPublished(teachers));
-});
+export const publishedTeachers = publishedView("published_teachers", teachers);
 
 /** The words a misspelt one is compared with; written as the index has them. */
 export function teacherWords({ name, role, teaches }: Record<"name" | "role" | "teaches", AnyPgColumn>): SQL {

@@ -1,6 +1,11 @@
-import { getTableColumns, sql, type SQL } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, pgView, text, type AnyPgColumn } from "drizzle-orm/pg-core";
-import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
+import { sql, type SQL } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, type AnyPgColumn } from "drizzle-orm/pg-core";
+import {
+  isPublished,
+  publishedView,
+  recordColumns,
+  recordConstraints,
+} from "../platform/records/record-table.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import type { SitePicture } from "./testimonial.ts";
 
@@ -30,10 +35,7 @@ export const testimonials = pgTable(
 );
 
 /** Those that visitors may see. */
-export const publishedTestimonials = pgView("published_testimonials").as((query) => {
-  const { kind: _kind, status: _status, ...shown } = getTableColumns(testimonials);
-  return query.select(shown).from(testimonials).where(isPublished(testimonials));
-});
+export const publishedTestimonials = publishedView("published_testimonials", testimonials);
 
 /** What one is found by in the panel; written as the index has it. */
 export function testimonialText({ name, words }: Record<"name" | "words", AnyPgColumn>): SQL {

@@ -22,8 +22,6 @@ export async function listPlannedThoughts(
   const isListed = when === "queue" ? isInQueue(now) : isShownBefore(now);
   const where = firstWithWords(q, {
     table: publishedThoughts,
-    id: publishedThoughts.id,
-    search: publishedThoughts.search,
     where: and(isListed, await order.after(db, after)),
     order: order.orderBy,
     limit: limit + 1,

@@ -10,8 +10,6 @@ export const thoughtSearch: SearchSource = {
   label: { one: "Thought", many: "Thoughts" },
   path: "/thoughts/",
   table: publishedThoughts,
-  id: publishedThoughts.id,
-  search: publishedThoughts.search,
   words: thoughtWords(publishedThoughts),
   isPublic: (now) => lte(publishedThoughts.shownFrom, now),
   first: desc(publishedThoughts.shownFrom),

@@ -1,7 +1,12 @@
-import { getTableColumns, sql, type SQL } from "drizzle-orm";
-import { bigint, check, index, pgTable, pgView, text, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
-import { searchColumn } from "../platform/database/columns.server.ts";
-import { isPublished, recordColumns, recordConstraints } from "../platform/records/record-table.server.ts";
+import { sql, type SQL } from "drizzle-orm";
+import { bigint, check, index, pgTable, text, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { searchColumn, searchIndexes } from "../platform/database/columns.server.ts";
+import {
+  isPublished,
+  publishedView,
+  recordColumns,
+  recordConstraints,
+} from "../platform/records/record-table.server.ts";
 
 export const thoughts = pgTable(
   "thoughts",
@@ -16,18 +21,13 @@ export const thoughts = pgTable(
     /** The beginning of its day in India, or when it was added to the day that is. */
     shownFrom: timestamp("shown_from", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
-    search: searchColumn("search")
-      .notNull()
-      .generatedAlwaysAs(
-        (): SQL => sql`search_vector('', array[${thoughts.text}, ${thoughts.author}], ${thoughts.category})`,
-      ),
+    search: searchColumn(
+      (): SQL => sql`search_vector('', array[${thoughts.text}, ${thoughts.author}], ${thoughts.category})`,
+    ),
   },
   (table) => [
     ...recordConstraints("thoughts", "thought", table),
-    index("thoughts_search").using("gin", table.search).with({ fastupdate: false }),
-    index("thoughts_spelling")
-      .using("gin", sql`${thoughtWords(table)} gin_trgm_ops`)
-      .with({ fastupdate: false }),
+    ...searchIndexes("thoughts", table.search, thoughtWords(table)),
     index("thoughts_days").on(table.shownFrom, table.position).where(isPublished(table)),
     check("thoughts_text_given", sql`length(${table.text}) > 0`),
     check(
@@ -38,10 +38,7 @@ export const thoughts = pgTable(
 );
 
 /** Those that visitors may see, once their day has come. */
-export const publishedThoughts = pgView("published_thoughts").as((query) => {
-  const { kind: _kind, status: _status, ...shown } = getTableColumns(thoughts);
-  return query.select(shown).from(thoughts).where(isPublished(thoughts));
-});
+export const publishedThoughts = publishedView("published_thoughts", thoughts);
 
 /** The words a misspelt one is compared with; written as the index has them. */
 export function thoughtWords({ text, author }: Record<"text" | "author", AnyPgColumn>): SQL {

@@ -11,8 +11,6 @@ export const campaignSearch: SearchSource = {
   label: { one: "Campaign", many: "Campaigns" },
   path: "/campaigns/",
   table: publishedCampaigns,
-  id: publishedCampaigns.id,
-  search: publishedCampaigns.search,
   words: campaignWords(publishedCampaigns),
   isPublic: isShown,
   first: asc(publishedCampaigns.order),

@@ -1,4 +1,4 @@
-import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -8,13 +8,17 @@ import {
   integer,
   jsonb,
   pgTable,
-  pgView,
   text,
   timestamp,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
-import { searchColumn } from "../../platform/database/columns.server.ts";
-import { isPublished, recordColumns, recordConstraints } from "../../platform/records/record-table.server.ts";
+import { searchColumn, searchIndexes } from "../../platform/database/columns.server.ts";
+import {
+  isPublished,
+  publishedView,
+  recordColumns,
+  recordConstraints,
+} from "../../platform/records/record-table.server.ts";
 import { pictureColumns } from "../../platform/uploads/tables.server.ts";
 import type { CampaignSpending, CampaignUpdate } from "./campaign.ts";
 
@@ -40,19 +44,14 @@ export const campaigns = pgTable(
     isSample: boolean("is_sample").notNull().default(false),
     ...pictureColumns(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    search: searchColumn("search")
-      .notNull()
-      .generatedAlwaysAs(
-        (): SQL =>
-          sql`search_vector(${campaigns.title}, array[${campaigns.kicker}], search_list(array[${campaigns.story}, ${updateWords(campaigns)}]))`,
-      ),
+    search: searchColumn(
+      (): SQL =>
+        sql`search_vector(${campaigns.title}, array[${campaigns.kicker}], search_list(array[${campaigns.story}, ${updateWords(campaigns)}]))`,
+    ),
   },
   (table) => [
     ...recordConstraints("campaigns", "campaign", table),
-    index("campaigns_search").using("gin", table.search).with({ fastupdate: false }),
-    index("campaigns_spelling")
-      .using("gin", sql`${campaignWords(table)} gin_trgm_ops`)
-      .with({ fastupdate: false }),
+    ...searchIndexes("campaigns", table.search, campaignWords(table)),
     index("campaigns_order").on(table.order, table.id).where(isPublished(table)),
     index("campaigns_end").on(table.endsOn).where(isPublished(table)),
     check("campaigns_goal", sql`${table.goalInPaise} > 0`),
@@ -60,10 +59,7 @@ export const campaigns = pgTable(
 );
 
 /** Those that visitors may see. */
-export const publishedCampaigns = pgView("published_campaigns").as((query) => {
-  const { kind: _kind, status: _status, ...shown } = getTableColumns(campaigns);
-  return query.select(shown).from(campaigns).where(isPublished(campaigns));
-});
+export const publishedCampaigns = publishedView("published_campaigns", campaigns);
 
 /** The words a misspelt one is compared with; written as the index has them. */
 export function campaignWords({ title, kicker }: Record<"title" | "kicker", AnyPgColumn>): SQL {

@@ -68,9 +68,9 @@ function isThis({ userId, kind, id }: Marked): SQL | undefined {
 async function findTitles(db: Database, source: SearchSource, ids: string[], now: Date) {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ id: source.id, title: source.shows.title })
+    .select({ id: source.table.id, title: source.shows.title })
     .from(source.table)
-    .where(and(inArray(source.id, ids), source.isPublic?.(now)));
+    .where(and(inArray(source.table.id, ids), source.isPublic?.(now)));
   return rows as { id: string; title: string }[];
 }
 

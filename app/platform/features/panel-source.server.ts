@@ -35,14 +35,14 @@ export type PanelSource = {
 type Column = SQL | PgColumn;
 
 /** Finds published records by the index of the site's search, also before their day. */
-export function byWords({ table, id, search, first, shows }: SearchSource): PanelSource["find"] {
+export function byWords({ table, first, shows }: SearchSource): PanelSource["find"] {
   return ({ words, now }) => {
     if (words.length === 0) return null;
     const query = allOf(words);
     const at = typeof shows.at === "function" ? shows.at(now) : shows.at;
     return sql`select place, title, about, at from (
-      select ${id} as place, ${shows.title} as title, ${shows.by} as about, ${momentOf(at)} as at, ts_rank(${search}, ${query}) as rank
-      from ${table} where ${search} @@ ${query} order by ${first} limit ${MOST_COMPETING}
+      select ${table.id} as place, ${shows.title} as title, ${shows.by} as about, ${momentOf(at)} as at, ts_rank(${table.search}, ${query}) as rank
+      from ${table} where ${table.search} @@ ${query} order by ${first} limit ${MOST_COMPETING}
     ) competing order by rank desc limit ${MOST_FOUND}`;
   };
 }

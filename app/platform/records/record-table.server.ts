@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { check, foreignKey, integer, text, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { getTableColumns, sql } from "drizzle-orm";
+import { check, foreignKey, integer, type PgTable, pgView, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { records } from "./tables.server.ts";
 
 /** The first columns of a kind's table. A row is the record as last published. */
@@ -31,3 +31,14 @@ export function recordConstraints(name: string, kind: string, table: RecordColum
 
 /** The condition of the views that public pages read, and of their indexes. */
 export const isPublished = ({ status }: { status: AnyPgColumn }) => sql`${status} = 'published'`;
+
+/** The view that public pages read: the published rows of a kind's table. */
+export const publishedView = <const Name extends string, Table extends PgTable & RecordColumns>(
+  name: Name,
+  table: Table,
+) =>
+  pgView(name).as((query) => {
+    const { kind: _kind, status: _status, ...shown } = getTableColumns(table);
+    const stored: PgTable = table;
+    return query.select(shown).from(stored).where(isPublished(table));
+  });

@@ -96,7 +96,7 @@ function candidatesOf(source: SearchSource, query: SQL, { now, plannedFor }: { n
   const factor = source.factor?.(now) ?? sql`1`;
   return sql`(
     with newest as materialized (
-      select ${source.id} as id, ${source.search} as search, ${factor} as factor from ${source.table}
+      select ${source.table.id} as id, ${source.table.search} as search, ${factor} as factor from ${source.table}
       where ${isFound(source, query, now)} order by ${source.first} limit ${plannedFor}
     )
     select ${source.kind}::text as kind, id, ts_rank(${WEIGHTS}::real[], search, ${query}) * factor as rank
@@ -104,14 +104,14 @@ function candidatesOf(source: SearchSource, query: SQL, { now, plannedFor }: { n
   )`;
 }
 
-function shownOf({ kind, table, id, shows }: SearchSource, now: Date): SQL {
+function shownOf({ kind, table, shows }: SearchSource, now: Date): SQL {
   const { title, summary, body, category, by, image, poster = sql`null` } = shows;
   const at = typeof shows.at === "function" ? shows.at(now) : shows.at;
   return sql`(
     select ${title} as title, ${summary} as summary, left(${body}, ${BODY_LENGTH}) as body, ${category} as category, ${by} as by,
       ${at ? sql`extract(epoch from ${at})::float8 * 1000` : sql`null::float8`} as at,
       coalesce(${image ? narrowest(image) : sql`null::text`}, ${poster}) as image
-    from ${table} where page.kind = ${kind} and ${id} = page.id
+    from ${table} where page.kind = ${kind} and ${table.id} = page.id
   )`;
 }
 

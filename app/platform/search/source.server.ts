@@ -3,6 +3,9 @@ import type { PgColumn, PgTable, PgView } from "drizzle-orm/pg-core";
 import { formatDate } from "../time/india-time.ts";
 import { queryWords } from "./search-words.ts";
 
+/** A table or view with an id and the words of its rows. */
+export type SearchedTable = (PgTable | PgView) & Record<"id" | "search", PgColumn>;
+
 /** How the rows of a feature are searched; see the feature's `search.server.ts`. */
 export type SearchSource = {
   kind: string;
@@ -13,9 +16,7 @@ export type SearchSource = {
   about?: (hit: SearchHit, now: Date) => string[];
   /** The address of the picture of a row that has none of its own. */
   art?: (hit: SearchHit) => string;
-  table: PgTable | PgView;
-  id: PgColumn;
-  search: PgColumn;
+  table: SearchedTable;
   /** The indexed text that a misspelt word is compared with. */
   words: SQL;
   /** Only these rows are found. */
@@ -83,9 +84,7 @@ export function hasWords(search: PgColumn, typed = ""): SQL | undefined {
 export const PLANNED_FOR = 2_000;
 
 type FirstRows = {
-  table: PgTable | PgView;
-  id: PgColumn;
-  search: PgColumn;
+  table: SearchedTable;
   where: SQL | undefined;
   order: SQL[];
   limit: number;
@@ -93,13 +92,13 @@ type FirstRows = {
 
 /** The first rows with all words among those that match `where`; `where` itself where nothing was typed. */
 export function firstWithWords(typed: string | undefined, rows: FirstRows): SQL | undefined {
-  const { table, id, search, where, order, limit } = rows;
+  const { table, where, order, limit } = rows;
   if (!typed) return where;
   const words = queryWords(typed);
   if (words.length === 0) return sql`false`;
-  return sql`${id} in (
+  return sql`${table.id} in (
     with matching as materialized (
-      select ${id} as id from ${table} where ${and(where, sql`${search} @@ ${allOf(words)}`)}
+      select ${table.id} as id from ${table} where ${and(where, sql`${table.search} @@ ${allOf(words)}`)}
       order by ${sql.join(order, sql`, `)} limit ${words.length * PLANNED_FOR}
     )
     select id from matching limit ${limit}
@@ -107,5 +106,5 @@ export function firstWithWords(typed: string | undefined, rows: FirstRows): SQL 
 }
 
 export function isFound(source: SearchSource, query: SQL, now: Date): SQL | undefined {
-  return and(sql`${source.search} @@ ${query}`, source.isPublic?.(now));
+  return and(sql`${source.table.search} @@ ${query}`, source.isPublic?.(now));
 }

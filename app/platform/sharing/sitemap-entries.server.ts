@@ -8,7 +8,7 @@ import { xmlElement } from "../text/xml.ts";
 export type SitemapEntry = { path: string; changedAt?: Date | null };
 
 /** The pages of a feature, as its search source finds them, and their order. */
-export type SitemapSource = Pick<SearchSource, "table" | "id" | "path" | "isPublic"> & {
+export type SitemapSource = Pick<SearchSource, "table" | "path" | "isPublic"> & {
   changedAt?: SQL | PgColumn;
   /** An indexed, stable order: new pages come last, so that others stay in their file of the sitemap. */
   order: SQL;
@@ -60,9 +60,9 @@ function slicesOf({ counts, from, limit }: Span): Slice[] {
 function sliceOf(sources: SitemapSource[], { source: index, offset, limit }: Slice, now: Date): SQL {
   const source = sources[index];
   if (!source) throw new Error(`There is no source ${index} of entries.`);
-  const { table, id, changedAt = sql`null::timestamptz`, order } = source;
+  const { table, changedAt = sql`null::timestamptz`, order } = source;
   return sql`(
-    select ${index}::int as source, ${id} as id, (extract(epoch from ${changedAt}) * 1000)::float8 as "changedAt"
+    select ${index}::int as source, ${table.id} as id, (extract(epoch from ${changedAt}) * 1000)::float8 as "changedAt"
     from ${table} ${onlyPublic(source, now)} order by ${order} limit ${limit} offset ${offset}
   )`;
 }
