@@ -87,11 +87,11 @@ async function killInTurn(rig: Rig, { id, faults, bar, settings, database }: Pla
   const [databaseTimes, applicationTimes, ended]: [number[], number[], string[]] = [[], [], []];
   /** Does what systemd does; resolves with the time at which the site was started. */
   const restart = async () => {
-    writers.mayBreak = true;
+    writers.site.mayBreak = true;
     await rig.stop("SIGKILL");
     const began = performance.now();
     await rig.start(settings);
-    writers.mayBreak = false;
+    writers.site.mayBreak = false;
     return began;
   };
   for (let round = 0; round < (rig.isQuick ? 6 : 25); round++) {
@@ -118,7 +118,7 @@ async function killInTurn(rig: Rig, { id, faults, bar, settings, database }: Pla
     countRow(`kills.${id}.ended`, `${id} database: the site's process ended with it`, ended),
     row(`kills.${id}.database`, killed, [healed, bar]),
     row(`kills.${id}.application`, restarted, [started, bars.heals]),
-    countRow(`kills.${id}.answers`, wrong, writers.unexpected, writers.statuses),
+    countRow(`kills.${id}.answers`, wrong, writers.site.unexpected, writers.site.statuses),
     countRow(`kills.${id}.lost`, `acknowledged writes lost, of ${writers.acknowledged.length}`, lost),
     countRow(`kills.${id}.doubled`, "acknowledged writes stored more than once", doubled),
   ];

@@ -1,7 +1,7 @@
 import { indiaDay } from "../../../app/platform/time/india-time.ts";
 import { insertInBulk } from "../../../tests/support/many-rows.ts";
 import { signInAsAdmin } from "../../../tests/support/site-process.ts";
-import { bars } from "../bars.ts";
+import { type Bar, bars } from "../bars.ts";
 import { embeddedConfig } from "../database.ts";
 import { load } from "../load.ts";
 import { untilQuiet } from "../machine.ts";
@@ -43,25 +43,15 @@ export const gifts: Part = {
       const first = indiaDay(new Date(today.getTime() - DAYS * 86_400_000));
       const ask = (path: string) =>
         load({ server: rig.site, path: `/api/v1/admin/${path}`, headers, connections: 1, warmUp: 2, amount: 20 });
-      const [all, year, list] = [
-        await ask(`giving/report?from=${first}&to=${indiaDay(today)}`),
-        await ask("giving/report"),
-        await ask("gifts?state=received&limit=50"),
-      ];
+      const measure = async (id: string, what: string, bar: Bar, path: string) => {
+        const { p50, max } = await ask(path);
+        return row(`gifts.${id}`, `${what}: p50`, [p50, bar], `longest ${plain(max)} ms`);
+      };
+      const allYears = `giving/report?from=${first}&to=${indiaDay(today)}`;
       return [
-        row("gifts.all", "a report of all three years: p50", [all.p50, bars.report], `longest ${plain(all.max)} ms`),
-        row(
-          "gifts.year",
-          "a report of this financial year: p50",
-          [year.p50, bars.report],
-          `longest ${plain(year.max)} ms`,
-        ),
-        row(
-          "gifts.list",
-          "the first page of gifts that came: p50",
-          [list.p50, bars.list],
-          `longest ${plain(list.max)} ms`,
-        ),
+        await measure("all", "a report of all three years", bars.report, allYears),
+        await measure("year", "a report of this financial year", bars.report, "giving/report"),
+        await measure("list", "the first page of gifts that came", bars.list, "gifts?state=received&limit=50"),
       ];
     } finally {
       await rig.close();

@@ -1,18 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { newPost } from "../../bench/admin.ts";
-import {
-  ask,
-  countStatuses,
-  describeReply,
-  isTemporary,
-  postJson,
-  type Question,
-  type Reply,
-} from "../../bench/ask.ts";
+import { postJson, type Question } from "../../bench/ask.ts";
 import { newMessage } from "../harm.ts";
+import { AskedSite } from "./asked-site.ts";
 
 const KINDS = ["message", "registration", "post"] as const;
 const PAUSE_MS = 60;
+const ANSWER_LIMIT_MS = 10_000;
 
 type Target = { port: number; event: string; authorization: string };
 
@@ -23,17 +17,14 @@ type Target = { port: number; event: string; authorization: string };
 export class Writers {
   /** Words of the writes that the site said were stored. */
   acknowledged: string[] = [];
-  /** Answers that a fault does not excuse. */
-  unexpected: string[] = [];
-  /** While the application itself is killed, connections break. */
-  mayBreak = false;
-  #replies: Pick<Reply, "status">[] = [];
+  readonly site: AskedSite;
   #over = new AbortController();
   #target: Target;
   #work: Promise<unknown>;
 
   constructor(target: Target, name: string, count: number) {
     this.#target = target;
+    this.site = new AskedSite(target.port);
     this.#work = Promise.all(Array.from({ length: count }, (_, writer) => this.#write(`${name}-w${writer}`, writer)));
   }
 
@@ -43,30 +34,17 @@ export class Writers {
     await this.#work;
   }
 
-  get statuses(): string {
-    return countStatuses(this.#replies);
-  }
-
   async #write(name: string, writer: number): Promise<void> {
     for (let number = 0; !this.#over.signal.aborted; number++) {
       const word = `${name}-n${number}`;
       const kind = KINDS[(writer + number) % KINDS.length] ?? "message";
       const question = await this.#makeQuestion(kind, word);
-      while (!(await this.#send(kind, question))) await pause(PAUSE_MS);
+      const statuses = kind === "post" ? [200, 201] : [201];
+      const asked = { limitMs: ANSWER_LIMIT_MS, ...question };
+      while (!(await this.site.tryOnce(kind, asked, statuses))) await pause(PAUSE_MS);
       this.acknowledged.push(word);
       await pause(PAUSE_MS);
     }
-  }
-
-  /** @returns whether it is acknowledged */
-  async #send(kind: string, question: Question): Promise<boolean> {
-    const mightBreak = this.mayBreak;
-    const reply = await ask(this.#target.port, question);
-    this.#replies.push({ status: reply.status });
-    const isStored = reply.status === 201 || (kind === "post" && reply.status === 200);
-    const isExcused = isTemporary(reply) || (reply.status === 0 && (mightBreak || this.mayBreak));
-    if (!isStored && !isExcused) this.unexpected.push(`${kind}: ${describeReply(reply)}`);
-    return isStored;
   }
 
   #makeQuestion(kind: (typeof KINDS)[number], word: string): Question | Promise<Question> {

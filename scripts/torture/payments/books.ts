@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import type pg from "pg";
 import { readColumn } from "../../bench/database.ts";
-import type { AskedSite } from "./asked-site.ts";
+import type { AskedSite } from "../clients/asked-site.ts";
 
 type Gift = { id: string; status: string; amount: number; refunded: number; receipt: string };
 type Payment = { order: string; gift: string; status: string };

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { SimulatedEvent } from "../../../tests/support/razorpay/simulated-account.ts";
 import { makeDelivery, type Delivery } from "../../../tests/support/razorpay/simulated-webhooks.ts";
 import type { Simulator } from "../../../tests/support/razorpay/simulator.ts";
-import type { AskedSite } from "./asked-site.ts";
+import type { AskedSite } from "../clients/asked-site.ts";
 import type { DeliveryPlan } from "./plans.ts";
 
 const SENDERS = 12;

@@ -4,7 +4,7 @@ import { makeDonation } from "../../../app/giving/make-donation.ts";
 import type { SimulatedPayment } from "../../../tests/support/razorpay/simulated-account.ts";
 import { LIVE_KEYS, signSubscription, type Simulator } from "../../../tests/support/razorpay/simulator.ts";
 import { postJson } from "../../bench/ask.ts";
-import type { AskedSite } from "./asked-site.ts";
+import type { AskedSite } from "../clients/asked-site.ts";
 import type { GiftPlan } from "./plans.ts";
 
 const PAN_OF_EVERY = 3;

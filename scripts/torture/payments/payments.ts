@@ -10,7 +10,7 @@ import { liftCeilings, MailReceiver } from "../../bench/mail/mail-receiver.ts";
 import { countRow, row, type Part, type Row } from "../../bench/report.ts";
 import { hasEnded, type Rig } from "../../bench/rig.ts";
 import { lastWords } from "../harm.ts";
-import { AskedSite } from "./asked-site.ts";
+import { AskedSite } from "../clients/asked-site.ts";
 import { readBooks, type Books } from "./books.ts";
 import { compareBooks } from "./compare.ts";
 import { Deliveries } from "./deliveries.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ask, describeReply, isTemporary, type Question, type Reply } from "../../bench/ask.ts";
+import { ask, countStatuses, describeReply, isTemporary, type Question, type Reply } from "../../bench/ask.ts";
 
 const AGAIN_AFTER_MS = 300;
 const LONGEST_MS = 120_000;
@@ -12,16 +12,23 @@ export class AskedSite {
   unexpected: string[] = [];
   /** While the process is killed and started again, connections break. */
   mayBreak = false;
+  #replies: Pick<Reply, "status">[] = [];
   #port: number;
 
   constructor(port: number) {
     this.#port = port;
   }
 
+  /** How many answers had which status. */
+  get statuses(): string {
+    return countStatuses(this.#replies);
+  }
+
   /** @returns whether the answer has one of these statuses; null where it is to be asked again */
   async tryOnce(what: string, question: Question, statuses: number[]): Promise<Reply | null> {
     const mightBreak = this.mayBreak;
     const reply = await ask(this.#port, { limitMs: ANSWER_LIMIT_MS, ...question });
+    this.#replies.push({ status: reply.status });
     if (statuses.includes(reply.status)) return reply;
     const isExcused = isTemporary(reply) || (reply.status === 0 && (mightBreak || this.mayBreak));
     if (!isExcused) this.unexpected.push(`${what}: ${describeReply(reply)}`);
