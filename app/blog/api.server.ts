@@ -1,6 +1,7 @@
 import { createApi } from "../platform/api/api.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { forEachId } from "../platform/endpoints/batch.ts";
+import { mapPage } from "../platform/database/keyset.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
 import { handleVisitorForm } from "../platform/forms/visitor-form.server.ts";
 import { createAdminApi, createPublicApi } from "../records/server/record-api.server.ts";
@@ -61,10 +62,9 @@ handle(blogApi, decideComments, ({ db, body: { ids, action }, act }) =>
 handle(blogApi, commentEndpoints.edit, ({ db, params, body, act }) => editComment(db, params.id, body, act));
 handle(blogApi, commentEndpoints.reply, ({ db, params, body, act }) => replyToComment(db, params.id, body, act));
 
-handle(blogApi, publicCommentEndpoints.list, async ({ db, params, query, now }) => {
-  const { rows, next } = await listComments(db, params.id, { ...query, now });
-  return { rows: rows.map((comment) => ({ ...comment, content: comment.text })), next };
-});
+handle(blogApi, publicCommentEndpoints.list, async ({ db, params, query, now }) =>
+  mapPage(await listComments(db, params.id, { ...query, now }), (comment) => ({ ...comment, content: comment.text })),
+);
 handleVisitorForm(blogApi, publicCommentEndpoints.add, {
   save: async (tx, input, { id, viewer }) => ({
     reference: await addComment(tx, id, { ...input, userId: viewer?.id ?? null }, new Date()),

@@ -4,6 +4,7 @@ import { onceFor } from "../platform/api/idempotency.server.ts";
 import { answerFile, answerListFile } from "../platform/api/list-file.server.ts";
 import type { Act } from "../platform/audit/note-change.server.ts";
 import { findProvenAccount } from "../platform/auth/accounts.server.ts";
+import { mapPage } from "../platform/database/keyset.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
 import { handleVisitorForm } from "../platform/forms/visitor-form.server.ts";
 import { HttpError, notFound } from "../platform/http/http-error.ts";
@@ -94,10 +95,9 @@ function toGiftCells(gift: GiftAnswer): string[] {
 
 const EXPORT = "gifts";
 
-handle(givingApi, giftEndpoints.list, async ({ db, query: { limit, after, ...filter } }) => {
-  const { rows, next } = await listGifts(db, filter, { limit, after });
-  return { rows: rows.map(toGiftAnswer), next };
-});
+handle(givingApi, giftEndpoints.list, async ({ db, query: { limit, after, ...filter } }) =>
+  mapPage(await listGifts(db, filter, { limit, after }), toGiftAnswer),
+);
 handle(givingApi, giftEndpoints.counts, ({ db }) => countGifts(db));
 handle(givingApi, giftEndpoints.campaigns, ({ db }) => listCampaignChoices(db));
 handle(givingApi, giftEndpoints.foreignAccount, async ({ db }) => ({

@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { addressOf, createApi, answers } from "../platform/api/api.server.ts";
+import { mapPage } from "../platform/database/keyset.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
 import { idParam } from "../platform/endpoints/id-param.ts";
 import { MEGABYTE, receiveForm } from "../platform/forms/multipart.server.ts";
@@ -75,10 +76,9 @@ photoFileApi.openapi(
   },
 );
 
-handle(membersApi, adminMemberEndpoints.list, async ({ db, query }) => {
-  const { rows, next } = await listMembers(db, query);
-  return { rows: rows.map(toMemberRow), next };
-});
+handle(membersApi, adminMemberEndpoints.list, async ({ db, query }) =>
+  mapPage(await listMembers(db, query), toMemberRow),
+);
 handle(membersApi, adminMemberEndpoints.get, ({ db, params }) => getMemberRecord(db, params.id));
 handle(membersApi, adminMemberEndpoints.timeline, ({ c, db, viewer, params, query }) =>
   listMemberTimeline(db, { ...params, people: c.var.people, role: viewer.role }, query),

@@ -38,35 +38,22 @@ export function subscriberText({ email, name }: Record<"email" | "name", AnyPgCo
 }
 
 /** The links that confirm an address; each works on beside the newer ones until one is used or its time is over. */
-export const confirmationLinks = pgTable(
-  "newsletter_confirmation_links",
-  {
-    /** SHA-256 of the link's token. */
-    tokenHash: text("token_hash").primaryKey(),
-    email: text("email")
-      .notNull()
-      .references(() => subscriptions.email, { onDelete: "cascade" }),
-    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    index("newsletter_confirmation_links_email").on(table.email),
-    index("newsletter_confirmation_links_age").on(table.expiresAt),
-  ],
-);
+export const confirmationLinks = linksTable("newsletter_confirmation_links");
 
 /** The links that end a subscription. Each mail has its own, which works for a year. */
-export const leavingLinks = pgTable(
-  "newsletter_leaving_links",
-  {
-    /** SHA-256 of the link's token. */
-    tokenHash: text("token_hash").primaryKey(),
-    email: text("email")
-      .notNull()
-      .references(() => subscriptions.email, { onDelete: "cascade" }),
-    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    index("newsletter_leaving_links_email").on(table.email),
-    index("newsletter_leaving_links_age").on(table.expiresAt),
-  ],
-);
+export const leavingLinks = linksTable("newsletter_leaving_links");
+
+function linksTable<const Name extends string>(name: Name) {
+  return pgTable(
+    name,
+    {
+      /** SHA-256 of the link's token. */
+      tokenHash: text("token_hash").primaryKey(),
+      email: text("email")
+        .notNull()
+        .references(() => subscriptions.email, { onDelete: "cascade" }),
+      expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    },
+    (table) => [index(`${name}_email`).on(table.email), index(`${name}_age`).on(table.expiresAt)],
+  );
+}

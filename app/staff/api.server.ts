@@ -1,4 +1,5 @@
 import { createApi } from "../platform/api/api.server.ts";
+import { mapPage } from "../platform/database/keyset.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
 import type { Viewer } from "../platform/auth/viewer.ts";
 import { staffEndpoints } from "./endpoints.ts";
@@ -16,10 +17,9 @@ import { invitationPath, type InvitationAnswer, type StaffAnswer } from "./staff
 
 export const staffApi = createApi();
 
-handle(staffApi, staffEndpoints.list, async ({ db, query, viewer }) => {
-  const { rows, next } = await listStaff(db, query);
-  return { rows: rows.map((person) => toAnswer(viewer, person)), next };
-});
+handle(staffApi, staffEndpoints.list, async ({ db, query, viewer }) =>
+  mapPage(await listStaff(db, query), (person) => toAnswer(viewer, person)),
+);
 handle(staffApi, staffEndpoints.setRole, async ({ db, params, body, act, viewer }) =>
   toAnswer(viewer, await setStaffRole(db, params.id, body.role, act)),
 );

@@ -1,5 +1,6 @@
 import { createApi } from "../platform/api/api.server.ts";
 import { noting } from "../platform/audit/note-change.server.ts";
+import { mapPage } from "../platform/database/keyset.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import { handleVersions } from "../platform/records/records-api.server.ts";
@@ -12,14 +13,12 @@ import { thoughtStore } from "./write-thoughts.server.ts";
 
 export const thoughtsApi = createApi();
 
-handle(thoughtsApi, thoughtEndpoints.listShown, async ({ db, query, now }) => {
-  const { rows, next } = await listThoughts(db, query, now);
-  return { rows: rows.map(toThoughtAnswer), next };
-});
-handle(thoughtsApi, thoughtEndpoints.list, async ({ db, query, now }) => {
-  const { rows, next } = await listPlannedThoughts(db, query, now);
-  return { rows: rows.map(toThoughtAnswer), next };
-});
+handle(thoughtsApi, thoughtEndpoints.listShown, async ({ db, query, now }) =>
+  mapPage(await listThoughts(db, query, now), toThoughtAnswer),
+);
+handle(thoughtsApi, thoughtEndpoints.list, async ({ db, query, now }) =>
+  mapPage(await listPlannedThoughts(db, query, now), toThoughtAnswer),
+);
 handle(thoughtsApi, thoughtEndpoints.plan, ({ db, now }) => findThoughtPlan(db, now));
 handle(thoughtsApi, thoughtEndpoints.find, async ({ db, params }) => {
   const thought = await findThoughtToEdit(db, params.id);

@@ -4,6 +4,7 @@ import { answerListFile } from "../../platform/api/list-file.server.ts";
 import type { AuditAction } from "../../platform/audit/audit.ts";
 import { noteChange, noting, type Act } from "../../platform/audit/note-change.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
+import { mapPage } from "../../platform/database/keyset.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { formatMoment } from "../../platform/time/india-time.ts";
 import { ticketPath } from "../registration.ts";
@@ -30,10 +31,9 @@ const EXPORT = "registrations";
 
 export const adminGuestsApi = createApi();
 
-handle(adminGuestsApi, guestEndpoints.list, async ({ db, params, query }) => {
-  const { rows, next } = await listGuests(db, params.id, query);
-  return { rows: rows.map(toGuestAnswer), next };
-});
+handle(adminGuestsApi, guestEndpoints.list, async ({ db, params, query }) =>
+  mapPage(await listGuests(db, params.id, query), toGuestAnswer),
+);
 handle(adminGuestsApi, guestEndpoints.summary, ({ db, params }) => summarizeGuests(db, params.id));
 handle(adminGuestsApi, guestEndpoints.add, async ({ db, params, body, act }) => {
   const change = await addGuest(db, params.id, body, act.now);

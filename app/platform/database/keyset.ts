@@ -38,6 +38,11 @@ export type SearchedKeyset = Keyset & { q?: string };
 /** `next` is the cursor of the page behind; null at the end. */
 export type KeysetPage<Row> = { rows: Row[]; next: string | null };
 
+/** The same page, each row as the API answers it. */
+export function mapPage<Row, Answer>({ rows, next }: KeysetPage<Row>, toAnswer: (row: Row) => Answer) {
+  return { rows: rows.map((row) => toAnswer(row)), next };
+}
+
 /** The page of a list whose ids are its cursors: the row beyond the limit says that there is another page. */
 export function toKeysetPage<Row extends { id: string }>(rows: Row[], limit: number): KeysetPage<Row> {
   const page = rows.slice(0, limit);

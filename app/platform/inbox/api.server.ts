@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ApiContext, createApi } from "../api/api.server.ts";
+import { mapPage } from "../database/keyset.ts";
 import { handle } from "../endpoints/handle.server.ts";
 import { type InboxAccess, type InboxApi, type InboxKinds, type KindsFor, makeAccess } from "./inbox-access.server.ts";
 import { countWaiting, listInbox, type NamedInboxRow, toInboxAnswer } from "./inbox-list.server.ts";
@@ -32,10 +33,9 @@ export function createInboxApi(kinds: InboxKinds, kindsFor: KindsFor) {
   const api = createApi();
   const access = makeAccess(kinds, kindsFor);
   const { endpoints, kindsOf, placeOf, rolesFor, wantedBy } = access;
-  handle(api, endpoints.list, async ({ c, db, query: { limit, after, ...wanted } }) => {
-    const { rows, next } = await listInbox(db, wantedBy(c, wanted), { limit, after });
-    return { rows: rows.map(toInboxAnswer), next };
-  });
+  handle(api, endpoints.list, async ({ c, db, query: { limit, after, ...wanted } }) =>
+    mapPage(await listInbox(db, wantedBy(c, wanted), { limit, after }), toInboxAnswer),
+  );
   handle(api, endpoints.waiting, ({ c, db }) => countWaiting(db, kindsOf(c)));
   handle(api, endpoints.open, ({ c, db, params, viewer }) => {
     // The sender's activity requires the permission for members.

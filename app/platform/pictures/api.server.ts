@@ -1,4 +1,5 @@
 import { createApi, type ApiContext } from "../api/api.server.ts";
+import { mapPage } from "../database/keyset.ts";
 import { handle } from "../endpoints/handle.server.ts";
 import { notFound } from "../http/http-error.ts";
 import { mayWrite, type RecordSource } from "../records/record-source.server.ts";
@@ -30,10 +31,9 @@ const form = { schema: newPictureSchema, pictures: { image: "Image" }, required:
 /** The API of the picture library. */
 export function createPicturesApi(places: Places) {
   const api = createApi();
-  handle(api, pictureEndpoints.list, async ({ db, query, viewer }) => {
-    const { rows, next } = await listPictures(db, { ...query, by: viewer.id });
-    return { rows: rows.map(toLibraryPicture), next };
-  });
+  handle(api, pictureEndpoints.list, async ({ db, query, viewer }) =>
+    mapPage(await listPictures(db, { ...query, by: viewer.id }), toLibraryPicture),
+  );
   handle(api, pictureEndpoints.counts, ({ db }) => countPictures(db));
   handle(api, pictureEndpoints.add, ({ c, db, act }) =>
     withPictureForm(c, form, ({ name }, { image }) => {

@@ -1,4 +1,5 @@
 import { createApi } from "../../platform/api/api.server.ts";
+import { mapPage } from "../../platform/database/keyset.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { listParticipants, markPresence } from "./attendance.server.ts";
 import { participantSchema } from "./attendance.ts";
@@ -21,10 +22,9 @@ handle(coursesApi, courseEndpoints.update, async ({ db, params, body, act, now }
 );
 handle(coursesApi, courseEndpoints.remove, ({ db, params, act }) => removeCourse(db, toPlace(params), act));
 
-handle(coursesApi, attendanceEndpoints.list, async ({ db, params, query }) => {
-  const { rows, next } = await listParticipants(db, toPlace(params), query);
-  return { rows: rows.map((row) => participantSchema.parse(row)), next };
-});
+handle(coursesApi, attendanceEndpoints.list, async ({ db, params, query }) =>
+  mapPage(await listParticipants(db, toPlace(params), query), (row) => participantSchema.parse(row)),
+);
 handle(coursesApi, attendanceEndpoints.mark, async ({ db, params, body, act }) =>
   participantSchema.parse(await markPresence(db, { ...toPlace(params), reference: params.reference }, body, act)),
 );

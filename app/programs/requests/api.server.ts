@@ -1,4 +1,5 @@
 import { createApi } from "../../platform/api/api.server.ts";
+import { mapPage } from "../../platform/database/keyset.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { requestEndpoints } from "./endpoints.ts";
 import { replyToRequest } from "./reply-to-request.server.ts";
@@ -7,10 +8,9 @@ import { countRequests, getRequestPlace, getRequestWithPlan, listRequests } from
 
 export const requestsApi = createApi();
 
-handle(requestsApi, requestEndpoints.list, async ({ db, params, query }) => {
-  const { rows, next } = await listRequests(db, params.id, query);
-  return { rows: rows.map(toRequestAnswer), next };
-});
+handle(requestsApi, requestEndpoints.list, async ({ db, params, query }) =>
+  mapPage(await listRequests(db, params.id, query), toRequestAnswer),
+);
 handle(requestsApi, requestEndpoints.counts, ({ db, params }) => countRequests(db, params.id));
 handle(requestsApi, requestEndpoints.get, async ({ db, params, now }) =>
   getRequestWithPlan(db, await getRequestPlace(db, params.reference), now),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "../../platform/database/client.server.ts";
-import { keysetSchema, type KeysetPage, type SearchedKeyset } from "../../platform/database/keyset.ts";
+import { mapPage, keysetSchema, type KeysetPage, type SearchedKeyset } from "../../platform/database/keyset.ts";
 import { createApi } from "../../platform/api/api.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { withPictureForm } from "../../platform/uploads/picture-form.server.ts";
@@ -84,10 +84,7 @@ function handleReading<Stored, Asked>(
   { list, find }: ReturnType<typeof readEndpoints<z.ZodType<object>, typeof keysetSchema>>,
   kind: Read<Stored, Asked>,
 ): void {
-  handle(api, list, async ({ db, query, now }) => {
-    const { rows, next } = await kind.list(db, query as Asked, now);
-    return { rows: rows.map(kind.toAnswer), next };
-  });
+  handle(api, list, async ({ db, query, now }) => mapPage(await kind.list(db, query as Asked, now), kind.toAnswer));
   handle(api, find, async ({ db, params, now }) => {
     const row = await kind.find(db, params.id, now);
     if (!row) throw notFound(kind.missing);
