@@ -19,8 +19,10 @@ test.each(composed)("the mail $kind.name is light, and whole without pictures, w
   expect(Buffer.byteLength(text)).toBeLessThan(MOST_BYTES);
   for (const [picture] of html.matchAll(/<img\b[^>]*>/g)) expect(picture).toMatch(/\balt="[^"]+"/);
   expect(html.match(/\bsrc(?:set)?=|url\(/g)).toBeNull();
-  for (const words of [mail.subject, mail.foundation.name, ...mail.paragraphs])
+  const { name, email } = mail.foundation;
+  for (const words of [mail.subject, name, email, mail.figure, ...mail.paragraphs])
     expect(text + mail.subject).toContain(words);
+  for (const words of [name, email, mail.figure]) expect(html).toContain(words);
 });
 
 test.each(composed)("the sentences of the mail $kind.name begin with capitals", ({ mail: { subject, paragraphs } }) => {

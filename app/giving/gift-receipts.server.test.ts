@@ -118,12 +118,11 @@ test("the mail has number, amount, day and reference, and leads to the page that
   const [receipt] = await listReceiptsOfGifts(db, [ID]);
   const mail = await readMail(db, GIFT_RECEIVED);
   expect(mail.subject).toBe("Your gift of ₹2,500 has arrived");
+  expect(mail.figure).toBe("₹2,500");
   expect(mail.facts).toEqual([
-    ["Amount", "₹2,500"],
     ["Received on", "24 Nov 2026"],
     ["Receipt", "KSH/2026-27/000001", `https://kshitij.in/receipts/${receipt?.checkCode}`],
-    ["Paid by", "UPI"],
-    ["Bank reference", "632817440926"],
+    ["Paid by", "UPI, reference 632817440926"],
     ["Purpose", "Where it is needed most"],
     ["Dedicated", "In memory of Kamala Iyer"],
     ["PAN", "ABCPI••••K"],

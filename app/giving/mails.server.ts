@@ -24,6 +24,8 @@ async function donorsPage({ db, aboutId, now }: MailContext): Promise<string | n
   return gift?.email ? makeGivingLink(db, gift.email, now) : null;
 }
 
+const sumOf = ({ amount = "" }: MailValues): string => amount;
+
 export const GIFT_NOTED: MailKind = {
   name: "gift-noted",
   class: "answer",
@@ -98,19 +100,18 @@ export const GIFT_RECEIVED: MailKind = {
   subject: "Your gift of {amount} has arrived",
   words:
     "Namaste {name},\n\nYour gift of {amount} reached us on {date}. Thank you.\n\nThe receipt is attached as a PDF. You do not need to do anything else. The button opens the page with all your gifts, without a password.",
-  facts: ({ amount = "", date = "", reference = "", ...more }) => [
-    ["Amount", amount],
+  figure: sumOf,
+  facts: ({ date = "", reference = "", ...more }) => [
     ["Received on", date],
     ["Receipt", more.receipt ?? "", more.checkCode && `/receipts/${more.checkCode}`],
-    ["Paid by", more.way ?? ""],
-    ["Bank reference", more.bankReference ?? ""],
+    ["Paid by", [more.way, more.bankReference && `reference ${more.bankReference}`].filter(Boolean).join(", ")],
     ["Purpose", more.purpose ?? ""],
     ["Dedicated", more.dedication ?? ""],
     ["PAN", more.pan ?? ""],
     ["Reference", reference],
   ],
   button: { label: "Open your giving", path: donorsPage },
-  smallPrint: NO_PIN,
+  smallPrint: `You get this because you gave; it is no newsletter. ${NO_PIN}`,
   written: ({ isDemo }) => (isDemo ? "This was a demonstration: no money moved, and the paper is no receipt." : ""),
   attachments: async ({ db, aboutId, siteUrl }) => {
     const receipt = await findValidReceipt(db, aboutId);
@@ -144,8 +145,8 @@ export const GIFT_UNPAID: MailKind = {
   subject: "Your gift of {amount} is ready when you are",
   words:
     "Namaste {name},\n\nYou began a gift of {amount} but did not finish the payment. No money was taken.\n\nYou can finish it until {until}, without typing anything again. If you have changed your mind, you do not need to do anything. We will not write about this again.",
-  facts: ({ amount = "", until = "", reference = "" }) => [
-    ["Amount", amount],
+  figure: sumOf,
+  facts: ({ until = "", reference = "" }) => [
     ["Open until", until],
     ["Reference", reference],
   ],
@@ -178,10 +179,8 @@ export const GIFT_REFUNDED: MailKind = {
   subject: "We have refunded {amount} to you",
   words: "Namaste {name},\n\nWe have refunded {amount} to you. You do not need to do anything.",
   written: (values) => refundWords(values).filter(Boolean).join("\n\n"),
-  facts: ({ amount = "", reference = "" }) => [
-    ["Refunded", amount],
-    ["Reference", reference],
-  ],
+  figure: sumOf,
+  facts: ({ reference = "" }) => [["Reference", reference]],
   whyNotSent: async ({ db, values: { key } }) =>
     !key || (await isRefunding(db, key)) ? null : "The gateway refused this refund.",
 };

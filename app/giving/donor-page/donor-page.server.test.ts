@@ -145,8 +145,9 @@ test("the mail of the year has a line for each purpose, and asks for a missing o
     ["Monthly gift, twice", "₹5,000"],
     ["Where it is needed most, twice", "₹2,000"],
     ["Together, after refunds", "₹7,000"],
-    ["Gifts", "4 gifts"],
   ]);
+  expect(mail).toMatchObject({ figure: "₹7,000", isAccount: true });
+  expect(mail.paragraphs[1]).toBe("In the financial year 2025-26 you gave ₹7,000 in 4 gifts. Thank you.");
   const hint = /^One thing to do: 1 gift, ₹1,000 together, without a PAN\. Add it by 15 May 2026 /;
   expect(mail.paragraphs.at(-1)).toMatch(hint);
   const asked = async (now: Date) => {

@@ -1,6 +1,7 @@
 import type { MailContext, MailKind } from "../../platform/mail/mail-kind.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
+import { letterheadOf } from "../receipts/receipt-facts.server.ts";
 import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { listGiftsOfYear } from "./donor-gifts.server.ts";
 import { NO_PIN } from "../gift-words.ts";
@@ -48,24 +49,27 @@ export const GIVING_STATEMENT: MailKind = {
   },
   subject: "Your giving in {year}: {amount}",
   words:
-    "Namaste {name},\n\nIn the financial year {year} you gave {amount}. Thank you.\n\nThe statement is attached as a PDF. Each gift also has its own receipt, which is what counts for tax.",
-  facts: ({ amount = "", count = "", breakdown = "" }) => [
-    ...linesOf(breakdown),
-    ["Together, after refunds", amount],
-    ["Gifts", count],
-  ],
+    "Namaste {name},\n\nIn the financial year {year} you gave {amount} in {count}. Thank you.\n\nThe statement is attached as a PDF. Each gift also has its own receipt, which is what counts for tax.",
+  figure: ({ amount = "" }) => amount,
+  isAccount: true,
+  facts: ({ amount = "", breakdown = "" }) => [...linesOf(breakdown), ["Together, after refunds", amount]],
   written: ({ withoutPan, amountWithoutPan, panUntil }) =>
     withoutPan
       ? `One thing to do: ${withoutPan}, ${amountWithoutPan} together, without a PAN. Add it by ${panUntil} on the page behind the button, and the statement to the tax office has it.`
       : "",
-  smallPrint: NO_PIN,
-  button: { label: "Open your giving", path: (context) => toPage(readStatementId(context.aboutId).email, context) },
+  smallPrint: `You get this once a year because you gave; it is no newsletter. ${NO_PIN}`,
+  button: {
+    label: "Open your giving",
+    path: async (context) => {
+      const page = await toPage(readStatementId(context.aboutId).email, context);
+      return context.values["withoutPan"] ? `${page}#pan` : page;
+    },
+  },
   attachments: async ({ db, aboutId }) => {
     const { year, email } = readStatementId(aboutId);
     const [site, { pan }] = await Promise.all([getSite(db), getContent(db, RECEIPT_SETTINGS)]);
     const gifts = await listGiftsOfYear(db, email, year);
-    const foundation = { name: site.name, address: site.address, pan };
-    const content = await drawStatement({ year, foundation, gifts });
+    const content = await drawStatement({ year, foundation: letterheadOf(site, pan), gifts });
     return [{ filename: `giving-${year}.pdf`, contentType: "application/pdf", content }];
   },
   whyNotSent: async ({ db, aboutId }) => {

@@ -11,6 +11,7 @@ import {
   WIDTH,
   writeAcross,
 } from "../receipts/paper.server.ts";
+import { type Letterhead, writeLetterhead } from "../receipts/letterhead.server.ts";
 import { amountInWords } from "../receipts/amount-words.ts";
 import { firstDayOf, yearOfEnd } from "../receipts/financial-year.ts";
 import { formatExact } from "../receipts/receipt.ts";
@@ -20,7 +21,7 @@ import type { GivenGift } from "./donor-gifts.server.ts";
 
 export type Statement = {
   year: string;
-  foundation: { name: string; address: string; pan: string };
+  foundation: Letterhead;
   gifts: GivenGift[];
 };
 
@@ -42,12 +43,11 @@ export async function drawStatement({ year, foundation, gifts }: Statement): Pro
   const isDemo = gifts.some((gift) => gift.isDemo);
   const total = gifts.reduce((sum, { paise }) => sum + paise, 0);
   const box = { x: LEFT, width: WIDTH };
-  let y = TOP + write(foundation.name, { ...box, y: TOP }, { face: "serif", size: 16 });
-  const about = [foundation.address, foundation.pan && `PAN ${foundation.pan}`].filter(Boolean).join("\n");
-  y += write(about, { ...box, y }, NOTE) + 18;
-  y += write(title, { ...box, y }, { face: "serif", size: 26, leading: 1.3 });
-  const span = `${gifts.at(-1)?.name ?? ""}, from 1 April ${year.slice(0, 4)} to 31 March ${yearOfEnd(year)}`;
-  y += write(span, { ...box, y }, { face: "sans", size: 11.6 }) + 12;
+  let y = writeLetterhead(paper, foundation);
+  y += write(title, { ...box, y }, { face: "serif", size: 27, leading: 1.3 });
+  y += write(gifts.at(-1)?.name ?? "", { ...box, y }, { face: "medium", size: 11.6 });
+  const span = `From 1 April ${year.slice(0, 4)} to 31 March ${yearOfEnd(year)}`;
+  y += write(span, { ...box, y }, NOTE) + 12;
   y += write(formatExact(total), { ...box, y }, { face: "serif", size: 32, leading: 1.3 });
   y += write(amountInWords(total), { ...box, y }, { face: "italic", size: 13, color: SECOND }) + 16;
   y = writeRow(paper, ["Received", "Receipt no.", "For", "Rupees"], y, LABEL);

@@ -39,15 +39,15 @@ export const DEBIT_COMES: MailKind = {
   subject: "Your monthly gift of {amount} on {date}",
   words:
     "Namaste {name},\n\nYour bank will take your monthly gift of {amount} on {date}. You do not need to do anything.\n\nYou can also skip this month, pause, change the amount or cancel. What you choose before {until} applies to this debit. Each button opens your page, which asks you to confirm before anything changes.",
-  facts: ({ amount = "", date = "", ...more }) => [
-    ["Amount", amount],
+  figure: ({ amount = "" }) => amount,
+  facts: ({ date = "", ...more }) => [
     ["On", date],
     ["Paid by", more.way ?? ""],
     ["For", more.purpose ?? ""],
     ["Approved on", more.approved ?? ""],
   ],
   written,
-  smallPrint: NO_PIN,
+  smallPrint: `The rules for monthly gifts ask for this notice at least 24 hours before each debit. ${NO_PIN}`,
   button: {
     label: "Open your giving",
     path: ofMandate,
@@ -80,13 +80,13 @@ export const DEBIT_FAILED: MailKind = {
   subject: "{month}’s {amount} did not go through",
   words:
     "Namaste {name},\n\nOn {date} the bank could not take your monthly gift of {amount}. You do not need to do anything: the bank tries again until {until}. After that, this month is left out, and your gift continues next month.\n\nIf this is a bad time, that is all right: you can pause, give less or cancel on your page. Your place in our classes does not depend on it.",
-  facts: ({ amount = "", date = "", reason = "" }) => [
-    ["Amount", amount],
+  figure: ({ amount = "" }) => amount,
+  facts: ({ date = "", reason = "" }) => [
     ["On", date],
     ["The bank’s reason", reason],
   ],
   written,
-  smallPrint: NO_PIN,
+  smallPrint: `We write once about each debit that failed, not more. ${NO_PIN}`,
   button: { label: "Give {amount} for {month} now", path: ({ db, aboutId, now }) => ofGift(db, aboutId, now) },
   whyNotSent: async ({ db, aboutId }) =>
     (await getGift(db, aboutId)).receivedOn ? "The debit was made meanwhile." : null,

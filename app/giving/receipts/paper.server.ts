@@ -22,7 +22,6 @@ export const INK = "#1d2233";
 export const SECOND = "#4a4e5e";
 export const THIRD = "#636674";
 export const RED = "#a3262a";
-export const SUN = "#e3a03a";
 const LINE = "#dbd4c5";
 
 const LEADING = 1.45;
@@ -126,15 +125,4 @@ function choose(doc: PDFKit.PDFDocument, text: string, { face, size, leading = L
   const lineGap = size * leading - doc.currentLineHeight(true);
   // With features pdfkit shapes a line as a whole, by the script of its first letter; without, each word by its own.
   return { lineGap, ...(isLatin && !isSans && { features: ["lnum" as const] }) };
-}
-
-/** The half-disc above the waves, as `app/ui/page/brand.tsx` draws it. */
-export function drawMark(doc: PDFKit.PDFDocument, { x, y }: { x: number; y: number }): void {
-  doc
-    .save()
-    .translate(x, y)
-    .scale(43.5 / 36);
-  doc.path("M7 22a11 11 0 0 1 22 0Z").fill(SUN);
-  doc.path("M1 22.75h34M6 27.25h24M12 31.75h12").lineWidth(1.5).lineCap("round").stroke(INK);
-  doc.restore();
 }

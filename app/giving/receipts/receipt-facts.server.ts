@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/database/client.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
+import type { Site } from "../../platform/settings/site.ts";
 import { ABROAD } from "../foreign/abroad-content.ts";
 import { financialYear } from "./financial-year.ts";
 import { fillTaxSentence, type ReceiptFacts } from "./receipt.ts";
@@ -38,16 +39,10 @@ export async function collectFacts(tx: Database, gift: ReceiptedGift, money: Rec
   const sentence = isDemo || isForeign ? "" : taxSentenceFor(settings, { receivedOn, method, amountInPaise });
   return {
     foundation: {
-      name: site.name,
-      nameInHindi: site.nameInHindi,
-      address: site.address,
-      contact: [site.email, site.phone].filter(Boolean).join(", "),
-      registrationNumber: site.registrationNumber,
-      pan: settings.pan,
+      ...letterheadOf(site, settings.pan),
       fcra: isForeign ? abroad.registration : "",
       approval: isValid ? settings.approval : "",
       approvalUntil: isValid ? settings.approvalUntil : "",
-      hasMark: site.logo === null,
     },
     donor: { name, address, panMasked },
     receivedOn,
@@ -59,5 +54,21 @@ export async function collectFacts(tx: Database, gift: ReceiptedGift, money: Rec
     dedication,
     taxSentence: fillTaxSentence(sentence, financialYear(receivedOn)),
     signatory: { name: settings.signatoryName, role: settings.signatoryRole },
+  };
+}
+
+/** The foundation as it stands on a paper that states no approval. */
+export function letterheadOf(site: Site, pan: string): ReceiptFacts["foundation"] {
+  return {
+    name: site.name,
+    nameInHindi: site.nameInHindi,
+    address: site.address,
+    contact: [site.email, site.phone].filter(Boolean).join(", "),
+    registrationNumber: site.registrationNumber,
+    pan,
+    fcra: "",
+    approval: "",
+    approvalUntil: "",
+    hasMark: site.logo === null,
   };
 }

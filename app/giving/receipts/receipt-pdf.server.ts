@@ -1,8 +1,8 @@
 import { drawQrCode } from "../../platform/text/qr-code.server.ts";
 import { formatIndiaDate, startOfIndiaDay } from "../../platform/time/india-time.ts";
 import { amountInWords } from "./amount-words.ts";
+import { writeLetterhead } from "./letterhead.server.ts";
 import {
-  drawMark,
   INK,
   LEFT,
   openPaper,
@@ -11,14 +11,12 @@ import {
   RIGHT,
   SECOND,
   type Setting,
-  SUN,
   THIRD,
   WIDTH,
   writeAcross,
 } from "./paper.server.ts";
 import { FOREIGN_KIND_OF_GIFT, formatExact, KIND_OF_GIFT, type ShownReceipt } from "./receipt.ts";
 
-const TOP = 45;
 const LABELS = 126;
 const SIDE = 165;
 /** Where the code, the signature and the last line begin; the facts end above them. */
@@ -30,8 +28,7 @@ const QUIET = 4;
 /** The sizes of the facts in turn, until all of them fit. */
 const SCALES = [1, 0.92, 0.84, 0.76, 0.68];
 
-const SMALL: Setting = { face: "sans", size: 10.5, color: SECOND };
-const NOTE: Setting = { ...SMALL, size: 10.1 };
+const NOTE: Setting = { face: "sans", size: 10.1, color: SECOND };
 const LABEL: Setting = { face: "sans", size: 10.1, color: THIRD };
 
 /** Draws a receipt as PDF. The same receipt gives the same bytes. */
@@ -40,7 +37,7 @@ export async function drawReceipt(receipt: ShownReceipt, siteUrl: string): Promi
   const heading = series === "demo" ? "Demo, not a receipt" : "Receipt for a gift";
   const title = `${heading} ${number}`;
   const paper = await openPaper({ title, author: facts.foundation.name, madeAt: startOfIndiaDay(issuedOn) });
-  let y = writeLetterhead(paper, receipt);
+  let y = writeLetterhead(paper, facts.foundation);
   y = writeHeading(paper, heading, receipt, y);
   y = writeSum(paper, receipt, y);
   writeFacts(paper, receipt, y);
@@ -50,33 +47,6 @@ export async function drawReceipt(receipt: ShownReceipt, siteUrl: string): Promi
 }
 
 const BY_COMPUTER = "Made by computer and valid without a stamp.";
-
-const linesOf = (...lines: string[]) => lines.filter(Boolean).join("\n");
-
-function writeLetterhead({ doc, write, widthOf, drawLine }: Paper, { facts: { foundation } }: ShownReceipt): number {
-  const { name, nameInHindi, address, contact, registrationNumber, pan, approval, approvalUntil } = foundation;
-  const x = foundation.hasMark ? LEFT + 57 : LEFT;
-  const width = RIGHT - SIDE - x;
-  if (foundation.hasMark) drawMark(doc, { x: LEFT, y: TOP + 5 });
-  const large: Setting = { face: "serif", size: 21, leading: 1.2 };
-  const nameHeight = write(name, { x, y: TOP, width }, large);
-  const besideName = x + widthOf(name, large) + 8;
-  if (besideName + 60 < RIGHT - SIDE)
-    write(nameInHindi, { x: besideName, y: TOP + 6.5, width: 60 }, { face: "serif", size: 11.6, color: THIRD });
-  const left = nameHeight + write(linesOf(address, contact), { x, y: TOP + nameHeight, width }, SMALL);
-  const side = linesOf(
-    registrationNumber && `Registration ${registrationNumber}`,
-    pan && `PAN ${pan}`,
-    approval && `Approval ${approval}`,
-    approvalUntil && `valid until ${formatIndiaDate(approvalUntil)}`,
-  );
-  const right = write(side, { x: RIGHT - SIDE, y: TOP, width: SIDE }, { ...SMALL, align: "right" });
-  const y = TOP + Math.max(left, right, 48) + 21;
-  drawLine(y);
-  const center = LEFT + WIDTH * 0.72;
-  doc.path(`M${center} ${y}a8.25 8.25 0 0 1 16.5 0Z`).fill(SUN);
-  return y + 22;
-}
 
 function writeHeading(paper: Paper, heading: string, { number, issuedOn }: ShownReceipt, y: number): number {
   paper.write(heading, { x: LEFT, y, width: 260 }, { face: "serif", size: 27, leading: 1.3 });

@@ -11,14 +11,16 @@ import { MAIL_SETTINGS, MAIL_WORDS, type MailSettings } from "./mail-settings.ts
 export type ComposedMail = {
   subject: string;
   paragraphs: string[];
+  figure: string;
   facts: [label: string, value: string, href?: string][];
+  isAccount: boolean;
   quote: Quote | null;
   button: { label: string; href: string } | null;
   /** Equal buttons in place of one. */
   ways: { label: string; href: string }[];
   signature: string[];
   smallPrint: string;
-  foundation: { name: string; address: string; email: string; siteUrl: string };
+  foundation: { name: string; address: string; email: string; phone: string; siteUrl: string };
 };
 
 export type ComposeSettings = {
@@ -61,18 +63,20 @@ export function composeMail(
       ...paragraphsIn(fill(words[kind.name]?.words || kind.words, named)),
       ...paragraphsIn(kind.written?.(values) ?? ""),
     ],
+    figure: kind.figure?.(values) ?? "",
     facts: (kind.facts?.(values) ?? [])
       .filter(([, value]) => value !== "")
       .map(([label, value, path]) =>
         path === undefined ? [label, value] : [label, value, new URL(path, siteUrl).href],
       ),
+    isAccount: kind.isAccount ?? false,
     quote: kind.quote?.(values) ?? null,
     button:
       kind.button && link && !kind.button.ways ? { label: fill(kind.button.label, named), href: link.href } : null,
     ways: link ? waysOf(kind, values, link) : [],
     signature: paragraphsIn(mail.signature || `With kind wishes\n${site.name}`),
     smallPrint: kind.smallPrint ?? "",
-    foundation: { name: site.name, address: site.address, email: site.email, siteUrl },
+    foundation: { name: site.name, address: site.address, email: site.email, phone: site.phone, siteUrl },
   };
 }
 

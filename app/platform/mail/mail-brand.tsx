@@ -1,10 +1,14 @@
 const NAME = {
   padding: "0 0 0 12px",
   fontFamily: 'Georgia, "Noto Serif", serif',
-  fontSize: "16px",
-  lineHeight: "22px",
+  fontSize: "20px",
+  lineHeight: "26px",
   color: "#1d2233",
 };
+
+/** The horizon and two waves below it. */
+const WAVES = [30, 21, 11];
+const WAVE = { height: "2px", marginBottom: "1px", borderTop: "1px solid #1d2233" };
 
 /** The mark, a sun on the horizon, and the name. Of table cells, because mail programs ask before they load a picture. */
 export function Brand({ name }: { name: string }) {
@@ -12,13 +16,11 @@ export function Brand({ name }: { name: string }) {
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 14px" }}>
       <tbody>
         <tr>
-          <td
-            aria-hidden="true"
-            className="way"
-            align="center"
-            style={{ borderBottom: "2px solid #1d2233", padding: "0 5px" }}
-          >
-            <div style={{ width: "22px", height: "11px", background: "#e3a03a", borderRadius: "11px 11px 0 0" }} />
+          <td aria-hidden="true" align="center">
+            <div style={{ width: "20px", height: "10px", background: "#e3a03a", borderRadius: "10px 10px 0 0" }} />
+            {WAVES.map((width) => (
+              <div key={width} className="way" style={{ ...WAVE, width: `${width}px` }} />
+            ))}
           </td>
           <td className="ink" style={NAME}>
             {name}

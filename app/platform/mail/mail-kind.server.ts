@@ -35,8 +35,12 @@ export type MailKind = {
   /** The defaults of subject and words. An empty line separates paragraphs. */
   subject: string;
   words: string;
+  /** The one sum that the mail is about, shown large above the table. */
+  figure?: (values: MailValues) => string;
   /** A table below the words; empty values are left out, and a value with a path is a link. */
   facts?: (values: MailValues) => [label: string, value: string, path?: string][];
+  /** Whether the table is an account: its values are sums, and its last row is their total. */
+  isAccount?: true;
   /** Text for this one mail, after the words of the kind. */
   written?: (values: MailValues) => string;
   /** The text that this mail answers. */

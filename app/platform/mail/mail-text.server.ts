@@ -3,6 +3,7 @@ import type { ComposedMail } from "./compose-mail.server.ts";
 /** The text part of a mail. */
 export function mailText({
   paragraphs,
+  figure,
   facts,
   button,
   ways,
@@ -13,6 +14,7 @@ export function mailText({
 }: ComposedMail): string {
   const parts = [
     ...paragraphs,
+    figure,
     facts.map(([label, value, href]) => `${label}: ${value}${href ? `\n${href}` : ""}`).join("\n"),
     [button ?? [], ways]
       .flat()
@@ -20,7 +22,7 @@ export function mailText({
       .join("\n"),
     signature.join("\n\n"),
     quote ? `${quote.intro}\n${quoted(quote.text)}` : "",
-    `-- \n${foundation.name}, ${foundation.address}\n${foundation.siteUrl}`,
+    `-- \n${foundation.name}, ${foundation.address}\n${[foundation.email, foundation.phone].filter(Boolean).join(", ")}\n${foundation.siteUrl}`,
     smallPrint,
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;

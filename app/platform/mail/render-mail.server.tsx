@@ -1,16 +1,12 @@
-import { Children, type CSSProperties, type ReactNode } from "react";
+import { Children, type CSSProperties, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ComposedMail } from "./compose-mail.server.ts";
 import { Brand, Sky } from "./mail-brand.tsx";
+import { Facts, Figure, HEADING, LINE, Lines, LINK, QUIET, SANS, TEXT } from "./mail-facts.tsx";
 import { mailText } from "./mail-text.server.ts";
 
-const SERIF = 'Georgia, "Noto Serif", serif';
-const SANS = 'system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif';
-const TEXT = { margin: "0 0 16px", fontFamily: SANS, fontSize: "16px", lineHeight: "26px", color: "#1d2233" };
-const QUIET = { ...TEXT, margin: 0, fontSize: "14px", lineHeight: "22px", color: "#636674" };
-const LINE = "1px solid #dbd4c5";
 const PAPER = "#f6f3ec";
-const SHEET = { maxWidth: "560px", background: "#fdfbf6", border: LINE, borderRadius: "14px" };
+const SHEET = { maxWidth: "600px", background: "#fdfbf6", border: LINE, borderRadius: "14px" };
 
 /** Colours for mail programs in dark mode; inline styles have those of light mode. */
 const DARK = `
@@ -28,7 +24,9 @@ const DARK = `
 function MailPage({
   subject,
   paragraphs,
+  figure,
   facts,
+  isAccount,
   quote,
   button,
   ways,
@@ -56,13 +54,20 @@ function MailPage({
               {subject}
             </h1>
             <Paragraphs texts={paragraphs} />
-            {facts.length > 0 && <Facts facts={facts} />}
+            <Figure figure={figure} />
+            <Facts facts={facts} isAccount={isAccount} />
             {button && <Button {...button} />}
             {ways.length > 0 && <EqualButtons ways={ways} />}
             <Paragraphs texts={signature} />
             {quote && <QuotedText {...quote} />}
             <p className="quiet rule" style={FOOT}>
               {`${foundation.name}, ${foundation.address}`}
+              <br />
+              Questions?{" "}
+              <a href={`mailto:${foundation.email}`} style={LINK}>
+                {foundation.email}
+              </a>
+              {foundation.phone && `, ${foundation.phone}`}
               <br />
               <a href={foundation.siteUrl} style={LINK}>
                 {foundation.siteUrl.replace(/^https?:\/\//, "")}
@@ -116,10 +121,10 @@ function Preview({ text }: { text: string }) {
 
 function Button({ label, href }: { label: string; href: string }) {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 24px" }}>
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 24px" }}>
       <tbody>
         <tr>
-          <td className="press" style={{ borderRadius: "8px", background: "#a23b22", padding: "14px 24px" }}>
+          <td className="press" align="center" style={{ borderRadius: PILL, background: "#a23b22" }}>
             <a className="press" href={href} target="_blank" rel="noreferrer" style={BUTTON}>
               {label}
             </a>
@@ -134,13 +139,19 @@ function Button({ label, href }: { label: string; href: string }) {
 function EqualButtons({ ways }: Pick<ComposedMail, "ways">) {
   const rows = ways.flatMap((first, index) => (index % 2 === 0 ? [{ first, second: ways[index + 1] }] : []));
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={8} style={{ margin: "0 0 16px" }}>
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 14px" }}>
       <tbody>
         {rows.map(({ first, second }) => (
-          <tr key={first.href}>
-            <EqualButton {...first} />
-            {second && <EqualButton {...second} />}
-          </tr>
+          <Fragment key={first.href}>
+            <tr>
+              <EqualButton {...first} />
+              <td width={10} />
+              {second && <EqualButton {...second} />}
+            </tr>
+            <tr>
+              <td height={10} style={{ fontSize: 0, lineHeight: 0 }} />
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -149,7 +160,7 @@ function EqualButtons({ ways }: Pick<ComposedMail, "ways">) {
 
 function EqualButton({ label, href }: { label: string; href: string }) {
   return (
-    <td className="way" width="50%" align="center" style={{ border: "1px solid #636674", borderRadius: "8px" }}>
+    <td className="way" width="50%" align="center" style={{ border: "1px solid #636674", borderRadius: PILL }}>
       <a className="ink" href={href} target="_blank" rel="noreferrer" style={WAY}>
         {label}
       </a>
@@ -170,15 +181,10 @@ function QuotedText({ intro, text }: { intro: string; text: string }) {
   );
 }
 
-const HEADING = {
-  margin: "0 0 20px",
-  fontFamily: SERIF,
-  fontSize: "26px",
-  lineHeight: "34px",
-  fontWeight: 400,
-  color: "#1d2233",
-};
+const PILL = "999px";
 const BUTTON = {
+  display: "block",
+  padding: "14px 20px",
   color: "#fff7ea",
   fontFamily: SANS,
   fontSize: "16px",
@@ -186,9 +192,8 @@ const BUTTON = {
   fontWeight: 600,
   textDecoration: "none",
 };
-const WAY = { ...BUTTON, display: "block", padding: "14px 8px", color: "#1d2233" };
+const WAY = { ...BUTTON, padding: "13px 8px", color: "#1d2233" };
 const FOOT = { ...QUIET, borderTop: LINE, paddingTop: "18px", marginTop: "28px" };
-const LINK = { color: "#96361f" };
 
 function Paragraphs({ texts }: { texts: string[] }) {
   return Children.map(texts, (text) => (
@@ -197,42 +202,6 @@ function Paragraphs({ texts }: { texts: string[] }) {
     </p>
   ));
 }
-
-function Lines({ text }: { text: string }) {
-  return Children.map(text.split("\n"), (line, index) => (
-    <>
-      {index > 0 && <br />}
-      {line}
-    </>
-  ));
-}
-
-function Facts({ facts }: { facts: ComposedMail["facts"] }) {
-  return (
-    <table role="presentation" width="100%" style={{ margin: "0 0 20px", borderCollapse: "collapse" }}>
-      <tbody>
-        {facts.map(([label, value, href]) => (
-          <tr key={label}>
-            <td className="quiet rule" valign="top" style={{ ...QUIET, ...CELL, width: "34%" }}>
-              {label}
-            </td>
-            <td className="ink rule" style={{ ...TEXT, ...CELL, fontSize: "15px", lineHeight: "22px" }}>
-              {href ? (
-                <a href={href} style={LINK}>
-                  {value}
-                </a>
-              ) : (
-                <Lines text={value} />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const CELL = { padding: "8px 12px 8px 0", borderTop: LINE };
 
 /** Renders both parts of a mail. */
 export function renderMail(mail: ComposedMail): { html: string; text: string } {
