@@ -67,18 +67,17 @@ function MailPage({
               <a href={`mailto:${foundation.email}`} style={LINK}>
                 {foundation.email}
               </a>
-              {foundation.phone && `, ${foundation.phone}`}
+              {foundation.phone && <span style={{ whiteSpace: "nowrap" }}>{`, ${foundation.phone}`}</span>}
               <br />
               <a href={foundation.siteUrl} style={LINK}>
                 {foundation.siteUrl.replace(/^https?:\/\//, "")}
               </a>
-              {smallPrint && (
-                <>
-                  <br />
-                  {smallPrint}
-                </>
-              )}
             </p>
+            {smallPrint && (
+              <p className="quiet" style={{ ...QUIET, marginTop: "8px" }}>
+                {smallPrint}
+              </p>
+            )}
           </Table>
         </Table>
       </body>
@@ -145,7 +144,7 @@ function EqualButtons({ ways }: Pick<ComposedMail, "ways">) {
           <Fragment key={first.href}>
             <tr>
               <EqualButton {...first} />
-              <td width={10} />
+              <td width="4%" />
               {second && <EqualButton {...second} />}
             </tr>
             <tr>
@@ -160,7 +159,7 @@ function EqualButtons({ ways }: Pick<ComposedMail, "ways">) {
 
 function EqualButton({ label, href }: { label: string; href: string }) {
   return (
-    <td className="way" width="50%" align="center" style={{ border: "1px solid #636674", borderRadius: PILL }}>
+    <td className="way" width="48%" align="center" style={{ border: "1px solid #636674", borderRadius: PILL }}>
       <a className="ink" href={href} target="_blank" rel="noreferrer" style={WAY}>
         {label}
       </a>
@@ -185,6 +184,7 @@ const PILL = "999px";
 const BUTTON = {
   display: "block",
   padding: "14px 20px",
+  borderRadius: PILL,
   color: "#fff7ea",
   fontFamily: SANS,
   fontSize: "16px",

@@ -2,6 +2,7 @@ import DownloadIcon from "lucide-react/icons/download";
 import type { CheckoutData } from "../checkout-data.ts";
 import { BACK, GivingForFriend } from "../../ui/giving-for-friend.tsx";
 import { AfterAct } from "../../../ui/sharing/after-act.tsx";
+import { CopyAddress } from "./copy-address.tsx";
 import { monthlySteps } from "./monthly-part.tsx";
 
 const ARRIVED: Record<CheckoutData["gateway"], (gift: string) => string> = {
@@ -43,7 +44,11 @@ export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
         <AfterAct
           level="h2"
           steps={monthly?.nextOn ? monthlySteps(monthly) : oneTimeSteps(checkout)}
-          take={<GivingForFriend />}
+          take={
+            <GivingForFriend>
+              <CopyAddress />
+            </GivingForFriend>
+          }
           onward={BACK}
         />
       </section>
