@@ -40,6 +40,23 @@ test("a payment that fails is tried again with another method, is thanked for, a
   expect(await gifts.json()).toMatchObject([{ status: "paid", amount: 2_500, isDemo: true }]);
 });
 
+test("the thanks are told to a friend by mail and by a copied link, which show nothing of the gift", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openPayment(page);
+  await pay(page, "Yes, paid");
+  const donate = new URL("/donate", page.url()).href;
+  await expect(page.getByRole("link", { name: "Mail", exact: true })).toHaveAttribute(
+    "href",
+    `mailto:?subject=What%20gifts%20make%20possible&body=${encodeURIComponent(donate)}`,
+  );
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Link copied to clipboard!")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(donate);
+});
+
 test("a payment that was closed goes on later; while the bank is silent nobody pays twice", async ({ page }) => {
   await openPayment(page);
   await page.getByRole("button", { name: "Close without paying" }).click();

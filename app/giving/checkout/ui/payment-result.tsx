@@ -1,9 +1,9 @@
 import DownloadIcon from "lucide-react/icons/download";
 import type { CheckoutData } from "../checkout-data.ts";
-import { BACK, GivingForFriend } from "../../ui/giving-for-friend.tsx";
+import { BACK } from "../../ui/giving-for-friend.tsx";
 import { AfterAct } from "../../../ui/sharing/after-act.tsx";
-import { CopyAddress } from "./copy-address.tsx";
 import { monthlySteps } from "./monthly-part.tsx";
+import { TellFriend } from "./tell-friend.tsx";
 
 const ARRIVED: Record<CheckoutData["gateway"], (gift: string) => string> = {
   demo: (gift) => `${gift} counts as received. This is a demo, so no money moved.`,
@@ -44,11 +44,7 @@ export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
         <AfterAct
           level="h2"
           steps={monthly?.nextOn ? monthlySteps(monthly) : oneTimeSteps(checkout)}
-          take={
-            <GivingForFriend>
-              <CopyAddress />
-            </GivingForFriend>
-          }
+          take={<TellFriend />}
           onward={BACK}
         />
       </section>
