@@ -134,6 +134,8 @@ function Button({ label, href }: { label: string; href: string }) {
   );
 }
 
+const BLANK = "\u00a0";
+
 /** Two by two. */
 function EqualButtons({ ways }: Pick<ComposedMail, "ways">) {
   const rows = ways.flatMap((first, index) => (index % 2 === 0 ? [{ first, second: ways[index + 1] }] : []));
@@ -144,11 +146,13 @@ function EqualButtons({ ways }: Pick<ComposedMail, "ways">) {
           <Fragment key={first.href}>
             <tr>
               <EqualButton {...first} />
-              <td width="4%" />
+              <td width="4%">{BLANK}</td>
               {second && <EqualButton {...second} />}
             </tr>
             <tr>
-              <td height={10} style={{ fontSize: 0, lineHeight: 0 }} />
+              <td height={10} style={{ fontSize: 0, lineHeight: 0 }}>
+                {BLANK}
+              </td>
             </tr>
           </Fragment>
         ))}
