@@ -22,6 +22,7 @@ import type { Feature } from "../app/platform/features/feature.server.ts";
 import { places } from "../app/places/feature.server.ts";
 import { programs } from "../app/programs/feature.server.ts";
 import { thoughts } from "../app/thoughts/feature.server.ts";
+import type { Encryption } from "../app/platform/encryption/encryption.server.ts";
 import { resources } from "../app/resources/feature.server.ts";
 import { sitting } from "../app/sitting/feature.server.ts";
 import { staff } from "../app/staff/feature.server.ts";
@@ -75,7 +76,7 @@ export const PEOPLE = [
 export const PREFERENCES = FEATURES.flatMap(({ preferences = [] }) => preferences);
 
 /** What payments are taken for. */
-export const PAYABLES = FEATURES.flatMap(({ payable }) => payable ?? []);
+export const listPayables = (encryption: Encryption) => FEATURES.flatMap(({ payable }) => payable?.(encryption) ?? []);
 
 /** The kinds of rows of the demo content that are not records. */
 export const DEMO = FEATURES.flatMap(({ demo = [] }) => demo);

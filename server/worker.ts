@@ -27,7 +27,7 @@ import { publishByTheClock } from "../app/platform/records/publish-drafts.server
 import { deleteExpiredPreviews } from "../app/platform/records/previews.server.ts";
 import { countUnconverted } from "../app/platform/records/records.server.ts";
 import type { Storage } from "../app/platform/storage/storage.server.ts";
-import { INBOX, MAILS, PAYABLES, PEOPLE, RECORDS, FEATURES } from "./features.ts";
+import { FEATURES, INBOX, listPayables, MAILS, PEOPLE, RECORDS } from "./features.ts";
 import type { Services } from "./services.ts";
 
 /** What of it has to be ended in order. */
@@ -73,7 +73,7 @@ export async function startWorker(services: Services): Promise<Worker> {
       { unconverted },
       "Records of an earlier version could not be converted: see the table unconverted_records",
     );
-  await startPaymentJobs({ db, jobs, log, encryption, environment, payables: PAYABLES });
+  await startPaymentJobs({ db, jobs, log, encryption, environment, payables: listPayables(encryption) });
   await startBackups({ db, connection, storage, encryption, environment, log }, jobs);
   await startWatchingHealth({ db, check: (now) => checkHealth(db, environment, now) }, jobs);
   await runByTheClock({ jobs, log }, NIGHTLY, nightlyTasks(db, encryption));

@@ -137,7 +137,7 @@ function refundKey(c: ApiContext): string {
 
 const refunding = async ({ var: services }: ApiContext, act: Act) => ({
   gateways: await listGateways(services.db, services, act.now),
-  payables: [giftPayable],
+  payables: [giftPayable(services.encryption)],
   act,
 });
 

@@ -14,7 +14,7 @@ import { giftPayable } from "./settle-gift.server.ts";
 /** A site that nobody has set up: gifts go through the demo's gateway. */
 async function openDemo() {
   const site = await openSite({ VISITOR_FORMS_PER_MINUTE: "1000" });
-  const { db } = site;
+  const { db, services } = site;
   await db.insert(settings).values({ key: "giving", value: { isSample: true } });
   const finance = await site.signInAs("finance");
   const ask = async (path: string, body?: object, headers: Record<string, string> = {}) => {
@@ -33,7 +33,12 @@ async function openDemo() {
     const payment = await findPayment(db, checkout?.replace("/checkout/", "") ?? "");
     if (!payment) throw new Error("There is no payment.");
     const now = new Date();
-    return applyPayment(db, [giftPayable], answerOfDemoBank(payment, { outcome, method: "card", now }), now);
+    return applyPayment(
+      db,
+      [giftPayable(services.encryption)],
+      answerOfDemoBank(payment, { outcome, method: "card", now }),
+      now,
+    );
   };
   const panel = async <Answer>(path: string) => (await ask(path, undefined, finance)).body as Answer;
   return { ...site, finance, ask, give, answer, panel };

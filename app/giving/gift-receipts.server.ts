@@ -11,7 +11,7 @@ import { formatPrice } from "../platform/text/money.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
 import { addressWords, dedicationWords, purposeWords } from "./gift-words.ts";
 import { methodLabel } from "./gift.ts";
-import { giftsOfHistory, lockGift, type GiftRow } from "./gifts.server.ts";
+import { findToLock, giftsOfHistory, lockGift, type GiftRow } from "./gifts.server.ts";
 import { GIFT_DEDICATED, GIFT_RECEIVED } from "./mails.server.ts";
 import type { ReceiptedGift } from "./receipts/receipt-facts.server.ts";
 import {
@@ -120,9 +120,10 @@ const REFUNDED = "The gift was refunded.";
 export const voidRefunded = (tx: Database, giftId: string, act: Act) => voidGiftReceipt(tx, giftId, REFUNDED, act);
 
 /** A refund failed after all: the money stays, and has a receipt again, which is mailed. */
-export async function renewRefunded(tx: Database, giftId: string, now: Date): Promise<void> {
-  const gift = await lockGift(tx, giftId);
-  const receipt = await renewReceipt(tx, toReceipted(gift), REFUNDED, now);
+export async function renewRefunded(tx: Database, giftId: string, encryption: Encryption, now: Date): Promise<void> {
+  const gift = await findToLock(tx, giftId);
+  if (!gift) return;
+  const receipt = await renewReceipt(tx, toReceipted(withRightPan(gift, encryption)), REFUNDED, now);
   if (!receipt) return;
   await writeNumber(tx, giftId);
   await mailReceipt(tx, gift, receipt);
@@ -141,15 +142,15 @@ export function voidReceiptById(db: Database, id: string, reason: string, act: A
 
 type Reissued = { id: string; reason: string; encryption: Encryption };
 
-/**
- * Issues a receipt in place of one, from the gift as it is now, and mails it. A PAN of the wrong shape, from before it was
- * checked, is not printed: the Tax desk lists it. @throws HttpError 404; 409 for one that is void
- */
+/** A PAN of the wrong shape, from before it was checked, is not printed: the Tax desk lists it. */
+const withRightPan = (gift: GiftRow, encryption: Encryption): GiftRow =>
+  hasPan(encryption, gift) ? gift : { ...gift, panMasked: "" };
+
+/** Issues a receipt in place of one, from the gift as it is now, and mails it. @throws HttpError 404; 409 for one that is void */
 export function reissueReceiptById(db: Database, { id, reason, encryption }: Reissued, act: Act): Promise<Receipt> {
   return db.transaction(async (tx) => {
     const gift = await lockGift(tx, (await getReceipt(tx, id)).giftId);
-    const panMasked = hasPan(encryption, gift) ? gift.panMasked : "";
-    const receipt = await reissueReceipt(tx, { id, reason, gift: toReceipted({ ...gift, panMasked }) }, act);
+    const receipt = await reissueReceipt(tx, { id, reason, gift: toReceipted(withRightPan(gift, encryption)) }, act);
     await writeNumber(tx, gift.id);
     await mailReceipt(tx, gift, receipt);
     return receipt;

@@ -18,7 +18,7 @@ import { indiaDay } from "../platform/time/india-time.ts";
 import { GIVING } from "./giving-content.ts";
 import { HELD_WORDS } from "./gift-words.ts";
 import { GIFT, moneyOf } from "./gift.ts";
-import { renewRefunded, voidRefunded } from "./gift-receipts.server.ts";
+import { voidRefunded } from "./gift-receipts.server.ts";
 import { GIFT_REFUNDED } from "./mails.server.ts";
 import { gifts } from "./tables.server.ts";
 import { findToLock, getGift, type GiftRow, lockGift } from "./gifts.server.ts";
@@ -143,7 +143,7 @@ export async function setRefunded(
   const left = await sumMovements(tx, moneyOf(gift));
   const status = left === 0 ? "refunded" : refundedInPaise === 0 ? "paid" : "part-refunded";
   await tx.update(gifts).set({ refundedInPaise, status }).where(eq(gifts.id, id));
-  if (amountInPaise > 0) return renewRefunded(tx, id, act.now);
+  if (amountInPaise > 0) return;
   if (left === 0) await voidRefunded(tx, id, act);
   await mailRefund(tx, gift, {
     amount: formatPrice(-amountInPaise),

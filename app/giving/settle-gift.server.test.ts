@@ -8,6 +8,8 @@ import { mails } from "../platform/mail/tables.server.ts";
 import { askAboutOpenPayments } from "../platform/payments/open-payments.server.ts";
 import { GIFT_HELD } from "./mails.server.ts";
 import { giftPayable } from "./settle-gift.server.ts";
+import { findValidReceipt } from "./receipts/receipts.server.ts";
+import { storedPan } from "./receipts/stored-pan.server.ts";
 import { gifts } from "./tables.server.ts";
 
 test("a gift follows the refunds of its payment, also those that fail afterwards", async () => {
@@ -29,6 +31,29 @@ test("a gift follows the refunds of its payment, also those that fail afterwards
   expect(await state()).toEqual(["refunded", AMOUNT]);
   settleRefund(account, rest?.id ?? "", "failed");
   expect(await state()).toEqual(["part-refunded", 100_000]);
+});
+
+test("the receipt in place of one whose refund failed prints a PAN, and none of the wrong shape", async () => {
+  const site = await openRazorpaySite({ payables: [giftPayable] });
+  const { db, account, services } = site;
+  const { money } = await site.findGateway();
+  const renewWith = async (pan: string) => {
+    const reference = await storeDonation(db, { amount: AMOUNT / 100 });
+    await db.update(gifts).set(storedPan(services.encryption, pan)).where(eq(gifts.id, reference));
+    const payment = pay(account, (await site.newPayment(reference)).orderId);
+    const settle = async () => {
+      await site.deliver();
+      await site.process();
+      return findValidReceipt(db, reference);
+    };
+    expect(await settle()).not.toBeNull();
+    const refund = await money?.refund(payment.id, { amountInPaise: AMOUNT, key: `all-of-${reference}` });
+    expect(await settle()).toBeNull();
+    settleRefund(account, refund?.id ?? "", "failed");
+    return (await settle())?.facts.donor.panMasked;
+  };
+  expect(await renewWith("ABCPI1234K")).toBe("ABCPI••••K");
+  for (const wrong of ["ABCPI123K", "ABCPI12345", "ABPN4K"]) expect(await renewWith(wrong), wrong).toBe("");
 });
 
 test("admins and finance are told once of each payment that does not count, without a word about the donor", async () => {

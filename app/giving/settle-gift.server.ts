@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
+import type { Encryption } from "../platform/encryption/encryption.server.ts";
 import type { Payable } from "../platform/payments/apply-payment.server.ts";
 import { RAZORPAY_TEST, type PaymentStatus, CANCEL_AFTER_MS } from "../platform/payments/payment.ts";
 import type { PaymentRow } from "../platform/payments/payments.server.ts";
@@ -8,7 +9,7 @@ import { postMail } from "../platform/mail/outbox.server.ts";
 import { formatAmount, formatPrice } from "../platform/text/money.ts";
 import { formatMoment } from "../platform/time/india-time.ts";
 import { findUnpaid, GIFT_DISPUTED, GIFT_HELD, GIFT_UNPAID } from "./mails.server.ts";
-import { thankWithReceipt } from "./gift-receipts.server.ts";
+import { renewRefunded, thankWithReceipt } from "./gift-receipts.server.ts";
 import { HELD_WORDS } from "./gift-words.ts";
 import { GIFT, type GiftStatus } from "./gift.ts";
 import { mailHeldBack, setRefunded } from "./refunds.server.ts";
@@ -25,8 +26,19 @@ const STATUS_OF: Record<PaymentStatus, GiftStatus> = {
 /** Those that follow from a payment; in the others the gift was received, or is transferred by hand. */
 const OF_PAYMENT = ["pending", "failed", "cancelled"] satisfies GiftStatus[];
 
-/** Carries the status of a payment over to its gift. */
-export const giftPayable: Payable = {
+/** Carries the status of a payment over to its gift. @param encryption reads the PAN, which a renewed receipt prints in the right shape only */
+export const giftPayable = (encryption: Encryption): Payable => ({
+  ...GIFT_PAYABLE,
+  refund: async (tx, { payment, movement, isDispute, now }) => {
+    await setRefunded(tx, payment.subjectId, movement, { by: "", now });
+    if (movement.amountInPaise > 0) await renewRefunded(tx, payment.subjectId, encryption, now);
+    const amount = formatPrice(-movement.amountInPaise);
+    if (isDispute) await mailDispute(tx, payment, { aboutId: movement.gatewayReference ?? "", amount });
+  },
+});
+
+/** What needs no PAN. */
+const GIFT_PAYABLE: Payable = {
   kind: GIFT,
   settle: async (tx, { payment, movement, now }) => {
     const received = movement && { receivedOn: movement.movedOn, bankReference: "" };
@@ -36,11 +48,6 @@ export const giftPayable: Payable = {
       .where(and(eq(gifts.id, payment.subjectId), movement ? undefined : inArray(gifts.status, OF_PAYMENT)));
     // The money counts also where the donor was erased meanwhile; a receipt would have no name.
     if (movement && rowCount) await thankWithReceipt(tx, movement, now);
-  },
-  refund: async (tx, { payment, movement, isDispute, now }) => {
-    await setRefunded(tx, payment.subjectId, movement, { by: "", now });
-    const amount = formatPrice(-movement.amountInPaise);
-    if (isDispute) await mailDispute(tx, payment, { aboutId: movement.gatewayReference ?? "", amount });
   },
   heldBack: async (tx, { payment, refund: { amountInPaise, currency, key }, problem, isDispute }) => {
     const amount = formatAmount(amountInPaise, currency);

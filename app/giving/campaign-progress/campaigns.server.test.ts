@@ -46,14 +46,15 @@ async function open() {
 }
 
 /** Gives online, through the demo's bank. */
-async function give({ db, send }: Awaited<ReturnType<typeof open>>, changes: object) {
+async function give({ db, services, send }: Awaited<ReturnType<typeof open>>, changes: object) {
   const { status, body } = await send("POST", "/public/donations", {}, makeDonation(changes));
   if (status !== 201) return { status, body };
   const { checkout, reference } = body as { checkout: string; reference: string };
   const payment = await findPayment(db, checkout.slice(-22));
   if (!payment) throw new Error("There is no payment.");
   const now = new Date();
-  await applyPayment(db, [giftPayable], answerOfDemoBank(payment, { outcome: "captured", method: "upi", now }), now);
+  const answer = answerOfDemoBank(payment, { outcome: "captured", method: "upi", now });
+  await applyPayment(db, [giftPayable(services.encryption)], answer, now);
   return { status, body: { reference } };
 }
 

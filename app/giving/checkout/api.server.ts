@@ -25,7 +25,7 @@ async function confirm(c: ApiContext): Promise<Response> {
   const isFailure = isForm && !("razorpay_payment_id" in (sent as object));
   if (!isFailure) {
     const { razorpay_payment_id: attemptId, razorpay_signature: signature } = parseInput(confirmationSchema, sent);
-    const confirming = { encryption, environment, payables: [giftPayments] };
+    const confirming = { encryption, environment, payables: [giftPayments(encryption)] };
     await confirmPayment(db, confirming, { payment, attemptId, signature }, new Date());
   }
   if (isForm) return c.redirect(`/checkout/${id}`, 303);

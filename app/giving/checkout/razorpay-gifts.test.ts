@@ -142,7 +142,11 @@ test("a signed payment of another amount, or from abroad, is held: it is not cou
     expect((await site.find())?.receivedOn).toBeNull();
     const checkout = async () => (await findCheckout(site.db, site.id, site.visitor))?.checkout;
     expect(await checkout()).toMatchObject({ status: "open", isHeld: true });
-    await remindOfUnpaid(site.db, { payables: [giftPayable] }, new Date(Date.now() + 2 * HOUR));
+    await remindOfUnpaid(
+      site.db,
+      { payables: [giftPayable(site.services.encryption)] },
+      new Date(Date.now() + 2 * HOUR),
+    );
     expect(await site.mailed("gift-unpaid")).toBe(0);
     const tomorrow = new Date(Date.now() + 25 * HOUR);
     await askAboutOpenPayments(site.db, await site.processing(tomorrow), tomorrow);
@@ -198,7 +202,7 @@ test("after eight cards that failed, a network pays in other ways", async () => 
 
 test("a donor who left the payment gets one mail, which leads to it as long as it can be paid", async () => {
   const { db, find, mailed, account, orderId, deliver, process, id } = await openGift();
-  const remind = (ms: number) => remindOfUnpaid(db, { payables: [giftPayable] }, new Date(Date.now() + ms));
+  const remind = (ms: number) => remindOfUnpaid(db, { payables }, new Date(Date.now() + ms));
   expect(await remind(HOUR / 2)).toBe(0);
   fail(account, pay(account, orderId, { outcome: "created" }).id);
   await deliver();
@@ -213,16 +217,17 @@ test("a donor who left the payment gets one mail, which leads to it as long as i
 });
 
 test("no mail is written about a payment that is paid, pending, of the demo, or a day old", async () => {
-  const { db, account, orderId, deliver, process, mailed, give } = await openGift();
+  const { db, services, account, orderId, deliver, process, mailed, give } = await openGift();
+  const payables = [giftPayable(services.encryption)];
   await give();
   pay(account, orderId, { outcome: "created" });
   pay(account, (await give()).orderId);
   await deliver();
   await process();
   await db.execute("update payments set gateway = 'demo'");
-  await remindOfUnpaid(db, { payables: [giftPayable] }, new Date(Date.now() + 2 * HOUR));
+  await remindOfUnpaid(db, { payables }, new Date(Date.now() + 2 * HOUR));
   await db.execute("update payments set gateway = 'razorpay-test'");
-  await remindOfUnpaid(db, { payables: [giftPayable] }, new Date(Date.now() + 25 * HOUR));
+  await remindOfUnpaid(db, { payables }, new Date(Date.now() + 25 * HOUR));
   expect(await mailed("gift-unpaid")).toBe(0);
 });
 

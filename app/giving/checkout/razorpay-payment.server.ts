@@ -83,7 +83,7 @@ export async function askAboutClosed(db: Database, using: Using, payment: Paymen
   const gateway = await findRazorpay(db, using, now);
   if (!gateway) return;
   try {
-    await askAboutPayment(db, { gateway, payables: [giftPayments] }, payment, now);
+    await askAboutPayment(db, { gateway, payables: [giftPayments(using.encryption)] }, payment, now);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
   }
@@ -94,11 +94,16 @@ export async function askAboutClosed(db: Database, using: Using, payment: Paymen
  * @throws HttpError 409 where it is paid or pending, where there is no account, and for a change of a monthly gift,
  * which a transfer would not end
  */
-export function transferInstead(db: Database, { id, subjectId, mandateId }: PaymentRow, now: Date): Promise<void> {
+export function transferInstead(
+  db: Database,
+  { encryption }: Pick<Using, "encryption">,
+  { id, subjectId, mandateId }: PaymentRow,
+  now: Date,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const giving = await getContent(tx, GIVING);
     const isChange = mandateId !== null && (await findMandate(tx, mandateId))?.replacesId != null;
-    await cancelPayment(tx, [giftPayments], id, now);
+    await cancelPayment(tx, [giftPayments(encryption)], id, now);
     const { status } = (await findPayment(tx, id)) ?? {};
     if (status !== "cancelled" || isChange || giving.isSample || !(giving.upi || giving.bank))
       throw new HttpError(409, "This gift cannot be transferred now. Please look at its state first.");

@@ -42,7 +42,7 @@ async function open() {
     const { reference, paymentId } = await begin(name, changes, at);
     const found = await findCheckout(db, paymentId, { encryption, address: "", now: at });
     if (!found) throw new Error("The payment is not there.");
-    await answerDemo(db, found, { outcome: "captured", method: "upi" }, at);
+    await answerDemo(db, found, { outcome: "captured", method: "upi", encryption }, at);
     return { reference, id: (await findPayment(db, paymentId))?.mandateId ?? "" };
   };
   const ask = async (path: string, headers: Record<string, string> = finance, method = "GET") => {
@@ -51,7 +51,11 @@ async function open() {
     return { status: answer.status, body: (await answer.json().catch(() => null)) as never, next };
   };
   const list = async (query = "") => (await ask(`${LIST}${query}`)).body as MonthlyAnswer[];
-  const asking = { gateways: [createDemoGateway(db)], payables: [giftPayments], log: pino({ level: "silent" }) };
+  const asking = {
+    gateways: [createDemoGateway(db)],
+    payables: [giftPayments(encryption)],
+    log: pino({ level: "silent" }),
+  };
   return { ...site, finance, begin, give, ask, list, pass: (at: Date) => askAboutMandates(db, asking, at) };
 }
 

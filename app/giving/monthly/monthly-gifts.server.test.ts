@@ -36,14 +36,14 @@ async function openMonthly(changes: object = {}) {
   const { encryption } = services;
   await db.insert(settings).values({ key: "giving", value: { isSample: true } });
   const gateways = [createDemoGateway(db)];
-  const asking = { gateways, payables: [giftPayments], log: pino({ level: "silent" }) };
+  const asking = { gateways, payables: [giftPayments(encryption)], log: pino({ level: "silent" }) };
   const open = async (checkout: string, now: Date) => {
     const found = await findCheckout(db, checkout.slice("/checkout/".length), { encryption, address: "", now });
     if (!found) throw new Error("The payment is not there.");
     return found;
   };
   const pay = async (checkout: string, outcome: string, now: Date) =>
-    answerDemo(db, await open(checkout, now), { outcome, method: "upi" }, now);
+    answerDemo(db, await open(checkout, now), { outcome, method: "upi", encryption }, now);
   const donation = newDonationSchema.parse(
     makeDonation({ email: EMAIL, frequency: "monthly", amount: 1_000, ...changes }),
   );
@@ -278,7 +278,7 @@ test("a change of the amount is never transferred instead, and what was closed i
   await site.db.update(settings).set({ value: { upi: "prayas@sbi" } });
   await expect(transferInstead(site.db, payment, SOON)).rejects.toMatchObject({ status: 409 });
   await site.db.update(settings).set({ value: { isSample: true } });
-  await cancelPayment(site.db, [giftPayments], payment.id, SOON);
+  await cancelPayment(site.db, [giftPayments(site.services.encryption)], payment.id, SOON);
   await expect(site.pay(change, "captured", SOON)).rejects.toMatchObject({ status: 404 });
   await site.ask(days(SOON, 1));
   expect(await site.list(days(SOON, 1))).toMatchObject([{ state: "active", amount: "₹1,000", change: null }]);

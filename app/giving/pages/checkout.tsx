@@ -62,10 +62,11 @@ export async function action({ context, params: { paymentId }, request }: Route.
     const here = href("/checkout/:paymentId", { paymentId });
     // A page that was open twice pays once.
     if (payment.status === "paid" || payment.status === "pending" || checkout.isHeld) return redirect(here, 303);
-    if (outcome === "cancelled") await cancelPayment(db, [giftPayments], paymentId, now);
-    else if (payment.gateway === DEMO) await answerDemo(db, found, { outcome, method }, now);
+    if (outcome === "cancelled") await cancelPayment(db, [giftPayments(visitor.encryption)], paymentId, now);
+    else if (payment.gateway === DEMO)
+      await answerDemo(db, found, { outcome, method, encryption: visitor.encryption }, now);
     else if (outcome === "transfer") {
-      await transferInstead(db, payment, now);
+      await transferInstead(db, visitor, payment, now);
       return redirect(`/donate?reference=${checkout.reference}#gift`, 303);
     } else if (outcome === "closed") {
       await askAboutClosed(db, visitor, payment, now);

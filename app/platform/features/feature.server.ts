@@ -80,7 +80,7 @@ export type Feature = {
   /** What members may consent to. */
   preferences?: Preference[];
   /** What it takes payments for. */
-  payable?: Payable;
+  payable?: (encryption: Encryption) => Payable;
   /** Registers its jobs, such as making a file that was requested. */
   work?: (services: FeatureServices) => Promise<void>;
   /** Exports and erases what it stores about a person. */

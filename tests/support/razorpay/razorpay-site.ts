@@ -1,6 +1,7 @@
 import pino from "pino";
 import { onTestFinished } from "vitest";
 import type { Payable, PaymentChange, RefundChange } from "../../../app/platform/payments/apply-payment.server.ts";
+import type { Encryption } from "../../../app/platform/encryption/encryption.server.ts";
 import { listMovements } from "../../../app/platform/payments/movements.server.ts";
 import { createPayment, ensureOrder, findPayment } from "../../../app/platform/payments/payments.server.ts";
 import { findRazorpay, listGateways } from "../../../app/platform/payments/razorpay/gateways.server.ts";
@@ -12,7 +13,7 @@ import { KEYS, startSimulator } from "./simulator.ts";
 export const AMOUNT = 250_000;
 
 /** A site with the keys of a simulated account, and a payable that notes what it is told, unless another is given. */
-export async function openRazorpaySite({ payables }: { payables?: Payable[] } = {}) {
+export async function openRazorpaySite({ payables }: { payables?: ((encryption: Encryption) => Payable)[] } = {}) {
   const simulator = await startSimulator();
   onTestFinished(simulator.close);
   const site = await openSite({ RAZORPAY_API_URL: simulator.url });
@@ -34,7 +35,7 @@ export async function openRazorpaySite({ payables }: { payables?: Payable[] } = 
   await setKeys();
   const processing = async (now: Date) => ({
     gateways: await listGateways(db, services, now),
-    payables: payables ?? [payable],
+    payables: payables?.map((one) => one(services.encryption)) ?? [payable],
     log: pino({ level: "silent" }),
   });
   const findGateway = async () => {
