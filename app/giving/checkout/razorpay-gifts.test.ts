@@ -201,7 +201,8 @@ test("after eight cards that failed, a network pays in other ways", async () => 
 });
 
 test("a donor who left the payment gets one mail, which leads to it as long as it can be paid", async () => {
-  const { db, find, mailed, account, orderId, deliver, process, id } = await openGift();
+  const { db, services, find, mailed, account, orderId, deliver, process, id } = await openGift();
+  const payables = [giftPayable(services.encryption)];
   const remind = (ms: number) => remindOfUnpaid(db, { payables }, new Date(Date.now() + ms));
   expect(await remind(HOUR / 2)).toBe(0);
   fail(account, pay(account, orderId, { outcome: "created" }).id);
@@ -232,14 +233,14 @@ test("no mail is written about a payment that is paid, pending, of the demo, or 
 });
 
 test("a donor transfers instead, and no late failure of the card takes the gift off the list", async () => {
-  const { db, account, orderId, deliver, process, find, id, mailed } = await openGift({ method: "card" });
+  const { db, services, account, orderId, deliver, process, find, id, mailed } = await openGift({ method: "card" });
   const payment = await findPayment(db, id);
   if (!payment) throw new Error("There is no payment.");
-  await expect(transferInstead(db, payment, new Date())).rejects.toMatchObject({ status: 409 });
+  await expect(transferInstead(db, services, payment, new Date())).rejects.toMatchObject({ status: 409 });
   await db.insert(settings).values({ key: "giving", value: { upi: "prayas@sbi" } });
   await expect
     .poll(() =>
-      transferInstead(db, payment, new Date()).then(
+      transferInstead(db, services, payment, new Date()).then(
         () => true,
         () => false,
       ),

@@ -53,6 +53,7 @@ async function openMonthly(changes: object = {}) {
   const list = async (now: Date) => (await listMonthlyGifts(db, EMAIL, now)).gifts;
   return {
     db,
+    services,
     reference,
     checkout: checkout ?? "",
     mandateId: mandateId ?? "",
@@ -276,7 +277,7 @@ test("a change of the amount is never transferred instead, and what was closed i
   const change = (await site.choose("change", SOON, { rupees: "1500" })) ?? "";
   const { payment } = await site.open(change, SOON);
   await site.db.update(settings).set({ value: { upi: "prayas@sbi" } });
-  await expect(transferInstead(site.db, payment, SOON)).rejects.toMatchObject({ status: 409 });
+  await expect(transferInstead(site.db, site.services, payment, SOON)).rejects.toMatchObject({ status: 409 });
   await site.db.update(settings).set({ value: { isSample: true } });
   await cancelPayment(site.db, [giftPayments(site.services.encryption)], payment.id, SOON);
   await expect(site.pay(change, "captured", SOON)).rejects.toMatchObject({ status: 404 });
