@@ -113,11 +113,12 @@ export async function hasMonthlyGift(db: Database, donorId: string): Promise<boo
 /** As the newest gift of each has it. */
 async function listContacts(db: Database, ids: string[]) {
   const { donorId, name, email, createdAt } = gifts;
-  const isMonthly = sql<boolean>`${inArray(donorId, monthlyDonors(db, await countedMandates(db)))}`;
+  const those = isAnyOf(donorId, ids);
+  const isMonthly = sql<boolean>`${inArray(donorId, monthlyDonors(db, and(await countedMandates(db), those)))}`;
   const rows = await db
     .selectDistinctOn([donorId], { id: donorId, name, email, isMonthly })
     .from(gifts)
-    .where(and(isAnyOf(donorId, ids), ne(name, "")))
+    .where(and(those, ne(name, "")))
     .orderBy(donorId, desc(createdAt), desc(gifts.id));
   return new Map(rows.map(({ id, ...contact }) => [id, contact]));
 }
