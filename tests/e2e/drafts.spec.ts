@@ -105,14 +105,17 @@ test("a paste from Word, Google Docs or a web page keeps its structure and empha
 }) => {
   await signIn(page, "/admin/blog/new");
   const text = page.getByRole("textbox", { name: "Content" });
-  const pasted = async (html: string) => {
+  const pasted = async (words: string, type = "text/html") => {
     await text.click();
     await page.keyboard.press("ControlOrMeta+a");
-    await text.evaluate((element, given) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/html", given);
-      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    }, html);
+    await text.evaluate(
+      (element, given) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData(given.type, given.words);
+        element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      },
+      { words, type },
+    );
     return text.evaluate((element) => element.innerHTML.replaceAll(/ (target|rel)="[^"]*"/g, ""));
   };
   const word = (words: string) =>
@@ -126,6 +129,15 @@ test("a paste from Word, Google Docs or a web page keeps its structure and empha
   const web = `<div class="x">A <a href="https://example.org/a" style="color:red" onclick="x()">link</a> and <button>a button</button></div><table class="x"><tr><td colspan="2" width="5"><b>One</b></td></tr></table><script>alert(1)</script>`;
   expect(await pasted(web)).toBe(
     '<p>A <a href="https://example.org/a">link</a> and a button</p><table><tbody><tr><td colspan="2"><p><strong>One</strong></p></td></tr></tbody></table>',
+  );
+  const linked = `<b style="font-weight:normal;" id="docs-internal-guid-2"><p>See <a href="https://www.google.com/url?q=https://example.org/b&amp;sa=D" style="text-decoration:none"><span style="text-decoration:underline">b</span></a><img src="https://lh7-rt.googleusercontent.com/docsz/a"></p><br><ul><li aria-level="1"><p>One</p></li><ul><li aria-level="2"><p>Two</p></li></ul></ul></b>`;
+  expect(await pasted(linked)).toBe(
+    '<p>See <a href="https://example.org/b">b</a></p><ul><li><p>One</p><ul><li><p>Two</p></li></ul></li></ul>',
+  );
+  await expect(page.getByText("1 picture of the pasted text stayed behind")).toBeVisible();
+  const chat = "[12:30, 24/11/2026] Asha: *Sunday* at six\nbring a _mat_\n[12:31, 24/11/2026] Dev: Yes";
+  expect(await pasted(chat, "text/plain")).toBe(
+    "<p><strong>Sunday</strong> at six<br>bring a <em>mat</em></p><p>Yes</p>",
   );
 });
 

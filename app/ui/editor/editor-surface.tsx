@@ -4,10 +4,13 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import { use, useEffect, useRef, useState } from "react";
 import { EXTENSIONS } from "./editor-extensions.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { cleanPastedHtml } from "./paste-cleaning.ts";
+import { chatToHtml } from "./paste-chat.ts";
+import { cleanPastedHtml, countForeignPictures } from "./paste-cleaning.ts";
 import { type ChosenPicture, PictureChooser } from "../pictures/picture-chooser.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
+import { countWords } from "../lists/count-words.ts";
+import { notify } from "../page/toast.tsx";
 
 type SurfaceProps = {
   wiring: { id: string; "aria-invalid": boolean | undefined; "aria-describedby": string | undefined };
@@ -36,7 +39,7 @@ export function EditorSurface({ wiring, label, value, onChange, showHtml }: Surf
     editorProps: {
       attributes: surfaceAttributes(wiring, label),
       transformPastedHTML: cleanPastedHtml,
-      handlePaste: (_view, event) => takePictures(event.clipboardData, setAsking),
+      handlePaste: (view, event) => takePictures(event.clipboardData, setAsking) || pasteChat(view, event),
       handleDrop: (_view, event, _slice, isMove) => !isMove && takePictures(event.dataTransfer, setAsking),
       // Without chosen words the keys are the page's, which opens its search.
       handleKeyDown: ({ state }, event) =>
@@ -114,6 +117,16 @@ function hasWordsForLink({ empty, $from }: Editor["state"]["selection"]): boolea
 
 function isLinkKey(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
+}
+
+/** Messages of WhatsApp are plain text with signs of their own. Says also where pictures of a text stay behind. */
+function pasteChat(view: Editor["view"], event: ClipboardEvent): boolean {
+  const html = event.clipboardData?.getData("text/html") ?? "";
+  const left = countForeignPictures(html);
+  if (left > 0)
+    notify.info(`${countWords(left, "picture")} of the pasted text stayed behind: copy and paste each by itself.`);
+  const chat = html ? null : chatToHtml(event.clipboardData?.getData("text/plain") ?? "");
+  return chat !== null && view.pasteHTML(chat, event);
 }
 
 function takePictures(data: DataTransfer | null, setPictures: (files: File[]) => void): boolean {
