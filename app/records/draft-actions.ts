@@ -171,7 +171,7 @@ export function conflictOf(error: unknown): DraftConflict | null {
 export async function uploadPictures(pictures: Pictures): Promise<Record<string, string>> {
   const stored: Record<string, string> = {};
   for (const [name, picture] of Object.entries(pictures))
-    if (picture) stored[name] = picture instanceof File ? (await uploadPicture(picture, () => undefined)).src : picture;
+    if (picture) stored[name] = picture instanceof File ? (await uploadPicture(picture)).src : picture;
   return stored;
 }
 

@@ -109,12 +109,15 @@ export function RecordConflict({ kind, form, drafting, stored }: ConflictProps) 
 export function useOfferBack(path: string) {
   const navigate = useNavigate();
   return (words: string, { id, undoDiscard }: Discarded) =>
-    notify.offer(words, "Undo", () => {
+    notify.offer(words, "Undo", () =>
       undoDiscard().then(
         () => navigate(`${path}/${id}`),
-        (error: unknown) => notify.error(sentenceOf(error, "The draft could not be restored.")),
-      );
-    });
+        (error: unknown) => {
+          notify.error(sentenceOf(error, "The draft could not be restored."));
+          return false;
+        },
+      ),
+    );
 }
 
 /** Cancel in a record's form: asks for confirmation if something was typed, then discards it. */

@@ -1,4 +1,4 @@
-import { usePictureHint } from "../../ui/editor/use-picture-hint.ts";
+import { usePictureHint } from "../../ui/pictures/picture-limit.ts";
 import { FormField } from "../../ui/forms/form-field.tsx";
 import { ImageField, type ImageBinding } from "../../ui/forms/image-field.tsx";
 import { SwitchField } from "../../ui/forms/switch-field.tsx";

@@ -49,7 +49,7 @@ export function removeRecord(kind: StoredKind, db: Database, id: string, act: Ac
   });
 }
 
-/** Restores a deleted record with its previous status. @throws HttpError 404 if it is not in the bin */
+/** Restores a deleted record with its previous status; a repeated call changes nothing. @throws HttpError 404 if it is gone */
 export function restoreRecord(
   { kind, lockFirst, onRepublish }: StoredKind,
   db: Database,
@@ -60,7 +60,8 @@ export function restoreRecord(
   return db.transaction(async (tx) => {
     await lockFirst?.(tx);
     const row = await lockRecord(tx, record);
-    if (!row?.deletedAt || !row.statusBefore) throw notFound("This is not in the bin any more.");
+    if (!row) throw notFound("This is not in the bin any more.");
+    if (!row.deletedAt || !row.statusBefore) return;
     await updateRecord(tx, record, { ...NOT_DELETED, status: row.statusBefore });
     if (row.statusBefore === "published") await onRepublish?.(tx, id, act.now);
     await noteChange(tx, act, { ...record, title: row.title, action: "restore" });

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { ConfirmDialog } from "../page/dialog.tsx";
 import type { ChangeAction, ListDescription, ViewAction, ListPage } from "./list-description.ts";
 import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
-import { useBusy } from "../busy/use-busy.ts";
+import { failedStatus, useBusy } from "../busy/use-busy.ts";
 import { notify } from "../page/toast.tsx";
 
 type Asked<Item> = { action: ViewAction<Item> | ChangeAction<Item>; item: Item };
@@ -70,10 +70,11 @@ export function useListWork<Item>(list: Parts<Item>, queryKey: readonly unknown[
   const { idOf } = list;
   const { changePages, take, readAgain } = useCachedPages(list, queryKey);
 
-  /** Shows how an item is now, where a failure says so. */
+  /** Shows how an item is now, where a failure says so; without an answer it may have changed all the same. */
   const showCurrent = (error: unknown, item: Item) => {
     const current = list.currentIn?.(error, item);
     if (current) take({ id: idOf(current), now: current });
+    else if (failedStatus(error) === 0) void readAgain();
   };
   const attemptOn = (item: Item, failed: string, work: () => Promise<void>) =>
     attempt(idOf(item), failed, () =>
@@ -94,7 +95,7 @@ export function useListWork<Item>(list: Parts<Item>, queryKey: readonly unknown[
     if (action.readsAgain) void readAgain();
     const said = typeof action.said === "string" ? action.said : action.said(item, changed);
     if (!action.undo) return notify.success(said);
-    notify.offer(said, "Undo", () => void undo(action, item, changed ?? item));
+    notify.offer(said, "Undo", () => undo(action, item, changed ?? item));
   };
   /** @param onDone called before the list changes, so that a dialog that asked is closed by then */
   const run = (action: ChangeAction<Item>, item: Item, onDone?: () => void) =>

@@ -69,12 +69,12 @@ function runBulk<Item>(work: Work<Item>, { action, items, idOf }: Asked<Item>, o
     if (action.readsAgain) void work.readAgain();
     if (!undo) return void notify.success(said(ids.size));
     const changed = items.filter((item) => ids.has(idOf(item)));
-    notify.offer(said(ids.size), "Undo", () => {
-      void carryOut(work, undo.failed, async () => {
+    notify.offer(said(ids.size), "Undo", () =>
+      carryOut(work, undo.failed, async () => {
         const undone = takeOutcomes(work, await undo.run(changed), undo);
         if (undone.length > 0) notify.success(undo.said(undone.length));
-      });
-    });
+      }),
+    );
   });
 }
 

@@ -15,8 +15,8 @@ export const notify = {
   error: (text: string) => toast.error(text, { ariaProps: { role: "alert", "aria-live": "assertive" } }),
   /** A blank toast, for what is neither good nor bad. */
   info: (text: string) => toast(text),
-  /** With one thing that can be done about it; it stays longer. */
-  offer: (text: string, action: string, act: () => void) => {
+  /** With one thing that can be done about it; it stays longer, and comes back where `act` answers that it failed. */
+  offer: (text: string, action: string, act: () => unknown) => {
     const id = toast.success(
       <>
         {text}{" "}
@@ -25,7 +25,7 @@ export const notify = {
           className="toast-action"
           onClick={() => {
             toast.dismiss(id);
-            act();
+            void Promise.resolve(act()).then((isDone) => isDone === false && notify.offer(text, action, act));
           }}
         >
           {action}

@@ -180,7 +180,7 @@ function useMerge(stays: DonorPage, goes: DonorPage) {
       const { merge: id } = await call(donorEndpoints.merge, { params: { id: stays._id }, body: { other: goes._id } });
       await navigate(donorPath(stays._id), { replace: true });
       void readAgain();
-      notify.offer(`All gifts are those of ${stays.name}.`, "Undo", () => void undo(id));
+      notify.offer(`All gifts are those of ${stays.name}.`, "Undo", () => undo(id));
     });
   return { isMerging: isBusy("merge"), merge };
 }

@@ -42,7 +42,7 @@ function Content({ content }: { content: DemoContent }) {
   const kept = parts.filter((part) => part.kept.length > 0);
   return (
     <div>
-      {removed && <Removed removed={removed} isBusy={isBusy("restore")} onRestore={restore} />}
+      {removed && <Removed removed={removed} isBusy={isBusy("restore")} onRestore={() => void restore()} />}
       <section className="panel" aria-labelledby="demo-title">
         <h2 id="demo-title" className="below-m">
           Demo content
@@ -84,7 +84,7 @@ function useDemo() {
   const { isBusy, attempt } = useBusy();
   const show = (answer: AnswerOf<typeof demoEndpoints.read>) => client.setQueryData(DEMO.queryKey, answer);
   const restore = () =>
-    void attempt("restore", "The demo content could not be brought back. Please try again.", async () => {
+    attempt("restore", "The demo content could not be brought back. Please try again.", async () => {
       show(await call(demoEndpoints.restore, {}));
       notify.success("The demo content is back.");
     });

@@ -34,7 +34,7 @@ export function useInbox(query: InboxQuery) {
     attempt(item._id, FAILED, async () => {
       showItem(client, await call(inbox[action], { params: { id: item._id } }));
       if (action !== "reopen" && item.status === "new")
-        notify.offer(ACTION_SAID[action], "Undo", () => void settle(item, "reopen"));
+        notify.offer(ACTION_SAID[action], "Undo", () => settle(item, "reopen"));
       else notify.success(ACTION_SAID[action]);
       void countAgain();
     });
@@ -46,7 +46,7 @@ export function useInbox(query: InboxQuery) {
       const said = `${countWords(changed.length, "item")}: ${ACTION_SAID[action]}`;
       if (changed.length === 0) notify.info("Nothing changed: another person has already done this.");
       else if (action === "reopen") notify.success(said);
-      else notify.offer(said, "Undo", () => void mark(undone));
+      else notify.offer(said, "Undo", () => mark(undone));
       void countAgain();
     });
   const download = () =>

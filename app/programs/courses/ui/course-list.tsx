@@ -3,7 +3,6 @@ import { Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { call } from "../../../platform/endpoints/call.ts";
 import { formatDate } from "../../../platform/time/india-time.ts";
-import { makeKey } from "../../../ui/busy/attempt-keys.ts";
 import type { ListColumn, ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList, PanelList } from "../../../ui/list-page/panel-list.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
@@ -93,11 +92,11 @@ function courseList(programId: string): ListDescription<CourseAnswer, Record<str
   };
 }
 
-/** Adds a course without attendees again, with sessions of new ids. */
+/** Adds a course without attendees again, with sessions of new ids; once, also where Undo is pressed again after a lost answer. */
 function addAgain(programId: string, course: CourseAnswer): Promise<CourseAnswer> {
   const { sessions, ...values } = toSentCourse(toCourseValues(course));
   const body = { ...values, sessions: sessions.map(({ _id, ...session }) => session) };
-  return call(courseEndpoints.add, { params: { id: programId }, body, idempotencyKey: makeKey() });
+  return call(courseEndpoints.add, { params: { id: programId }, body, idempotencyKey: `again-${course._id}` });
 }
 
 function columnsOf(programId: string): ListColumn<CourseAnswer>[] {

@@ -5,7 +5,6 @@ import { queryOf } from "../../../../platform/endpoints/queries.ts";
 import { savedAnswerEndpoints } from "../../../../platform/inbox/saved/endpoints.ts";
 import type { SavedAnswer } from "../../../../platform/inbox/saved/saved-answer.ts";
 import { useBusy } from "../../../../ui/busy/use-busy.ts";
-import { makeKey } from "../../../../ui/busy/attempt-keys.ts";
 import { FormProblem } from "../../../../ui/forms/form-problem.tsx";
 import { WhenRead } from "../../../../ui/list-page/query-problem.tsx";
 import { sentenceOf } from "../../../../ui/busy/failure.ts";
@@ -120,8 +119,8 @@ function useRemoving() {
     });
   const restore = (answer: SavedAnswer) =>
     attempt(answer._id, "The answer could not be restored. Please try again.", async () => {
-      const { title, text } = answer;
-      const added = await call(savedAnswerEndpoints.add, { body: { title, text }, idempotencyKey: makeKey() });
+      const { _id, title, text } = answer;
+      const added = await call(savedAnswerEndpoints.add, { body: { title, text }, idempotencyKey: `again-${_id}` });
       setProblem(null);
       setGone((now) => now.filter((one) => one !== answer));
       change((now) => [...now, added]);
