@@ -158,6 +158,8 @@ test("a message is snoozed by keyboard and the next opens; Undo brings it back; 
   await page.goto("/admin/inbox");
   await rowOf(page, "Gita Nair").click();
   await expect(opened(page, "Gita Nair")).toBeVisible();
+  // The keys need no row that has the focus.
+  await opened(page, "Gita Nair").getByRole("button", { name: "Reply to" }).focus();
   await page.keyboard.press("z");
   const dialog = page.getByRole("dialog", { name: "Snooze until" });
   await expect(dialog.getByRole("button", { name: /^Tomorrow/ })).toBeFocused();
@@ -188,4 +190,27 @@ test("a message is snoozed by keyboard and the next opens; Undo brings it back; 
   await opened(page, "Imtiaz Ali").getByRole("button", { name: "End the snooze" }).click();
   await expect(opened(page, "Imtiaz Ali").getByText("Snoozed until")).toHaveCount(0);
   expect(await countPending(page)).toBe(before);
+});
+
+test("several messages are snoozed at once, and Undo brings them back", async ({ page }) => {
+  await beginSession(page);
+  for (const name of ["Lata Sen", "Mohan Das"]) await writeAs(page, name, "May we come together?");
+  await page.goto("/admin/inbox");
+  await page.getByRole("button", { name: "Select several" }).click();
+  for (const name of ["Lata Sen", "Mohan Das"]) await page.getByRole("checkbox", { name: new RegExp(name) }).check();
+  const bar = page.getByRole("toolbar", { name: "With what is selected" });
+  await bar.getByRole("button", { name: "Snooze" }).click();
+  await page
+    .getByRole("dialog", { name: "Snooze until" })
+    .getByRole("button", { name: /^Tomorrow/ })
+    .click();
+  for (const name of ["Lata Sen", "Mohan Das"])
+    await expect(rowOf(page, name)).toHaveAccessibleName(/Until \w{3} \d+ \w{3}$/);
+  await expect(bar).toHaveCount(0);
+  await page
+    .getByRole("status")
+    .filter({ hasText: "2 items: Snoozed until" })
+    .getByRole("button", { name: "Undo" })
+    .click();
+  for (const name of ["Lata Sen", "Mohan Das"]) await expect(rowOf(page, name)).toHaveAccessibleName(/left$/);
 });

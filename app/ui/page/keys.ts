@@ -63,11 +63,13 @@ function isTyping(target: EventTarget | null): target is HTMLElement {
   );
 }
 
-/** Letters work on a list, or where nothing has the focus and no form is open: elsewhere the user may mean to write. */
+const ITEMS = "table, [data-reference], [data-id]";
+
+/** Letters work on a list and its items, and elsewhere unless a form is open, where the user may mean to write. */
 function takesLetters(target: EventTarget | null): boolean {
-  if (!(target instanceof Element) || target.closest("table, [data-reference], [data-id]")) return true;
+  if (!(target instanceof Element) || target.closest(ITEMS)) return true;
   const forms = Array.from(document.querySelectorAll("form[aria-busy]"));
-  return target.matches("body, main") && !forms.some((form) => form.checkVisibility());
+  return !forms.some((form) => form.checkVisibility() && !form.closest(ITEMS));
 }
 
 function isAsking(): boolean {

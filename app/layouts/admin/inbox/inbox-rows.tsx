@@ -17,7 +17,7 @@ type Props = {
   selection: Selection;
   onAct: (item: InboxAnswer, action: InboxAction) => void;
   onReply: (item: InboxAnswer) => void;
-  onSnooze: (item: InboxAnswer) => void;
+  onSnooze: (items: InboxAnswer[]) => void;
 };
 
 /** The rows, also worked by keys: ↑ ↓ move, Enter opens, R replies, E marks as done, Z snoozes, X selects. */
@@ -63,7 +63,7 @@ function useRowKeys(list: List, { items, openId, selection, onAct, onReply, onSn
     ArrowUp: (event) => move(event, -1),
     // An item that is open listens to it itself.
     r: onOne((item) => item.email && item._id !== openId && onReply(item)),
-    z: onOne((item) => item.status === "new" && onSnooze(item)),
+    z: onOne((item) => item.status === "new" && onSnooze([item])),
     e: onOne((item) => {
       if (item.status !== "new") return;
       onAct(item, "done");

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, RotateCcw, ShieldAlert } from "lucide-react";
+import { AlarmClock, ArrowLeft, Check, RotateCcw, ShieldAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { Link, Outlet, useMatch, useNavigate } from "react-router";
 import type { InboxAction, InboxAnswer, Mark } from "../../../platform/inbox/inbox-item.ts";
@@ -86,7 +86,21 @@ export function InboxView({ items, query, place, mine }: Props) {
     const next = nextWaiting(items, reference);
     if (next) goOn(next);
   };
-  const { ask: onSnooze, endSnooze, dialog } = useSnooze(now, (item) => item._id === openId && goOnFrom(item._id));
+  const {
+    ask: onSnooze,
+    endSnooze,
+    dialog,
+  } = useSnooze(now, (snoozed) => {
+    if (snoozed.some(({ _id }) => _id === openId) && openId !== null) goOnFrom(openId);
+    selection.end();
+  });
+  const pending = items.filter(({ _id, status }) => status === "new" && selection.chosen?.has(_id));
+  const snoozeSeveral = {
+    label: "Snooze",
+    icon: <AlarmClock aria-hidden className="icon" />,
+    isOff: pending.length === 0,
+    onChoose: () => onSnooze(pending),
+  };
   const opened: OpenedIn = { ...inbox, place, now, act, onSnooze, endSnooze, goOnFrom, goBackTo: reply };
   return (
     <div className="inbox-page" data-open={openId === null ? undefined : ""}>
@@ -100,7 +114,10 @@ export function InboxView({ items, query, place, mine }: Props) {
       {selection.chosen ? (
         <SelectionBar
           count={selection.chosen.size}
-          actions={MARKS[place.state].map(({ action, ...words }) => ({ ...words, onChoose: () => mark(action) }))}
+          actions={[
+            ...MARKS[place.state].map(({ action, ...words }) => ({ ...words, onChoose: () => mark(action) })),
+            ...(MARKS[place.state] === PENDING ? [snoozeSeveral] : []),
+          ]}
           isBusy={isBusy("mark")}
           onCancel={selection.end}
         />

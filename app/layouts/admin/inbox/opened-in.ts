@@ -9,7 +9,7 @@ export type OpenedIn = Pick<ReturnType<typeof useInbox>, "isBusy" | "assign" | "
   /** Does it, says so, and opens the next pending item. */
   act: (item: InboxAnswer, action: InboxAction) => Promise<void>;
   /** Asks for the day. */
-  onSnooze: (item: InboxAnswer) => void;
+  onSnooze: (items: InboxAnswer[]) => void;
   endSnooze: (item: InboxAnswer) => Promise<boolean>;
   /** Opens the next pending item; without one this stays open. */
   goOnFrom: (reference: string) => void;

@@ -3,53 +3,57 @@ import { useState } from "react";
 import { call } from "../../../platform/endpoints/call.ts";
 import type { InboxAnswer } from "../../../platform/inbox/inbox-item.ts";
 import { snoozeChoices, snoozeDays } from "../../../platform/inbox/snooze.ts";
-import { indiaDay } from "../../../platform/time/india-time.ts";
+import { formatDay, indiaDay } from "../../../platform/time/india-time.ts";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { Dialog } from "../../../ui/page/dialog.tsx";
+import { countWords } from "../../../ui/lists/count-words.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { inbox, showItem } from "./endpoints.ts";
-import { snoozeDay } from "./inbox-words.ts";
 import { countAgain } from "./use-waiting.ts";
 
 const FAILED = "The item could not be snoozed. Please try again.";
 
-/** Snoozes an item until a day, which `ask` asks for; Undo restores the day of before, or none. */
-export function useSnooze(now: Date, onSnoozed: (item: InboxAnswer) => void) {
+/** Items, each with the day until which it is snoozed; empty for none. */
+type Days = { item: InboxAnswer; until: string }[];
+
+/** Snoozes items until a day, which `ask` asks for; Undo restores the days of before, or none. */
+export function useSnooze(now: Date, onSnoozed: (items: InboxAnswer[]) => void) {
   const client = useQueryClient();
   const { attempt } = useBusy();
-  const [asked, setAsked] = useState<InboxAnswer | null>(null);
-  const save = async (item: InboxAnswer, until: string): Promise<void> => {
-    const changed = await call(inbox.snooze, { params: { id: item._id }, body: { until } });
-    showItem(client, changed);
-    void countAgain();
-    if (!changed.snoozedUntil) {
-      notify.success("Pending again.");
-      return;
+  const [asked, setAsked] = useState<InboxAnswer[]>([]);
+  /** Each is shown at once, because a later one may fail. */
+  const save = async (days: Days): Promise<void> => {
+    const before: Days = [];
+    for (const { item, until } of days) {
+      const changed = await call(inbox.snooze, { params: { id: item._id }, body: { until } });
+      showItem(client, changed);
+      before.push({ item: changed, until: dayOf(item) });
     }
-    const before = item.snoozedUntil ? indiaDay(new Date(item.snoozedUntil)) : "";
-    const said = `Snoozed until ${snoozeDay(changed.snoozedUntil)}.`;
-    notify.offer(said, "Undo", () => void attempt(item._id, FAILED, () => save(changed, before)));
+    void countAgain();
+    const several = days.length > 1 ? `${countWords(days.length, "item")}: ` : "";
+    const until = days[0]?.until ?? "";
+    if (until === "") notify.success(`${several}Pending again.`);
+    else notify.offer(`${several}Snoozed until ${formatDay(until)}.`, "Undo", () => tryTo(() => save(before)));
   };
-  const choose = async (item: InboxAnswer, until: string) => {
-    await save(item, until);
-    setAsked(null);
-    onSnoozed(item);
+  const tryTo = (work: () => Promise<void>) => attempt("snooze", FAILED, work);
+  const choose = async (until: string) => {
+    await save(asked.map((item) => ({ item, until })));
+    setAsked([]);
+    onSnoozed(asked);
   };
-  const dialog = asked && (
+  const dialog = asked.length > 0 && (
     <SnoozeDialog
       now={now}
-      onChoose={(until) => void attempt(asked._id, FAILED, () => choose(asked, until))}
-      onSend={(until) => choose(asked, until)}
-      onClose={() => setAsked(null)}
+      onChoose={(until) => void tryTo(() => choose(until))}
+      onSend={choose}
+      onClose={() => setAsked([])}
     />
   );
-  return {
-    ask: setAsked,
-    endSnooze: (item: InboxAnswer) => attempt(item._id, FAILED, () => save(item, "")),
-    dialog,
-  };
+  return { ask: setAsked, endSnooze: (item: InboxAnswer) => tryTo(() => save([{ item, until: "" }])), dialog };
 }
+
+const dayOf = ({ snoozedUntil }: InboxAnswer) => (snoozedUntil ? indiaDay(new Date(snoozedUntil)) : "");
 
 type Props = {
   now: Date;

@@ -100,7 +100,7 @@ function listMore({ item, inbox }: Props, role: Role): MenuEntry[] {
   const snooze = {
     label: item.snoozedUntil ? "Snooze until another day…" : "Snooze…",
     icon: <AlarmClock aria-hidden className="icon" />,
-    onChoose: () => inbox.onSnooze(item),
+    onChoose: () => inbox.onSnooze([item]),
   };
   const spam = {
     label: "Spam",

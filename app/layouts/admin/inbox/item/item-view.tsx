@@ -26,7 +26,7 @@ export function ItemView({ item, inbox }: { item: OpenInboxItem; inbox: OpenedIn
   const title = titleOf(item);
   const facts = all.filter(([, text]) => !title.includes(text));
   return (
-    <article className="inbox-item" aria-labelledby="inbox-item-title">
+    <article className="inbox-item" aria-labelledby="inbox-item-title" data-reference={item._id}>
       <OpenedBy reference={item._id} />
       <ItemHead item={item} title={title} now={inbox.now} />
       <Sender item={item} />
