@@ -78,6 +78,26 @@ test("an editor changes a registration, records a payment, cancels it and restor
   await expect(page.getByText("It is paid, thank you.")).toBeVisible();
 });
 
+test("More of a row stays open while the list is read again and its row moves", async ({ page }) => {
+  await beginSession(page);
+  const headers = await tokenOf(page);
+  await openGuests(page, walk);
+  await addByPhone(page, { name: "Aaron Zed", phone: "+91 90000 00088" });
+  await expect(rowOf(page, "Aaron Zed")).toBeVisible();
+  await page.getByRole("button", { name: "More for Aaron Zed" }).last().click();
+  const menu = page.locator(".action-menu:popover-open");
+  await menu.getByRole("button", { name: "Change seats" }).focus();
+  const [, eventId] = /event\/([^/]+)\/guests/.exec(page.url()) ?? [];
+  const path = `/api/v1/admin/event/guests/${eventId}`;
+  const guests = (await (await page.request.get(path, { headers })).json()) as { name: string; reference: string }[];
+  const reference = guests.find(({ name }) => name === "Aaron Zed")?.reference;
+  const contact = { name: "Zubin Zed", phone: "+91 90000 00088", email: "" };
+  expect((await page.request.put(`${path}/${reference}/contact`, { headers, data: contact })).ok()).toBe(true);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(rowOf(page, "Zubin Zed")).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Change seats" })).toBeFocused();
+});
+
 test("a double tap checks in once, and checked-in attendees are in their own list", async ({ page }) => {
   await beginSession(page);
   await page.setViewportSize(PHONE);

@@ -1,5 +1,13 @@
 import { ChevronDown } from "lucide-react";
-import { useId, useRef, type ReactNode, type ToggleEvent } from "react";
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  type ToggleEvent,
+} from "react";
 import { Link } from "react-router";
 import "./action-menu.css";
 
@@ -34,7 +42,9 @@ export function ActionMenu({ label, text = "More", look = "btn-quiet", actions, 
   const id = given ?? own;
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+  const { noteOpen, noteFocus } = useStayingOpen(menu);
   const place = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    noteOpen(newState === "open");
     const beside = button.current?.getBoundingClientRect();
     if (newState !== "open" || !beside || !menu.current) return;
     const isLow = beside.bottom > innerHeight * 0.6;
@@ -54,7 +64,7 @@ export function ActionMenu({ label, text = "More", look = "btn-quiet", actions, 
         {text}
         <ChevronDown aria-hidden className="icon" />
       </button>
-      <div ref={menu} id={id} popover="auto" className="menu action-menu" onBeforeToggle={place}>
+      <div ref={menu} id={id} popover="auto" className="menu action-menu" onBeforeToggle={place} onFocus={noteFocus}>
         {actions.map((action) =>
           "to" in action ? (
             <Link key={action.label} className="menu-item" to={action.to}>
@@ -76,4 +86,22 @@ export function ActionMenu({ label, text = "More", look = "btn-quiet", actions, 
       </div>
     </>
   );
+}
+
+/** Where its row is moved while a list is read again, the browser closes a menu without a word; it opens again. */
+function useStayingOpen(menu: RefObject<HTMLDivElement | null>) {
+  const isOpen = useRef(false);
+  const focused = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!isOpen.current || menu.current?.matches(":popover-open")) return;
+    menu.current?.showPopover();
+    focused.current?.focus();
+  });
+  return {
+    noteOpen: (now: boolean) => {
+      isOpen.current = now;
+      focused.current = null;
+    },
+    noteFocus: (event: FocusEvent<HTMLDivElement>) => (focused.current = event.target),
+  };
 }
