@@ -257,6 +257,25 @@ test("articles of a spreadsheet come the same way: as posts, drafts and old addr
   expect([await posts(), await rows("select 1 from old_addresses")]).toEqual([[], []]);
 });
 
+test("an article comes once from a WordPress export and from a spreadsheet, in either order: it is known by its old address", async () => {
+  const { check, imported, rows } = await open();
+  const sheet = (link: string) => `Title,Text,Date,Old address\nA walk,Slow words.,2021-03-05,${link}`;
+  const duplicatesOf = async (text: string) => (await check(text)).duplicates;
+  await imported(makeWxr({ title: "A walk" }, { title: "Draft", status: "draft", link: `${OLD_SITE}/?p=2` }));
+  expect(await duplicatesOf(sheet("https://www.old.example.org/2021/03/post-1"))).toBe(1);
+  expect(await duplicatesOf(sheet("/2021/03/Post-1/"))).toBe(1);
+  // Another site has addresses of its own, and a draft's number says nothing elsewhere.
+  expect(await duplicatesOf(sheet("https://other.example.org/2021/03/post-1/"))).toBe(0);
+  expect(await duplicatesOf(sheet("https://other.example.org/?p=2"))).toBe(0);
+  await imported(sheet("https://old.example.org/walks/"));
+  expect(await duplicatesOf(makeWxr({ id: 7, link: `${OLD_SITE}/walks/` }))).toBe(1);
+  expect(await rows("select old_path, old_host from imported_posts order by 1 nulls last")).toEqual([
+    { old_path: "/2021/03/post-1", old_host: "old.example.org" },
+    { old_path: "/walks", old_host: "old.example.org" },
+    { old_path: null, old_host: "old.example.org" },
+  ]);
+});
+
 test("a spreadsheet of 1,200 articles is read in parts, and goes on with the same file", async () => {
   const { check, imported, rows } = await open();
   const lines = Array.from(

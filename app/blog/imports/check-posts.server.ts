@@ -1,11 +1,13 @@
+import { or } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
+import { hasPostNumber, oldPathOf } from "../../platform/old-addresses/old-address.ts";
 import { listCategories } from "../posts.server.ts";
 import { countCategories } from "../topics.server.ts";
 import { DEFAULT_CATEGORY } from "../post.ts";
 import { type CheckedPosts, type LeftOut, MOST_LISTED } from "./imported-post.ts";
 import { readFormerSite } from "./former-file.server.ts";
-import type { FormerSite, Left } from "./former-site.ts";
+import type { FormerPost, FormerSite, Left } from "./former-site.ts";
 import { type Reading, readPosts } from "./read-posts.server.ts";
 import { importedPosts } from "./tables.server.ts";
 
@@ -58,20 +60,33 @@ export async function openReading(
   };
 }
 
-/** Those that were not imported before. */
-export async function findFresh<Post extends { key: string }>(db: Database, posts: Post[]): Promise<Post[]> {
-  const { key } = importedPosts;
+type Former = Pick<FormerPost, "key" | "link">;
+
+/** Those that were not imported before, from a file of whichever kind. */
+export async function findFresh<Post extends Former>(db: Database, posts: Post[]): Promise<Post[]> {
+  const { key, oldHost, oldPath } = importedPosts;
+  const keys = posts.map((post) => post.key);
+  const paths = posts.flatMap(({ link }) => oldPlaceOf(link).oldPath ?? []);
   const rows = await db
-    .select({ key })
+    .select({ key, oldHost, oldPath })
     .from(importedPosts)
-    .where(
-      isAnyOf(
-        key,
-        posts.map((post) => post.key),
-      ),
-    );
-  const known = new Set(rows.map((row) => row.key));
-  return posts.filter((post) => !known.has(post.key));
+    .where(or(isAnyOf(key, keys), isAnyOf(oldPath, paths)));
+  const knownKeys = new Set(rows.map((row) => row.key));
+  const hostsOf = Map.groupBy(rows, (row) => row.oldPath);
+  return posts.filter((post) => {
+    const { oldPath: path, oldHost: host } = oldPlaceOf(post.link);
+    const there = path === null ? [] : (hostsOf.get(path) ?? []);
+    return !knownKeys.has(post.key) && !there.some((row) => isSameHost(row.oldHost, host));
+  });
+}
+
+const isSameHost = (one: string, other: string) => one === "" || other === "" || one === other;
+
+/** Where an article was. The number of a draft's address is one of its own site, and may be another article's elsewhere. */
+export function oldPlaceOf(link: string): { oldPath: string | null; oldHost: string } {
+  const path = link && oldPathOf(link);
+  const isPlace = path && !hasPostNumber(path);
+  return { oldPath: isPlace ? path : null, oldHost: URL.parse(link)?.hostname.replace(/^www\./, "") ?? "" };
 }
 
 /** The most frequent first. */

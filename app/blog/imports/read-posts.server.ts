@@ -10,7 +10,7 @@ import type { ImportedState } from "./imported-post.ts";
 import { pictureKey } from "./picture-key.ts";
 
 /** An article as the site would take it; `cover` is the address of a picture, where it has one. */
-export type ReadPost = Pick<FormerPost, "key" | "title" | "publishAt"> & {
+export type ReadPost = Pick<FormerPost, "key" | "title" | "publishAt" | "link"> & {
   state: ImportedState;
   values: Record<"title" | "excerpt" | "content" | "author" | "category" | "tags" | "imageAlt", string>;
   /** The same, parsed; null for a draft. */
@@ -70,6 +70,7 @@ function readPost(post: FormerPost, reading: Reading): ReadPost {
   const problem = isOut ? reasons.filter(Boolean).join(" ") : "";
   return {
     key: post.key,
+    link: post.link,
     title,
     publishAt,
     state: !isOut || problem ? "draft" : publishAt && publishAt > reading.now ? "scheduled" : "published",

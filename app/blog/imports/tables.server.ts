@@ -11,6 +11,13 @@ export const importedPosts = pgTable(
       .notNull()
       .references(() => fileImports.id),
     postId: text("post_id").notNull(),
+    /** Where it was there; null where that is unknown or says nothing. Two kinds of files know an article by other keys. */
+    oldPath: text("old_path"),
+    /** Empty where the file has paths alone. */
+    oldHost: text("old_host").notNull().default(""),
   },
-  (table) => [index("imported_posts_import").on(table.importId, table.key)],
+  (table) => [
+    index("imported_posts_import").on(table.importId, table.key),
+    index("imported_posts_old_path").on(table.oldPath),
+  ],
 );

@@ -12,6 +12,7 @@ import { findPicture } from "../../platform/uploads/picture-form.server.ts";
 import type { PreparedPicture } from "../../platform/uploads/prepare.server.ts";
 import { POST_VALUES } from "../post.ts";
 import { postStore } from "../write-posts.server.ts";
+import { oldPlaceOf } from "./check-posts.server.ts";
 import type { ImportFields } from "./imported-post.ts";
 import type { ReadPost } from "./read-posts.server.ts";
 import { importedPosts } from "./tables.server.ts";
@@ -37,7 +38,7 @@ export async function writePosts(services: Services, posts: ReadPost[], { import
       await postStore.create(tx, { ...post.input, _id: id }, { ...quiet, pictures: { image, authorImage }, more });
       if (post.oldPath) addresses.push({ path: post.oldPath, target: pathOf(id) });
     }
-    rows.push({ key: post.key, importId, postId: id });
+    rows.push({ key: post.key, importId, postId: id, ...oldPlaceOf(post.link) });
   }
   await tx.insert(importedPosts).values(rows);
   await addOldAddresses(tx, addresses, quiet);

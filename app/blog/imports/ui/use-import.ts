@@ -94,7 +94,7 @@ async function sendPictures(
     await Promise.all(
       waiting.slice(from, from + PICTURES_AT_ONCE).map(async ([key, file]) => {
         try {
-          sent.set(key, (await uploadPicture(file, () => {})).src);
+          sent.set(key, (await uploadPicture(file)).src);
         } catch (error) {
           if (!REFUSED.has(statusOf(error) ?? 0)) throw error;
           unread.push(key);
