@@ -12,6 +12,7 @@ type AnySent = {
   idempotencyKey?: string;
   form?: FormData;
   onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
 };
 
 /**
@@ -23,10 +24,10 @@ export async function call<const Described extends Endpoint>(
   sent: Sent<Described>,
 ): Promise<ResultOf<Described>> {
   const { method, answer, list } = described;
-  const { body, idempotencyKey, form, onProgress, ...rest } = sent as AnySent;
+  const { body, idempotencyKey, form, onProgress, signal, ...rest } = sent as AnySent;
   const address = urlOf(described.path, rest);
   if (form) {
-    const [status, text] = await sendFormData(method, address, { form, onProgress });
+    const [status, text] = await sendFormData(method, address, { form, onProgress, signal });
     return (answer && (await readText(status, text, answer))) as ResultOf<Described>;
   }
   const json = body === undefined ? undefined : JSON.stringify(body);
@@ -50,10 +51,11 @@ function urlOf(path: ApiPath, { params = {}, query = {} }: AnySent): ApiPath {
 function sendFormData(
   method: string,
   address: ApiPath,
-  { form, onProgress }: { form: FormData; onProgress: AnySent["onProgress"] },
+  { form, onProgress, signal }: { form: FormData } & Pick<AnySent, "onProgress" | "signal">,
 ): Promise<[status: number, text: string]> {
   const session = readSession();
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(method, `${API_BASE}${address}`);
     if (session) request.setRequestHeader("Authorization", `Bearer ${session.token}`);
@@ -61,6 +63,10 @@ function sendFormData(
       if (event.lengthComputable) onProgress?.(Math.floor((100 * event.loaded) / event.total));
     });
     request.addEventListener("error", () => reject(lostConnection()));
+    signal?.addEventListener("abort", () => {
+      request.abort();
+      reject(signal.reason as Error);
+    });
     request.addEventListener("load", () => {
       const { status, responseText } = request;
       if (status < 200 || status > 299) reject(problemOf(status, responseText, session?.token));

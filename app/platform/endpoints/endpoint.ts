@@ -60,8 +60,12 @@ export type Sent<Described> = { [Name in keyof Described & Part]: InputOf<Descri
   : unknown) &
   (Described extends { form: z.ZodObject } ? SentForm : unknown);
 
-/** `onProgress` is called with the percentage that has been sent. */
-type SentForm = { form: FormData; onProgress?: ((percent: number) => void) | undefined };
+/** `onProgress` is called with the percentage that has been sent; `signal` cancels the upload, and the call rejects with its reason. */
+type SentForm = {
+  form: FormData;
+  onProgress?: ((percent: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
 
 /** A file of a form. */
 export const fileField = z.string().meta({ format: "binary" });

@@ -4,8 +4,10 @@ import type { AddedToLibrary } from "./library-picture.ts";
 
 const LONGEST_NAME = 200;
 
+type Sending = { onProgress?: (percent: number) => void; signal?: AbortSignal };
+
 /** A duplicate is stored once. */
-export function uploadPicture(file: File, onProgress: (percent: number) => void): Promise<AddedToLibrary> {
+export function uploadPicture(file: File, sending: Sending = {}): Promise<AddedToLibrary> {
   const form = toFormData({ name: file.name.slice(0, LONGEST_NAME) }, { image: file });
-  return call(pictureEndpoints.add, { form, onProgress });
+  return call(pictureEndpoints.add, { form, ...sending });
 }

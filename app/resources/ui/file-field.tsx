@@ -1,9 +1,10 @@
 import { FileUp, X } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import { call, toFormData } from "../../platform/endpoints/call.ts";
 import { FILES, type FileKind } from "../../platform/files/file-kinds.ts";
 import { useSend } from "../../ui/busy/use-send.ts";
 import { FieldError, type FieldBinding } from "../../ui/forms/field-frame.tsx";
+import { dropTarget } from "../../ui/forms/image-field.tsx";
 import { Progress } from "../../ui/page/meter.tsx";
 import { resourceEndpoints } from "../endpoints.ts";
 import "./admin-resources.css";
@@ -21,7 +22,7 @@ const FAILED = "The file could not be stored. Please choose it again.";
 /** A file of the library. It is uploaded as soon as it is chosen; the form's value is its address. */
 export function FileField({ label, name, kind, value, error, required, hint, onChange }: FileFieldProps) {
   const id = useId();
-  const { percent, problem, choose } = useUpload(kind, onChange);
+  const { percent, problem, choose, cancel } = useUpload(kind, onChange);
   const shown = problem ?? error;
   const described = [shown ? `${id}-error` : "", `${id}-hint`].filter(Boolean).join(" ");
   return (
@@ -30,7 +31,7 @@ export function FileField({ label, name, kind, value, error, required, hint, onC
         {label}
       </span>
       <div className="row file-field">
-        <label className="btn btn-secondary btn-sm">
+        <label className="btn btn-secondary btn-sm" {...dropTarget((file) => void choose(file))}>
           <FileUp aria-hidden className="icon" />
           <span id={`${id}-action`}>{value ? "Change" : "Choose a file"}</span>
           <input
@@ -55,7 +56,17 @@ export function FileField({ label, name, kind, value, error, required, hint, onC
         )}
       </div>
       {percent !== null && (
-        <Progress text={percent < 100 ? `Uploading... ${percent}%` : "Reading it..."} percent={percent} />
+        <>
+          <Progress text={percent < 100 ? `Uploading... ${percent}%` : "Reading it..."} percent={percent} />
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            aria-label={`Cancel the upload of ${label.toLowerCase()}`}
+            onClick={cancel}
+          >
+            Cancel
+          </button>
+        </>
       )}
       <p id={`${id}-hint`} className="field-hint">
         {hint}
@@ -69,19 +80,24 @@ export function FileField({ label, name, kind, value, error, required, hint, onC
 function useUpload(kind: FileKind, onStored: (file: string) => void) {
   const [percent, setPercent] = useState(0);
   const { isPending, problem, send, show } = useSend(FAILED, () => false);
+  const stop = useRef(new AbortController());
   const { what, most } = FILES[kind];
   const choose = async (file: File | undefined) => {
     if (!file || isPending) return;
     // The server says the same, but only after an upload of an hour.
     if (file.size > most * MEGABYTE) return show(`The ${what} is larger than ${most} MB. Choose a smaller one.`);
     setPercent(0);
+    stop.current = new AbortController();
+    const { signal } = stop.current;
     await send(null, async () => {
-      const form = toFormData({}, { file });
-      const sent = { params: { kind }, form, onProgress: setPercent };
-      onStored((await call(resourceEndpoints.addFile, sent)).file);
+      const sent = { params: { kind }, form: toFormData({}, { file }), onProgress: setPercent, signal };
+      const stored = await call(resourceEndpoints.addFile, sent).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+      if (stored) onStored(stored.file);
     });
   };
-  return { percent: isPending ? percent : null, problem, choose };
+  return { percent: isPending ? percent : null, problem, choose, cancel: () => stop.current.abort() };
 }
 
 function Stored({ label, file, onRemove }: { label: string; file: string; onRemove: (() => void) | null }) {

@@ -1,7 +1,7 @@
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { DrawnFields } from "../../records/fields/draw-fields.tsx";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
-import { usePictureHint } from "../../ui/editor/use-picture-hint.ts";
+import { usePictureHint } from "../../ui/pictures/picture-limit.ts";
 import { ImageField } from "../../ui/forms/image-field.tsx";
 import { TESTIMONIAL_FIELDS, TESTIMONIAL_VALUES, type TestimonialAnswer } from "../testimonial.ts";
 import { TESTIMONIAL_LIST } from "./testimonial-records.tsx";

@@ -1,6 +1,7 @@
 import { ImageUp } from "lucide-react";
 import { use, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { PictureChooser, type ChosenPicture } from "../pictures/picture-chooser.ts";
+import { findPictureProblem, usePictureLimit } from "../pictures/picture-limit.ts";
 import { FieldError } from "./field-frame.tsx";
 import "./image-field.css";
 
@@ -46,10 +47,19 @@ export function ImageField({
   /** Once a file name was shown its line stays, so that what is below does not move when the file is stored. */
   const [hasNameLine, setHasNameLine] = useState(false);
   if (file instanceof File && !hasNameLine) setHasNameLine(true);
-  const take = (added: File | undefined) => (isStored ? setAdding(added ? [added] : []) : onChoose(added));
+  const mostMb = usePictureLimit();
+  const [refused, setRefused] = useState<string | null>(null);
+  const shownError = refused ?? error;
+  const take = (added: File | undefined) => {
+    const problem = added ? findPictureProblem(added, mostMb) : null;
+    setRefused(problem);
+    if (problem) return;
+    if (isStored) setAdding(added ? [added] : []);
+    else onChoose(added);
+  };
   const shown = file instanceof File ? undefined : (file ?? current);
   const hasPicture = Boolean(file ?? current);
-  const described = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
+  const described = [shownError ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
   const action =
     shape === "round" ? (hasPicture ? "Change" : "Choose") : hasPicture ? "Click to change" : "Click to choose";
   return (
@@ -66,7 +76,7 @@ export function ImageField({
           required={required}
           aria-haspopup="dialog"
           aria-labelledby={`${id}-label ${id}-action`}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={shownError ? true : undefined}
           aria-describedby={described || undefined}
           onClick={(event) => {
             event.preventDefault();
@@ -92,11 +102,12 @@ export function ImageField({
           {hint}
         </p>
       )}
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={shownError} />
       {adding &&
         drawChooser({
           ...(adding.length > 0 && { files: adding }),
           onChoose: (picture) => {
+            setRefused(null);
             onChoose(picture.src);
             onTaken?.(picture);
           },

@@ -75,22 +75,34 @@ function PictureName({ picture }: { picture: LibraryPicture }) {
   );
 }
 
-type AddingProps = { one: AddingPicture; onRetry: (one: AddingPicture) => void; onDismiss: (key: string) => void };
+type AddingProps = Record<"onRetry" | "onDismiss", (one: AddingPicture) => void> & { one: AddingPicture };
 
 function AddingTile({ one, onRetry, onDismiss }: AddingProps) {
-  const { key, file, percent, problem } = one;
+  const { file, percent, problem } = one;
   const text = `Uploading... ${percent}%`;
   return (
     <fieldset className="picture-tile" aria-label={file.name}>
       <span className="picture picture-coming">
         {problem === null ? (
-          <progress aria-label={`${file.name}: ${text}`} value={percent} max={100} />
+          <>
+            <progress aria-label={`${file.name}: ${text}`} value={percent} max={100} />
+            {percent < 100 && (
+              <button
+                type="button"
+                className="btn btn-quiet btn-sm"
+                aria-label={`Cancel the upload of ${file.name}`}
+                onClick={() => onDismiss(one)}
+              >
+                Cancel
+              </button>
+            )}
+          </>
         ) : (
           <span className="row">
             <button type="button" className="btn btn-secondary btn-sm" onClick={() => onRetry(one)}>
               Try again
             </button>
-            <button type="button" className="btn btn-quiet btn-sm" onClick={() => onDismiss(key)}>
+            <button type="button" className="btn btn-quiet btn-sm" onClick={() => onDismiss(one)}>
               Leave it
             </button>
           </span>

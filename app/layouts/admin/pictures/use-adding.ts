@@ -1,15 +1,14 @@
 import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
-import { useRouteLoaderData } from "react-router";
 import { ApiProblem, sentenceOf } from "../../../platform/api/api-problem.ts";
 import { uploadPicture } from "../../../platform/pictures/upload-picture.ts";
 import type { AddedToLibrary } from "../../../platform/pictures/library-picture.ts";
+import { findPictureProblem, usePictureLimit } from "../../../ui/pictures/picture-limit.ts";
 
 /** A file on its way into the library, or one that did not get there. */
-export type AddingPicture = { key: string; file: File; percent: number; problem: string | null };
+export type AddingPicture = { key: string; file: File; percent: number; problem: string | null; stop: AbortController };
 
 const FAILED = "It could not be added. Please try again.";
-const MEGABYTE = 1024 * 1024;
 /** However many are dropped at once: a slow line is shared by two. */
 const limitAdding = pLimit(2);
 let made = 0;
@@ -17,26 +16,28 @@ let made = 0;
 /** Adds pictures to the library, several at once; what fails stays, says why, and can be tried again. */
 export function useAdding(onAdded: (picture: AddedToLibrary) => void) {
   const [adding, setAdding] = useState<AddingPicture[]>([]);
-  const root = useRouteLoaderData("root") as { uploadMaxMb: number } | undefined;
+  const mostMb = usePictureLimit();
   const hear = useRef(onAdded);
   useEffect(() => {
     hear.current = onAdded;
   });
   const change = (key: string, how: Partial<AddingPicture>) =>
     setAdding((now) => now.map((one) => (one.key === key ? { ...one, ...how } : one)));
-  const dismiss = (key: string) => setAdding((now) => now.filter((one) => one.key !== key));
-  const send = async ({ key, file }: AddingPicture) => {
+  const remove = (key: string) => setAdding((now) => now.filter((one) => one.key !== key));
+  const send = async ({ key, file, stop: { signal } }: AddingPicture) => {
+    const sent = { onProgress: (percent: number) => change(key, { percent }), signal };
     try {
-      const picture = await limitAdding(() => uploadPicture(file, (percent) => change(key, { percent })));
-      dismiss(key);
+      const picture = await limitAdding(() => uploadPicture(file, sent));
+      remove(key);
       hear.current(picture);
     } catch (error) {
+      if (signal.aborted) return;
       if (!(error instanceof ApiProblem)) console.error(FAILED, error);
       change(key, { problem: sentenceOf(error, FAILED) });
     }
   };
   const add = (files: File[]) => {
-    const begun = files.map((file) => beginAdding(file, root?.uploadMaxMb));
+    const begun = files.map((file) => beginAdding(file, mostMb));
     setAdding((now) => [...begun, ...now]);
     for (const one of begun) if (one.problem === null) void send(one);
   };
@@ -44,18 +45,17 @@ export function useAdding(onAdded: (picture: AddedToLibrary) => void) {
     change(one.key, { percent: 0, problem: null });
     void send(one);
   };
+  /** Ends its upload, if it is on its way. */
+  const dismiss = ({ key, stop }: AddingPicture) => {
+    stop.abort();
+    remove(key);
+  };
   return { adding, add, retry, dismiss };
 }
 
-/** What is too large, or says itself that it is no picture, is not sent at all. */
-function beginAdding(file: File, maxMb = Infinity): AddingPicture {
-  const isOther = file.type !== "" && !file.type.startsWith("image/");
-  const problem = isOther
-    ? "This is not a picture. Please choose a JPG, PNG, WebP or GIF."
-    : file.size > maxMb * MEGABYTE
-      ? `This picture is larger than ${maxMb} MB. Please choose a smaller one.`
-      : null;
-  return { key: `adding-${(made += 1)}`, file, percent: 0, problem };
+function beginAdding(file: File, mostMb: number): AddingPicture {
+  const problem = findPictureProblem(file, mostMb);
+  return { key: `adding-${(made += 1)}`, file, percent: 0, problem, stop: new AbortController() };
 }
 
 /** Hears of files that are dropped anywhere on the page, or pasted; `isOn` is false while something else takes them. */

@@ -64,7 +64,7 @@ function PictureSetting({ name, label, hint, value, error, onChange }: PictureSe
     const show = (now: Sending | null) => latest.current === file && setSending(now);
     show({ file, percent: 0 });
     try {
-      const { src } = await uploadPicture(file, (percent) => show({ file, percent }));
+      const { src } = await uploadPicture(file, { onProgress: (percent) => show({ file, percent }) });
       if (latest.current === file) onChange(src);
     } catch (failure) {
       if (latest.current === file) setProblem(sentenceOf(failure, "The picture could not be stored."));
