@@ -1,4 +1,5 @@
 import type { Command, Editor } from "@tiptap/core";
+import { DOMParser as SchemaParser } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { use, useEffect, useRef, useState } from "react";
@@ -126,7 +127,13 @@ function pasteChat(view: Editor["view"], event: ClipboardEvent): boolean {
   if (left > 0)
     notify.info(`${countWords(left, "picture")} of the pasted text stayed behind: copy and paste each by itself.`);
   const chat = html ? null : chatToHtml(event.clipboardData?.getData("text/plain") ?? "");
-  return chat !== null && view.pasteHTML(chat, event);
+  if (chat === null) return false;
+  const { body } = new DOMParser().parseFromString(chat, "text/html");
+  const slice = SchemaParser.fromSchema(view.state.schema).parseSlice(body);
+  // With these the editor makes links of addresses, as in any paste.
+  const paste = view.state.tr.setMeta("paste", true).setMeta("uiEvent", "paste");
+  view.dispatch(paste.replaceSelection(slice).scrollIntoView());
+  return true;
 }
 
 function takePictures(data: DataTransfer | null, setPictures: (files: File[]) => void): boolean {

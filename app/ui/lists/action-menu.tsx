@@ -94,8 +94,9 @@ function useStayingOpen(menu: RefObject<HTMLDivElement | null>) {
   const focused = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (!isOpen.current || menu.current?.matches(":popover-open")) return;
+    const entry = focused.current;
     menu.current?.showPopover();
-    focused.current?.focus();
+    entry?.focus();
   });
   return {
     noteOpen: (now: boolean) => {
