@@ -90,7 +90,8 @@ const ACTS: Record<string, Act> = {
       await expect(page.getByText(LOST).first()).toBeVisible();
       await expect(page.getByLabel("Name")).toHaveValue("Cut while published");
     },
-    done: (page) => expect(page.getByText("Testimonial created successfully!")).toBeVisible(),
+    // The first try created it.
+    done: (page) => expect(page.getByText("Testimonial updated successfully!")).toBeVisible(),
     count: (page) => countIn(page, "/public/testimonials", "Cut while published"),
   },
   "a row that is deleted": {

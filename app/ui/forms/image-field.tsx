@@ -47,16 +47,10 @@ export function ImageField({
   /** Once a file name was shown its line stays, so that what is below does not move when the file is stored. */
   const [hasNameLine, setHasNameLine] = useState(false);
   if (file instanceof File && !hasNameLine) setHasNameLine(true);
-  const mostMb = usePictureLimit();
-  const [refused, setRefused] = useState<string | null>(null);
+  const { refused, take, accept } = useCheckedPicture((added) =>
+    isStored ? setAdding(added ? [added] : []) : onChoose(added),
+  );
   const shownError = refused ?? error;
-  const take = (added: File | undefined) => {
-    const problem = added ? findPictureProblem(added, mostMb) : null;
-    setRefused(problem);
-    if (problem) return;
-    if (isStored) setAdding(added ? [added] : []);
-    else onChoose(added);
-  };
   const shown = file instanceof File ? undefined : (file ?? current);
   const hasPicture = Boolean(file ?? current);
   const described = [shownError ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
@@ -107,7 +101,7 @@ export function ImageField({
         drawChooser({
           ...(adding.length > 0 && { files: adding }),
           onChoose: (picture) => {
-            setRefused(null);
+            accept();
             onChoose(picture.src);
             onTaken?.(picture);
           },
@@ -115,6 +109,18 @@ export function ImageField({
         })}
     </div>
   );
+}
+
+/** Refuses what is no picture or too large before it is sent; `refused` says why, until another is accepted. */
+function useCheckedPicture(onChecked: (file: File | undefined) => void) {
+  const mostMb = usePictureLimit();
+  const [refused, setRefused] = useState<string | null>(null);
+  const take = (file: File | undefined) => {
+    const problem = file ? findPictureProblem(file, mostMb) : null;
+    setRefused(problem);
+    if (problem === null) onChecked(file);
+  };
+  return { refused, take, accept: () => setRefused(null) };
 }
 
 /** A file that was chosen but is not stored yet. Its address lives only as long as it is shown. */

@@ -76,10 +76,6 @@ export function InboxView({ items, query, place, mine }: Props) {
     const isOpen = item._id === openId;
     if ((await inbox.settle(item, action)) && isOpen && action !== "reopen") goOn(next);
   };
-  const mark = (action: Mark["action"]) => {
-    const ids = [...(selection.chosen ?? [])];
-    void inbox.mark({ ids, action }).then((isDone) => isDone && selection.end());
-  };
   const reply = (reference: string) =>
     void navigate(`${inboxPath(place, reference)}${REPLY_HASH}`, { preventScrollReset: true });
   const goOnFrom = (reference: string) => {
@@ -94,13 +90,6 @@ export function InboxView({ items, query, place, mine }: Props) {
     if (snoozed.some(({ _id }) => _id === openId) && openId !== null) goOnFrom(openId);
     selection.end();
   });
-  const pending = items.filter(({ _id, status }) => status === "new" && selection.chosen?.has(_id));
-  const snoozeSeveral = {
-    label: "Snooze",
-    icon: <AlarmClock aria-hidden className="icon" />,
-    isOff: pending.length === 0,
-    onChoose: () => onSnooze(pending),
-  };
   const opened: OpenedIn = { ...inbox, place, now, act, onSnooze, endSnooze, goOnFrom, goBackTo: reply };
   return (
     <div className="inbox-page" data-open={openId === null ? undefined : ""}>
@@ -112,15 +101,7 @@ export function InboxView({ items, query, place, mine }: Props) {
       <InboxHelp />
       <InboxTabs place={place} mine={mine} />
       {selection.chosen ? (
-        <SelectionBar
-          count={selection.chosen.size}
-          actions={[
-            ...MARKS[place.state].map(({ action, ...words }) => ({ ...words, onChoose: () => mark(action) })),
-            ...(MARKS[place.state] === PENDING ? [snoozeSeveral] : []),
-          ]}
-          isBusy={isBusy("mark")}
-          onCancel={selection.end}
-        />
+        <InboxSelection {...{ items, inbox, selection, onSnooze }} state={place.state} />
       ) : (
         <InboxTools
           place={place}
@@ -153,6 +134,38 @@ export function InboxView({ items, query, place, mine }: Props) {
       <KeyHints hints={HINTS} />
       {dialog}
     </div>
+  );
+}
+
+type SelectionProps = {
+  items: InboxAnswer[];
+  inbox: ReturnType<typeof useInbox>;
+  selection: ReturnType<typeof useSelection>;
+  state: InboxPlace["state"];
+  onSnooze: (items: InboxAnswer[]) => void;
+};
+
+/** What can be done with the items that are selected. */
+function InboxSelection({ items, inbox, selection, state, onSnooze }: SelectionProps) {
+  const ids = [...(selection.chosen ?? [])];
+  const pending = items.filter(({ _id, status }) => status === "new" && ids.includes(_id));
+  const mark = (action: Mark["action"]) => void inbox.mark({ ids, action }).then((isDone) => isDone && selection.end());
+  const snooze = {
+    label: "Snooze",
+    icon: <AlarmClock aria-hidden className="icon" />,
+    isOff: pending.length === 0,
+    onChoose: () => onSnooze(pending),
+  };
+  return (
+    <SelectionBar
+      count={ids.length}
+      actions={[
+        ...MARKS[state].map(({ action, ...words }) => ({ ...words, onChoose: () => mark(action) })),
+        ...(MARKS[state] === PENDING ? [snooze] : []),
+      ]}
+      isBusy={inbox.isBusy("mark")}
+      onCancel={selection.end}
+    />
   );
 }
 
