@@ -92,7 +92,7 @@ const ACTS: Record<string, Act> = {
     },
     // The first try created it.
     done: (page) => expect(page.getByText("Testimonial updated successfully!")).toBeVisible(),
-    count: (page) => countIn(page, "/public/testimonials", "Cut while published"),
+    count: (page) => countIn(page, "/admin/testimonials", "Cut while published"),
   },
   "a row that is deleted": {
     begin: async (page) => {
@@ -123,7 +123,7 @@ const ACTS: Record<string, Act> = {
     cut: /\/admin\/bin\/testimonial\/.*\/restore/,
     lost: toastSays(LOST),
     done: (page) => expect(row(page, "Cut Undo").getByRole("link", { name: "Edit Cut Undo" })).toBeVisible(),
-    count: (page) => countIn(page, "/public/testimonials", "Cut Undo"),
+    count: (page) => countIn(page, "/admin/testimonials", "Cut Undo"),
   },
   "several rows that are deleted": {
     begin: async (page) => {
