@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
-import { giftPath } from "./gift-actions.tsx";
 import { ReceiveGift } from "./receive-gift.tsx";
 
 type Props = { id: string; words: string; isWaiting: boolean; onReceived: () => void };
@@ -20,9 +18,6 @@ export function GiftInboxActions({ id, words, isWaiting, onReceived }: Props) {
           Mark received
         </button>
       )}
-      <Link to={giftPath(id)} className="btn btn-secondary btn-sm" aria-label={`Open the gift ${id}`}>
-        Open the gift
-      </Link>
       {asked && (
         <ReceiveGift
           id={id}

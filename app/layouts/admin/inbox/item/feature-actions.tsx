@@ -1,5 +1,6 @@
-import { Check, Pencil, X } from "lucide-react";
+import { Check, HandHeart, Pencil, X } from "lucide-react";
 import type { ComponentType } from "react";
+import { giftPath } from "../../../../giving/panel/ui/gift-actions.tsx";
 import { GiftInboxActions } from "../../../../giving/panel/ui/gift-inbox-actions.tsx";
 import { RequestInInbox } from "../../../../programs/requests/ui/request-in-inbox.tsx";
 import type { InboxAction, OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
@@ -39,6 +40,8 @@ export function FeatureActions(props: FeatureActionsProps) {
 
 /** What its menu offers besides, and leads elsewhere. */
 export function featureLinks({ kind, subjectId }: OpenInboxItem, role: Role): MenuEntry[] {
+  if (kind === "donation")
+    return [{ label: "Open the gift", icon: <HandHeart aria-hidden className="icon" />, to: giftPath(subjectId) }];
   if (kind !== "comment" || !isFor(["editor"], role)) return [];
   const to = `/admin/blog/comments?q=${encodeURIComponent(subjectId)}`;
   return [{ label: "Edit or reply", icon: <Pencil aria-hidden className="icon" />, to }];
