@@ -1,10 +1,11 @@
-import { Search, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { sendForm } from "../../platform/endpoints/call.ts";
 import { queryOf } from "../../platform/endpoints/queries.ts";
 import { QueryProblem } from "../../ui/list-page/query-problem.tsx";
 import type { MenuAction } from "../../ui/lists/action-menu.tsx";
 import { countWords } from "../../ui/lists/count-words.ts";
+import { SearchBox } from "../../ui/lists/search-box.tsx";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { tagChanges, topicEndpoints, type TagVerb } from "../endpoints.ts";
@@ -36,17 +37,12 @@ export function TagsPanel() {
       ) : (
         <>
           <div className="row tools">
-            <label className="search-box">
-              <Search aria-hidden className="icon" />
-              <span className="sr-only">Filter tags</span>
-              <input
-                className="input"
-                type="search"
-                value={filter}
-                placeholder="Filter"
-                onChange={(event) => setFilter(event.target.value)}
-              />
-            </label>
+            <SearchBox
+              label="Filter tags"
+              placeholder="Filter"
+              value={filter}
+              onChange={(event) => setFilter(event.target.value)}
+            />
             <output className="meta">
               {wanted ? `${shown.length} of ${topics.items.length} tags` : countWords(topics.items.length, "tag")}
             </output>

@@ -5,8 +5,8 @@ type Choice = { value: string; label: string };
 type FilterSelectProps = {
   name: string;
   label: string;
-  /** The words of no choice. */
-  none: string;
+  /** The words of no choice, where there may be none. */
+  none?: string;
   chosen: string;
   choices: readonly (string | Choice)[];
 };
@@ -15,7 +15,7 @@ type FilterSelectProps = {
 export function FilterSelect({ name, label, none, chosen, choices }: FilterSelectProps) {
   return (
     <select className="input" name={name} aria-label={label} defaultValue={chosen}>
-      <option value="">{none}</option>
+      {none && <option value="">{none}</option>}
       {choices.map((choice) => {
         const { value, label: words } = typeof choice === "string" ? { value: choice, label: choice } : choice;
         return (

@@ -1,9 +1,8 @@
-import { Search } from "lucide-react";
-import { useEffect, useRef, type ChangeEvent, type ReactNode } from "react";
+import { useEffect, type ChangeEvent, type ReactNode } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
 import { followAddress } from "../filters/follow-address.ts";
-import { useKeys } from "../page/keys.ts";
 import { useTypingPause } from "../page/typing-pause.ts";
+import { SearchBox, useSearchKey } from "./search-box.tsx";
 
 type Props = {
   /** What is searched: `Name or e-mail`. */
@@ -16,20 +15,14 @@ type Props = {
 };
 
 /** The search of a list in the panel. What is typed or chosen is in the address: words after a pause, or at once by Enter. */
-export function SearchForm({ label, hint = label, q, children }: Props) {
-  const field = useRef<HTMLInputElement>(null);
+export function SearchForm({ label, hint, q, children }: Props) {
+  const field = useSearchKey();
   const submit = useSubmit();
   const afterTyping = useTypingPause();
   const { search: address } = useLocation();
   useEffect(() => {
     if (field.current?.form) followAddress(field.current.form, new URLSearchParams(address));
   }, [address]);
-  useKeys({
-    "/": (event) => {
-      event.preventDefault();
-      field.current?.focus();
-    },
-  });
   const send = (form: HTMLFormElement) => void submit(form, { replace: true, preventScrollReset: true });
   const change = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
     const pause = (target as unknown) === field.current ? afterTyping : (work: () => void) => work();
@@ -38,20 +31,15 @@ export function SearchForm({ label, hint = label, q, children }: Props) {
   return (
     <search>
       <Form onChange={change} onSubmit={() => afterTyping(() => {})}>
-        <label className="search-box">
-          <Search aria-hidden className="icon" />
-          <span className="sr-only">{label}</span>
-          <input
-            className="input"
-            ref={field}
-            type="search"
-            name="q"
-            defaultValue={q}
-            placeholder={hint}
-            maxLength={100}
-            autoComplete="off"
-          />
-        </label>
+        <SearchBox
+          ref={field}
+          label={label}
+          name="q"
+          defaultValue={q}
+          placeholder={hint}
+          maxLength={100}
+          autoComplete="off"
+        />
         {children}
       </Form>
     </search>

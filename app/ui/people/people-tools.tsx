@@ -1,6 +1,5 @@
-import { Search } from "lucide-react";
-import { useRef, type ReactNode } from "react";
-import { useKeys } from "../page/keys.ts";
+import type { ReactNode } from "react";
+import { SearchBox, useSearchKey } from "../lists/search-box.tsx";
 
 type Props = {
   words: string;
@@ -13,27 +12,15 @@ type Props = {
 
 /** The search of a list of people; it stays on top on a phone: at the door it is all one needs. */
 export function PeopleTools({ words, onWords, count, children }: Props) {
-  const field = useRef<HTMLInputElement>(null);
-  useKeys({
-    "/": (event) => {
-      event.preventDefault();
-      field.current?.focus();
-    },
-  });
+  const field = useSearchKey();
   return (
     <search className="row tools people-tools">
-      <label className="search-box">
-        <Search aria-hidden className="icon" />
-        <span className="sr-only">Name, phone or reference</span>
-        <input
-          className="input"
-          ref={field}
-          type="search"
-          value={words}
-          placeholder="Name, phone or reference"
-          onChange={(event) => onWords(event.target.value)}
-        />
-      </label>
+      <SearchBox
+        ref={field}
+        label="Name, phone or reference"
+        value={words}
+        onChange={(event) => onWords(event.target.value)}
+      />
       {children}
       <output className="meta">{count}</output>
     </search>

@@ -1,8 +1,8 @@
-import { Download, ListChecks, Search } from "lucide-react";
-import { useRef } from "react";
+import { Download, ListChecks } from "lucide-react";
 import { Link } from "react-router";
+import { FilterSelect } from "../../../ui/filters/filter-choices.tsx";
 import { FilterForm } from "../../../ui/filters/filter-form.tsx";
-import { useKeys } from "../../../ui/page/keys.ts";
+import { SearchBox, useSearchKey } from "../../../ui/lists/search-box.tsx";
 import { INBOX_FOR, INBOX_STATES, type InboxPlace, inboxPath } from "./inbox-place.ts";
 import { INBOX_TABS } from "../features/panel-kinds.ts";
 import { pendingCount, sumOf, useWaiting } from "./use-waiting.ts";
@@ -11,32 +11,14 @@ type Props = { place: InboxPlace; isExporting: boolean; onSelect: () => void; on
 
 /** Words, state and assignee, all in the address. */
 export function InboxTools({ place, isExporting, onSelect, onExport }: Props) {
-  const field = useRef<HTMLInputElement>(null);
-  useKeys({
-    "/": (event) => {
-      event.preventDefault();
-      field.current?.focus();
-    },
-  });
+  const field = useSearchKey();
   return (
     <div className="row tools">
       <FilterForm label="Search the inbox" className="">
         <input type="hidden" name="group" value={place.group} />
-        <label className="search-box">
-          <Search aria-hidden className="icon" />
-          <span className="sr-only">Name, words or reference</span>
-          <input
-            className="input"
-            ref={field}
-            type="search"
-            name="q"
-            defaultValue={place.q}
-            maxLength={100}
-            placeholder="Name, words or reference"
-          />
-        </label>
-        <Choice name="state" label="State" chosen={place.state} choices={INBOX_STATES} />
-        <Choice name="for" label="For whom" chosen={place.for} choices={INBOX_FOR} />
+        <SearchBox ref={field} label="Name, words or reference" name="q" defaultValue={place.q} maxLength={100} />
+        <FilterSelect name="state" label="State" chosen={place.state} choices={INBOX_STATES} />
+        <FilterSelect name="for" label="For whom" chosen={place.for} choices={INBOX_FOR} />
       </FilterForm>
       <div className="row end">
         <button type="button" className="btn btn-quiet btn-sm" onClick={onSelect}>
@@ -49,25 +31,6 @@ export function InboxTools({ place, isExporting, onSelect, onExport }: Props) {
         </button>
       </div>
     </div>
-  );
-}
-
-type ChoiceProps = {
-  name: string;
-  label: string;
-  chosen: string;
-  choices: readonly { value: string; label: string }[];
-};
-
-function Choice({ name, label, chosen, choices }: ChoiceProps) {
-  return (
-    <select className="input" name={name} aria-label={label} defaultValue={chosen}>
-      {choices.map(({ value, label: words }) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </select>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ImageUp, Search, X } from "lucide-react";
+import { ImageUp, X } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { nameOfPicture, type LibraryPicture, type PictureFilter } from "../../../platform/pictures/library-picture.ts";
 import { call } from "../../../platform/endpoints/call.ts";
@@ -6,6 +6,7 @@ import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
 import { useSend } from "../../../ui/busy/use-send.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { FormField } from "../../../ui/forms/form-field.tsx";
+import { SearchBox } from "../../../ui/lists/search-box.tsx";
 import { Dialog } from "../../../ui/page/dialog.tsx";
 import { OfflineBand } from "../../../ui/page/offline-band.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
@@ -93,20 +94,14 @@ function ChooserTools({ filter, count, onChange }: ToolsProps) {
   const search = (q: string) => afterTyping(() => onChange({ ...filter, q: q.trim() }));
   return (
     <div className="row tools">
-      <label className="search-box">
-        <Search aria-hidden className="icon" />
-        <span className="sr-only">Search what the pictures show</span>
-        <input
-          className="input"
-          type="search"
-          placeholder="Search what the pictures show"
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => search(event.target.value)}
-          // In React's tree this is inside the form of a record, which must not be saved by it.
-          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-        />
-      </label>
+      <SearchBox
+        label="Search what the pictures show"
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => search(event.target.value)}
+        // In React's tree this is inside the form of a record, which must not be saved by it.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
       <select
         className="input"
         aria-label="Which"

@@ -1,7 +1,7 @@
-import { Search } from "lucide-react";
-import { Form, Link, useSubmit } from "react-router";
+import { Link } from "react-router";
 import type { PictureCounts, PictureFilter } from "../../../platform/pictures/library-picture.ts";
-import { useTypingPause } from "../../../ui/page/typing-pause.ts";
+import { FilterSelect } from "../../../ui/filters/filter-choices.tsx";
+import { SearchForm } from "../../../ui/lists/search-form.tsx";
 import { formatBytes } from "../../../platform/text/bytes.ts";
 import { picturesText } from "./picture-words.ts";
 
@@ -27,39 +27,24 @@ export function PictureTabs({ which, counts }: { which: PictureFilter["which"]; 
 
 type ToolsProps = { filter: PictureFilter; counts: PictureCounts | null; onClear: () => void };
 
+const ORDERS = [
+  { value: "newest", label: "Newest first" },
+  { value: "used", label: "Most used" },
+  { value: "largest", label: "Largest" },
+];
+
 /** What is searched for and the order stand in the address. */
 export function PictureTools({ filter, counts, onClear }: ToolsProps) {
-  const submit = useSubmit();
-  const afterTyping = useTypingPause();
   const { q, which, order } = filter;
   const total = counts
     ? [picturesText(counts.all), counts.bytes > 0 && formatBytes(counts.bytes)].filter(Boolean).join(", ")
     : "";
   return (
     <div className="row tools">
-      <search>
-        <Form onChange={({ currentTarget }) => afterTyping(() => void submit(currentTarget, { replace: true }))}>
-          {which !== "all" && <input type="hidden" name="which" value={which} />}
-          <label className="search-box">
-            <Search aria-hidden className="icon" />
-            <span className="sr-only">What it shows, credit or page</span>
-            <input
-              className="input"
-              type="search"
-              name="q"
-              defaultValue={q}
-              placeholder="What it shows, credit or page"
-              maxLength={100}
-              autoComplete="off"
-            />
-          </label>
-          <select className="input" name="order" aria-label="Order" defaultValue={order}>
-            <option value="newest">Newest first</option>
-            <option value="used">Most used</option>
-            <option value="largest">Largest</option>
-          </select>
-        </Form>
-      </search>
+      <SearchForm label="What it shows, credit or page" q={q}>
+        {which !== "all" && <input type="hidden" name="which" value={which} />}
+        <FilterSelect name="order" label="Order" chosen={order} choices={ORDERS} />
+      </SearchForm>
       <output className="meta">{total}</output>
       {which === "unused" && (counts?.unused ?? 0) > 0 && (
         <button type="button" className="btn btn-secondary btn-sm end" onClick={onClear}>
