@@ -60,7 +60,7 @@ type ControlsProps = { player: ReturnType<typeof usePlayer>; isLead: boolean };
 function Controls({ player: { audio, state, at, total, seek, back, toggle }, isLead }: ControlsProps) {
   const isOn = state === "playing" || state === "loading";
   return (
-    <div className="player-own needs-script">
+    <div className="row player-own needs-script">
       <button
         type="button"
         className={`btn ${isLead ? "btn-primary" : "btn-secondary"} player-play`}

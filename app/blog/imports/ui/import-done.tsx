@@ -17,7 +17,7 @@ export function ImportDone({ done, close }: { done: DoneImport; close: () => voi
         They are among the articles, published or as drafts. To take them back, remove the import below.
       </p>
       {done.unread.length > 0 && (
-        <p className="below-m import-keys">{`These pictures could not be read and are left out: ${done.unread.join(", ")}.`}</p>
+        <p className="below-m">{`These pictures could not be read and are left out: ${done.unread.join(", ")}.`}</p>
       )}
       <div className="row">
         <Link className="btn btn-primary btn-sm" to="/admin/blog">

@@ -38,7 +38,7 @@ export function ImportPreviewPart({ from, ...importing }: Props) {
         Of {file.name}. Nothing is stored before you import it. If the import is interrupted, send the same file again:
         it goes on where it ended.
       </p>
-      <output className={progress ? "import-progress below-m" : undefined}>{progress}</output>
+      <output className={progress ? "row below-m" : undefined}>{progress}</output>
       <FormProblem problem={problem ?? errors["file"] ?? null} className="below-m" />
       <FileSums sums={sumsOf(checked)} />
       {count > 0 && <PicturesPart {...importing} from={from} />}

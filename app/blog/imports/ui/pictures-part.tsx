@@ -58,7 +58,7 @@ function Missing({ keys }: { keys: string[] }) {
   return (
     <details className="below-m">
       <summary>{`${keys.length.toLocaleString("en-IN")} are missing and will be left out`}</summary>
-      <p className="import-keys">{keys.slice(0, MOST_NAMED).join(", ")}</p>
+      <p>{keys.slice(0, MOST_NAMED).join(", ")}</p>
     </details>
   );
 }

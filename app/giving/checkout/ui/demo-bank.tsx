@@ -25,7 +25,7 @@ export function DemoBank({ checkout, method: asked }: Props) {
         {payWords(checkout)}
       </h1>
       <Approval {...checkout} />
-      <nav className="checkout-ways" aria-label="Ways to pay">
+      <nav className="tabs" aria-label="Ways to pay">
         {methods.map((one) => {
           const Icon = ICONS[one];
           return (
@@ -40,7 +40,7 @@ export function DemoBank({ checkout, method: asked }: Props) {
       <form method="post">
         <input type="hidden" name="method" value={method} />
         <p>{WHAT_HAPPENS[method]}</p>
-        <fieldset className="checkout-answers">
+        <fieldset className="ruled checkout-answers">
           <legend>What should the bank answer?</legend>
           {answersTo(checkout).map(({ value, label }, index) => (
             <label key={value} className="row">

@@ -73,7 +73,7 @@ type PanelProps = { gift: MonthlyGift; choice: Unfolding; title?: string; submit
 function Panel({ gift, choice, title, submit, keep, children }: PanelProps & { children: ReactNode }) {
   const look = choice === "cancel" ? "btn-secondary" : "btn-primary";
   return (
-    <div className="monthly-panel">
+    <div className="ruled monthly-panel">
       {title && <h3>{title}</h3>}
       <ChoiceForm
         id={gift.id}

@@ -102,7 +102,7 @@ function FromDonor({ gift: { dedication, cardTo, message } }: { gift: GiftPage }
           {cardTo && <small className="meta"> Card to {cardTo}</small>}
         </p>
       )}
-      {message && <p className="gift-message">{message}</p>}
+      {message && <p className="pre">{message}</p>}
     </section>
   );
 }

@@ -124,7 +124,7 @@ type MovedProps = { minutes: number; others: number; onMove: () => void };
 function MovedFirst({ minutes, others, onMove }: MovedProps) {
   const isMoved = minutes !== 0 && others > 0;
   return (
-    <output className="rows-long session-moved">
+    <output className="row rows-long session-moved">
       {isMoved && (
         <>
           <span className="meta">{`Session 1 begins ${moveWords(minutes)} than before.`}</span>
