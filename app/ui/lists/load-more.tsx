@@ -1,11 +1,11 @@
 import { BusyButton } from "../buttons/busy-button.tsx";
 
-type Props = { isLoading: boolean; onLoad: () => void; className?: string };
+type Props = { isLoading: boolean; onLoad: () => void };
 
 /** Under a list of which there is more. */
-export function LoadMore({ isLoading, onLoad, className = "" }: Props) {
+export function LoadMore({ isLoading, onLoad }: Props) {
   return (
-    <BusyButton className={`btn btn-secondary btn-sm ${className}`} isBusy={isLoading} onClick={onLoad}>
+    <BusyButton className="btn btn-secondary btn-sm records-more" isBusy={isLoading} onClick={onLoad}>
       {isLoading ? "Loading..." : "Load more"}
     </BusyButton>
   );
@@ -18,5 +18,5 @@ type MoreProps = {
 /** The next page of a list, if there is one. */
 export function More({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: MoreProps) {
   if (!hasNextPage) return null;
-  return <LoadMore className="records-more" isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />;
+  return <LoadMore isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />;
 }

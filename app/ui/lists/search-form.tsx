@@ -22,7 +22,7 @@ export function SearchForm({ label, hint, q, children }: Props) {
   const { search: address } = useLocation();
   useEffect(() => {
     if (field.current?.form) followAddress(field.current.form, new URLSearchParams(address));
-  }, [address]);
+  }, [address, field]);
   const send = (form: HTMLFormElement) => void submit(form, { replace: true, preventScrollReset: true });
   const change = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
     const pause = (target as unknown) === field.current ? afterTyping : (work: () => void) => work();

@@ -31,9 +31,7 @@ export function PeopleTable<Person>({ caption, head, people, keys, children }: P
           <tbody ref={body}>{shown.map(children)}</tbody>
         </table>
       </section>
-      {people.length > most && (
-        <LoadMore className="records-more" isLoading={false} onLoad={() => setMost(most + SHOWN_AT_ONCE)} />
-      )}
+      {people.length > most && <LoadMore isLoading={false} onLoad={() => setMost(most + SHOWN_AT_ONCE)} />}
     </>
   );
 }

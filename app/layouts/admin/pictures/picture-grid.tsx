@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { nameOfPicture, type LibraryPicture } from "../../../platform/pictures/library-picture.ts";
 import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
-import { LoadMore } from "../../../ui/lists/load-more.tsx";
+import { More } from "../../../ui/lists/load-more.tsx";
 import { Picture } from "../../../ui/pictures/picture.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { pictureSource, usesText } from "./picture-words.ts";
@@ -54,13 +54,7 @@ export function PictureList({ label, list, adding, chosen, onChoose, empty }: Li
           ))}
         </div>
       )}
-      {query.hasNextPage && (
-        <LoadMore
-          className="records-more"
-          isLoading={query.isFetchingNextPage}
-          onLoad={() => void query.fetchNextPage()}
-        />
-      )}
+      <More query={query} />
     </>
   );
 }
