@@ -1,7 +1,8 @@
-import { Link } from "react-router";
+import { Form, Link, useSubmit } from "react-router";
 import type { PictureCounts, PictureFilter } from "../../../platform/pictures/library-picture.ts";
 import { FilterSelect } from "../../../ui/filters/filter-choices.tsx";
-import { SearchForm } from "../../../ui/lists/search-form.tsx";
+import { SearchBox } from "../../../ui/lists/search-box.tsx";
+import { useTypingPause } from "../../../ui/page/typing-pause.ts";
 import { formatBytes } from "../../../platform/text/bytes.ts";
 import { picturesText } from "./picture-words.ts";
 
@@ -35,16 +36,27 @@ const ORDERS = [
 
 /** What is searched for and the order stand in the address. */
 export function PictureTools({ filter, counts, onClear }: ToolsProps) {
+  const submit = useSubmit();
+  const afterTyping = useTypingPause();
   const { q, which, order } = filter;
   const total = counts
     ? [picturesText(counts.all), counts.bytes > 0 && formatBytes(counts.bytes)].filter(Boolean).join(", ")
     : "";
   return (
     <div className="row tools">
-      <SearchForm label="What it shows, credit or page" q={q}>
-        {which !== "all" && <input type="hidden" name="which" value={which} />}
-        <FilterSelect name="order" label="Order" chosen={order} choices={ORDERS} />
-      </SearchForm>
+      <search>
+        <Form onChange={({ currentTarget }) => afterTyping(() => void submit(currentTarget, { replace: true }))}>
+          {which !== "all" && <input type="hidden" name="which" value={which} />}
+          <SearchBox
+            label="What it shows, credit or page"
+            name="q"
+            defaultValue={q}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <FilterSelect name="order" label="Order" chosen={order} choices={ORDERS} />
+        </Form>
+      </search>
       <output className="meta">{total}</output>
       {which === "unused" && (counts?.unused ?? 0) > 0 && (
         <button type="button" className="btn btn-secondary btn-sm end" onClick={onClear}>
