@@ -2,11 +2,12 @@ import type { Page } from "@playwright/test";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readFileSync } from "node:fs";
+import { indiaDay } from "../../app/platform/time/india-time.ts";
 import { becomeStill, beginSession, expect, isReady, test, unwatched } from "./journeys.ts";
 import { findViolations } from "./violations.ts";
 
-/** The server counts sittings of its own day alone. */
-const START = new Date();
+/** Noon: the server counts sittings of its own day alone, and the longest journey takes three quarters of an hour. */
+const START = new Date(`${indiaDay(new Date())}T12:00+05:30`);
 
 async function open(page: Page) {
   await page.clock.install({ time: START });
@@ -140,6 +141,40 @@ test("once opened it works offline, and no other page is answered from its cache
     await expect(page.goto(path), path).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
   await context.setOffline(false);
 });
+
+unwatched(
+  "a sitting that loses its line goes on, rings, ends, and is counted once, with the next line",
+  async ({ page, context }) => {
+    const answers: number[] = [];
+    page.on("response", (answer) => {
+      if (answer.url().endsWith("/public/sittings")) answers.push(answer.status());
+    });
+    await open(page);
+    await start(page, "5 minutes", "Every minute");
+    await page.clock.fastForward("01:00");
+    await context.setOffline(true);
+    await page.clock.fastForward("01:00");
+    await expect(stage(page)).toContainText("3:00");
+    await expect.poll(async () => Math.round((await soundOf(page)).at)).toBeGreaterThanOrEqual(120);
+    await page.clock.fastForward("03:00");
+    await expect(page.getByRole("heading", { name: "You sat for 5 minutes" })).toBeFocused();
+    // The last bell.
+    await expect.poll(async () => Math.round((await soundOf(page)).at)).toBeGreaterThanOrEqual(300);
+    await expect(page.getByRole("main").getByRole("listitem").getByRole("link").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sit again" })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("sat-on"))).toBe(indiaDay(START));
+    expect(answers).toEqual([]);
+
+    await context.setOffline(false);
+    await expect.poll(() => answers).toEqual([200]);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("sat-on"))).toBeNull();
+    await page.clock.resume();
+    await page.reload();
+    await isReady(page);
+    await page.waitForLoadState("networkidle");
+    expect(answers).toEqual([200]);
+  },
+);
 
 /** A site of one page, whose files and worker a journey changes. */
 async function serveRelease() {

@@ -23,8 +23,9 @@ export async function sendPending(): Promise<SatToday | null> {
   return sat === "later" ? null : sat;
 }
 
-/** Only once: after a refusal it is not sent again. */
+/** Only once: after a refusal it is not sent again. Chromium never loads a script again that failed to load. */
 async function send(day: string): Promise<SatToday | null | "later"> {
+  if (!navigator.onLine) return "later";
   try {
     const { requestCount } = await import("./sitting-requests.ts");
     return await requestCount(day);
