@@ -46,12 +46,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Where the newsletter boxes lead without script. */
 export default function Newsletter({ loaderData: { words, isNoted }, actionData }: Route.ComponentProps) {
   return (
-    <NewsletterPage title={isNoted ? "Thank you" : words.title}>
+    <NewsletterPage title={isNoted ? "One more step" : words.title}>
       {isNoted ? (
         <Noted />
       ) : (
         <div className="split newsletter-box night">
-          <div className="kolam" />
           <p>{words.text} We send nothing until you have confirmed your address.</p>
           <Subscribe source="footer" outcome={actionData} />
         </div>

@@ -50,7 +50,6 @@ export function LinkOver() {
   return (
     <NewsletterPage title="This link no longer works">
       <div className="split newsletter-box night">
-        <div className="kolam" />
         <p>The link worked for a week, or it may be incomplete. Enter your address, and we will send you a new one.</p>
         <Subscribe source="footer" />
       </div>

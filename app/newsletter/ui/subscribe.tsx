@@ -73,7 +73,6 @@ export function NewsletterBox({ title, text }: Pick<NewsletterContent, "title" |
   return (
     <aside className="wrap page-end" aria-labelledby="newsletter-box">
       <div className="split newsletter-box night">
-        <div className="kolam" />
         <div>
           <h2 id="newsletter-box">{title}</h2>
           {text && <p>{text}</p>}
