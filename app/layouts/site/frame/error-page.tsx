@@ -41,12 +41,12 @@ function Missing() {
           </button>
         </form>
       </search>
-      <p className="row above-m">
+      <p className="row gap-m above-m">
         <a className="btn btn-primary" href="/blog">
           Browse All Articles
         </a>
         {DOORS.map(([to, words]) => (
-          <a key={to} className="btn btn-quiet" href={to}>
+          <a key={to} className="link" href={to}>
             {words}
           </a>
         ))}

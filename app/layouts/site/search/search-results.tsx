@@ -55,7 +55,7 @@ function HowFound({ query: { q }, answer: { outcome, meant } }: Props) {
   if (outcome === "mended")
     return (
       <p className="lead below-l">
-        Nothing here has “{q}”. These have <b>{meant}</b>.
+        Nothing here has “{q}”. These have “{meant}”.
       </p>
     );
   if (outcome === "some") return <p className="lead below-l">Nothing here has all of these words. These have some.</p>;
