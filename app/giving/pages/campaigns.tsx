@@ -58,7 +58,7 @@ type CardsProps = { title: string; campaigns: CampaignCardData[]; hasLead?: bool
 function Cards({ title, campaigns, hasLead = false }: CardsProps) {
   if (campaigns.length === 0) return null;
   return (
-    <section className="below-xl" aria-label={title}>
+    <section className={hasLead ? undefined : "above-xl"} aria-label={title}>
       <h2 className="below-l">{title}</h2>
       <div className="cards">
         {campaigns.map((campaign, index) => (
