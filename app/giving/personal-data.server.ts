@@ -88,7 +88,7 @@ export const giftData: PersonalData = {
     const { keptYears } = await getContent(tx, RECEIPT_SETTINGS);
     return kept.map(
       (gift) =>
-        `The gift ${gift.id}: for tax law its record keeps the donor's name until ${keptYears} years after the end of its financial year.`,
+        `The gift ${gift.id}: for tax law its record keeps the donor’s name until ${keptYears} years after the end of its financial year.`,
     );
   },
 };

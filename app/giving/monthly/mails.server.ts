@@ -109,10 +109,10 @@ export const MONTHLY_ENDED: MailKind = {
 export const DEBIT_UNNOTICED: MailKind = {
   name: "debit-unnoticed",
   title: "Monthly gift: a donor was not told",
-  sentWhen: "To every admin, when the notice of a debit has not left a day before it.",
+  sentWhen: "To every admin, when the notice of a debit has not been sent a day before it.",
   examples: { name: "Meera Nair", amount: "₹1,000", date: "5 Dec 2026" },
-  subject: "The notice of a debit on {date} did not leave",
+  subject: "The notice of a debit on {date} was not sent",
   words:
-    "Namaste {name},\n\nA monthly gift of {amount} is debited on {date}, and the notice to its donor has not left. The rules ask for it a day before. Please look whether mail leaves this site, and write to the donor yourself.",
+    "Namaste {name},\n\nA monthly gift of {amount} is debited on {date}, and the notice to its donor has not been sent. The rules ask for it a day before. Please check whether this site sends mail, and write to the donor yourself.",
   button: { label: "Look at monthly gifts", path: async () => "/admin/gifts?state=monthly" },
 };

@@ -40,7 +40,7 @@ test("deleting an account ends its sessions, frees seats, keeps received gifts, 
       success: true,
       kept: [
         expect.stringMatching(
-          /^The gift GV-RECEIVED: for tax law its record keeps the donor's name until 10 years after the end of its financial year\.$/,
+          /^The gift GV-RECEIVED: for tax law its record keeps the donor’s name until 10 years after the end of its financial year\.$/,
         ),
       ],
     },

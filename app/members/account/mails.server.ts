@@ -123,7 +123,7 @@ export const ACCOUNT_DELETED: MailKind = {
   title: "Account deleted",
   sentWhen: "When a person has deleted their account.",
   examples: {
-    kept: "What the law makes us keep: The gift GV-7K3F9M2P: for tax law its record keeps the donor's name until 10 years after the end of its financial year.",
+    kept: "What the law makes us keep: The gift GV-7K3F9M2P: for tax law its record keeps the donor’s name until 10 years after the end of its financial year.",
   },
   subject: "Your account is deleted",
   words:

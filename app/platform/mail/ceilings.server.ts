@@ -69,7 +69,7 @@ export const CEILING_NEAR: MailKind = {
   examples: { name: "Meera Nair", load: "412 of 500 mails have left within the last hour" },
   subject: "Mail of {foundation} is near its ceiling",
   words:
-    "Namaste {name},\n\n{load}.\n\nAnswers to forms wait once three fifths of the ceiling are used, summaries and newsletters once three tenths are. Mails of accounts, tickets and receipts may use all of it. Nothing is lost: what waits leaves in the next hour or day.\n\nPlease look at what leaves. If it is right, your mail provider may allow a higher ceiling; it stands in the settings of mail.",
+    "Namaste {name},\n\n{load}.\n\nAnswers to forms wait once three fifths of the ceiling are used, summaries and newsletters once three tenths are. Mails of accounts, tickets and receipts may use all of it. Nothing is lost: what waits leaves in the next hour or day.\n\nPlease look at what leaves. If it is right, your mail provider may allow a higher ceiling; you set it in Settings, Mail.",
   button: { label: "Look at the mails", path: async () => "/admin/mails" },
 };
 

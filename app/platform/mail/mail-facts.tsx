@@ -53,7 +53,7 @@ function FactRow({ row: [label, value, href] }: { row: Row }) {
       <td className="quiet rule" valign="top" style={LABEL}>
         {label}
       </td>
-      <td className="ink rule" style={VALUE}>
+      <td className="ink rule" valign="top" style={VALUE}>
         {href ? (
           <a href={href} style={LINK}>
             {value}
