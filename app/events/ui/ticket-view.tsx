@@ -59,7 +59,7 @@ const WORDS: Record<number, string> = { 2: "two", 3: "three", 4: "four" };
 function TicketBody({ ticket, event }: { ticket: TicketData; event: EventPageData }) {
   return (
     <div className="split detail">
-      <div className="detail-side stays card">
+      <div className="detail-side card">
         <Picture
           picture={event.picture}
           alt={event.alt}
