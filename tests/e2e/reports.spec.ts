@@ -2,20 +2,32 @@ import { readFileSync } from "node:fs";
 import { indiaDay } from "../../app/platform/time/india-time.ts";
 import { beginSession, expect, test, tokenOf } from "./journeys.ts";
 
+/** The words that begin left of a drawing, and are cut off there. */
+const wordsOutside = (drawing: Element) =>
+  [...drawing.querySelectorAll("text")]
+    .filter((text) => text.getBoundingClientRect().left < drawing.getBoundingClientRect().left)
+    .map(({ textContent }) => textContent);
+
 test("a report follows its days, which stay where they make no span, and is exported as CSV and XLSX", async ({
   page,
 }) => {
   await beginSession(page);
   const today = indiaDay(new Date());
   const headers = { ...(await tokenOf(page)), "idempotency-key": crypto.randomUUID() };
-  const gift = { name: "Meera Pillai", email: "meera@example.org", amount: 700, method: "cash", receivedOn: today };
+  const gift = { name: "Meera Pillai", email: "meera@example.org", amount: 17_000, method: "cash", receivedOn: today };
   expect((await page.request.post("/api/v1/admin/gifts", { headers, data: gift })).status()).toBe(201);
 
   await page.goto("/admin/reports");
   const [from, to] = [page.getByRole("textbox", { name: "From" }), page.getByRole("textbox", { name: "To" })];
   await expect(from).toHaveValue(/-04-01$/);
   await expect(to).toHaveValue(today);
-  await expect(page.getByRole("img", { name: /^Month by month/ })).toBeVisible();
+  const chart = page.getByRole("img", { name: /^Month by month/ });
+  await expect(chart).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const drawing = chart.locator(".is-narrow");
+  await expect(drawing.getByText("₹10,000")).toBeVisible();
+  expect(await drawing.evaluate(wordsOutside)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await from.fill("2200-01-01");
   await expect(page.getByRole("main").getByText("The last day is before the first one.")).toBeVisible();
   await from.fill(today);

@@ -10,8 +10,8 @@ type Size = { width: number; height: number; left: number; everyMonth: number };
 
 /** Of a chart: which of the two is shown depends on its width. */
 const SIZES = {
-  wide: { width: 520, height: 270, left: 58, everyMonth: 1 },
-  narrow: { width: 330, height: 240, left: 44, everyMonth: 2 },
+  wide: { width: 520, height: 270, left: 66, everyMonth: 1 },
+  narrow: { width: 330, height: 240, left: 66, everyMonth: 2 },
 } as const satisfies Record<string, Size>;
 const NAMES = ["wide", "narrow"] as const;
 const TOP = 20;
