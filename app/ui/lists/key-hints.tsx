@@ -1,5 +1,3 @@
-import { Fragment } from "react";
-
 /** Keys with blanks between them, and what they do: `["↑ ↓", "move"]`. */
 export type KeyHint = readonly [keys: string, does: string];
 
@@ -8,11 +6,9 @@ export function KeyHints({ hints }: { hints: readonly KeyHint[] }) {
   return (
     <p className="row key-hints meta" aria-hidden="true">
       {hints.map(([keys, does]) => (
-        <span key={does}>
+        <span key={does} className="with-icon">
           {keys.split(" ").map((key) => (
-            <Fragment key={key}>
-              <kbd>{key}</kbd>{" "}
-            </Fragment>
+            <kbd key={key}>{key}</kbd>
           ))}
           {does}
         </span>

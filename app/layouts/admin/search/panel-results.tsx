@@ -22,7 +22,9 @@ export function PanelResults({ id, groups, typed, active, ...line }: ResultsProp
       {groups.map(({ name, options }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
         <div key={name} role="group" aria-label={name}>
-          <p aria-hidden>{name}</p>
+          <p aria-hidden className="kick">
+            {name}
+          </p>
           {options.map((option) => (
             <OptionLine key={option.id} option={option} words={words} isActive={option.id === active?.id} {...line} />
           ))}

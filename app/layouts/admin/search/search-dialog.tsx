@@ -3,11 +3,19 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { noteOpened, readOpened } from "./recently-opened.ts";
 import { useSession } from "../../../platform/auth/session.ts";
 import { MOST_SOUGHT } from "../../../platform/panel-rows/found.ts";
+import { type KeyHint, KeyHints } from "../../../ui/lists/key-hints.tsx";
 import { Dialog } from "../../../ui/page/dialog.tsx";
 import { type PanelPlace, placesFor } from "./panel-place.ts";
 import { foundGroups, openedGroup, type Option } from "./search-options.tsx";
 import { PanelResults } from "./panel-results.tsx";
 import { useFound } from "./use-found.ts";
+
+const KEYS: KeyHint[] = [
+  ["↑ ↓", "move"],
+  ["Enter", "open"],
+  ["Ctrl Enter", "new tab"],
+  ["Esc", "close"],
+];
 
 type StateProps = { found: ReturnType<typeof useFound>; isEmpty: boolean; count: number };
 
@@ -124,7 +132,7 @@ export function SearchDialog({ places, onClose }: SearchProps) {
           />
         )}
       </div>
-      <KeyHints />
+      <SearchKeys />
     </Dialog>
   );
 }
@@ -140,21 +148,10 @@ function follow({ id }: Option): void {
   document.getElementById(id)?.click();
 }
 
-function KeyHints() {
+function SearchKeys() {
   return (
-    <p className="row muted panel-search-keys" aria-hidden>
-      <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> move
-      </span>
-      <span>
-        <kbd>Enter</kbd> open
-      </span>
-      <span>
-        <kbd>Ctrl</kbd> <kbd>Enter</kbd> new tab
-      </span>
-      <span>
-        <kbd>Esc</kbd> close
-      </span>
-    </p>
+    <div className="panel-search-keys">
+      <KeyHints hints={KEYS} />
+    </div>
   );
 }
