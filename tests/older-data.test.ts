@@ -178,3 +178,33 @@ test.each([
     { key: "site", value: { name: "Ours", ...promised } },
   ]);
 });
+
+test("articles that were imported before know where they were, from what leads to them", async () => {
+  const { config } = await blankDatabase();
+  const at = "2026-11-20T06:00:00Z";
+  const article = (key: string) => ({
+    table: "imported_posts",
+    row: { key, import_id: "a", post_id: `post-${key}` },
+  });
+  const address = (path: string, target: string) => ({
+    table: "old_addresses",
+    row: { id: path, path, target, created_at: at },
+  });
+  await fillAsBefore(config, 98, [
+    { table: "gift_imports", row: { id: "a", file_hash: "f", kind: "post", consent: "", imported_at: at } },
+    ...["walk", "draft", "new"].map(article),
+    address("/2021/03/walk", "/blog/post-walk"),
+    address("/?p=7", "/blog/post-draft"),
+    address("/about-us", "/about"),
+  ]);
+  await migrate(config, { prepare: async () => {} });
+  const client = new pg.Client(config);
+  await client.connect();
+  const { rows } = await client.query("select key, old_path, old_host from imported_posts order by key");
+  await client.end();
+  expect(rows).toEqual([
+    { key: "draft", old_path: null, old_host: "" },
+    { key: "new", old_path: null, old_host: "" },
+    { key: "walk", old_path: "/2021/03/walk", old_host: "" },
+  ]);
+});
