@@ -8,6 +8,12 @@ const clean = (html: string) =>
     "",
   );
 
+// A pattern that could read a blank in two ways would try all of them, which never ends.
+test("words behind many blanks stay a paragraph", () => {
+  const table = `<p>${"\u00a0".repeat(100)}Monday${"&nbsp;".repeat(100)}6:30</p>`;
+  expect(cleanPastedHtml(table)).toBe(table);
+});
+
 test("Word's frame and empty paragraphs are dropped", () => {
   const word = `<html xmlns:o="urn:x"><head><style>p.MsoNormal{margin:0}</style><meta charset=utf-8></head><body lang=EN-IN>
 <!--StartFragment--><p class=MsoNormal><b>Sit down<o:p></o:p></b></p>

@@ -1,7 +1,7 @@
 import { closeLists, markWordLists, nestLists } from "./paste-lists.ts";
 
 /** Words that are drawn around others, and are nothing without them. */
-const EMPTY = /<p\b[^>]*>(?:\s|&nbsp;|\u00a0|<br\b[^>]*>|<\/?(?:span|font|b|strong|i|em|u)\b[^>]*>)*<\/p>/gi;
+const EMPTY = /<p\b[^>]*>(?:\s|&nbsp;|<br\b[^>]*>|<\/?(?:span|font|b|strong|i|em|u)\b[^>]*>)*<\/p>/gi;
 /** Docs separates paragraphs by an empty line, which is none of a text. */
 const BETWEEN_BLOCKS = /(<\/(?:p|h\d|ul|ol|table|div|blockquote)>)\s*(?:<br\b[^>]*>\s*)+/gi;
 /** Pictures of this site; others are not shown, because they would call another host. */
