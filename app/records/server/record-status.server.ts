@@ -60,8 +60,8 @@ export function restoreRecord(
   return db.transaction(async (tx) => {
     await lockFirst?.(tx);
     const row = await lockRecord(tx, record);
-    if (!row) throw notFound("This is not in the bin any more.");
-    if (!row.deletedAt || !row.statusBefore) return;
+    if (row && row.status !== "deleted") return;
+    if (!row?.deletedAt || !row.statusBefore) throw notFound("This is not in the bin any more.");
     await updateRecord(tx, record, { ...NOT_DELETED, status: row.statusBefore });
     if (row.statusBefore === "published") await onRepublish?.(tx, id, act.now);
     await noteChange(tx, act, { ...record, title: row.title, action: "restore" });
