@@ -113,7 +113,8 @@ export default function Root() {
   useEffect(() => {
     document.documentElement.dataset["ready"] = "";
     window.heldForm?.requestSubmit();
-    if ("navigation" in window) window.navigation.addEventListener("navigate", keepDocument);
+    // The development server reloads pages itself.
+    if (!import.meta.env.DEV && "navigation" in window) window.navigation.addEventListener("navigate", keepDocument);
   }, []);
   return <Outlet />;
 }

@@ -182,6 +182,21 @@ test("a link without a connection keeps the page; a button tries again", async (
   await expect(page.getByText(LINE_GONE)).toHaveCount(0);
 });
 
+test("a link that is only pointed at without a connection keeps the page and what was typed", async ({ page }) => {
+  await page.goto("/contact");
+  await isReady(page);
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("Kamala Iyer");
+  await page.route("**/*", (route) => route.abort());
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Careers" });
+  const lost = page.waitForEvent("console", (said) => said.text().includes("Error loading route module"));
+  await link.hover();
+  await lost;
+  await link.click();
+  await expect(page.getByText(LINE_GONE)).toBeVisible();
+  await expect(name).toHaveValue("Kamala Iyer");
+});
+
 test("another link cancels the first navigation", async ({ page, context }) => {
   await page.goto("/blog");
   await isReady(page);

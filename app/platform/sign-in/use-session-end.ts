@@ -18,7 +18,7 @@ export function useSessionEnd(): boolean {
   useEffect(() => {
     if (hasEnded && hasLoggedOut())
       void navigate(loginPath(`${location.pathname}${location.search}`, "ended"), { replace: true });
-    if (isAnother) window.location.reload();
+    if (isAnother) location.replace(location.pathname + location.search);
   }, [hasEnded, isAnother, navigate]);
   return hasEnded;
 }

@@ -48,7 +48,11 @@ export function GoneBand({ onKeepMine }: { onKeepMine: () => void }) {
       <button type="button" className="btn btn-secondary btn-sm" onClick={onKeepMine}>
         Keep mine as a draft
       </button>
-      <button type="button" className="btn btn-quiet btn-sm" onClick={() => location.reload()}>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm"
+        onClick={() => location.replace(location.pathname + location.search)}
+      >
         See the current version
       </button>
     </TwoTexts>

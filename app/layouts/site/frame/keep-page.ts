@@ -31,13 +31,14 @@ export async function keepPage(
 }
 
 /**
- * Where the code of a page cannot be fetched, the router reloads the current document, which without a connection shows
- * the browser's error page. Instead the current page stays.
+ * Where the code of a page cannot be fetched, the router reloads the current document, also when its link is only
+ * pointed at or touched: what was typed would be lost, and without a connection the browser's error page be shown.
+ * Instead the current page stays. The site's own code loads a page again by `location.replace`.
  */
 export function keepDocument(event: NavigateEvent): void {
-  if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable || !fetching) return;
+  if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
   event.preventDefault();
-  offerAgain(fetching);
+  if (fetching) offerAgain(fetching);
 }
 
 /** Loads the page as a document, which also fetches its code again, if the site can be reached; otherwise the band offers it. */
