@@ -1,6 +1,20 @@
+const SERIF = 'Georgia, "Noto Serif", serif';
+export const SANS = 'system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif';
+export const TEXT = { margin: "0 0 16px", fontFamily: SANS, fontSize: "16px", lineHeight: "26px", color: "#1d2233" };
+export const QUIET = { ...TEXT, margin: 0, fontSize: "14px", lineHeight: "22px", color: "#636674" };
+export const HEADING = {
+  margin: "0 0 20px",
+  fontFamily: SERIF,
+  fontSize: "26px",
+  lineHeight: "34px",
+  fontWeight: 400,
+  color: "#1d2233",
+};
+export const LINE = "1px solid #dbd4c5";
+export const LINK = { color: "#96361f" };
 const NAME = {
   padding: "0 0 0 12px",
-  fontFamily: 'Georgia, "Noto Serif", serif',
+  fontFamily: SERIF,
   fontSize: "20px",
   lineHeight: "26px",
   color: "#1d2233",

@@ -1,20 +1,7 @@
 import { Children } from "react";
 import type { ComposedMail } from "./compose-mail.server.ts";
+import { HEADING, LINE, LINK, QUIET, TEXT } from "./mail-brand.tsx";
 
-const SERIF = 'Georgia, "Noto Serif", serif';
-export const SANS = 'system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif';
-export const TEXT = { margin: "0 0 16px", fontFamily: SANS, fontSize: "16px", lineHeight: "26px", color: "#1d2233" };
-export const QUIET = { ...TEXT, margin: 0, fontSize: "14px", lineHeight: "22px", color: "#636674" };
-export const HEADING = {
-  margin: "0 0 20px",
-  fontFamily: SERIF,
-  fontSize: "26px",
-  lineHeight: "34px",
-  fontWeight: 400,
-  color: "#1d2233",
-};
-export const LINE = "1px solid #dbd4c5";
-export const LINK = { color: "#96361f" };
 const FIGURE = { ...HEADING, margin: "24px 0 16px", fontSize: "44px", lineHeight: "48px" };
 const CELL = { padding: "8px 12px 8px 0", borderTop: LINE };
 const VALUE = { ...TEXT, ...CELL, fontSize: "15px", lineHeight: "22px" };

@@ -1,8 +1,8 @@
 import { Children, type CSSProperties, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ComposedMail } from "./compose-mail.server.ts";
-import { Brand, Sky } from "./mail-brand.tsx";
-import { Facts, Figure, HEADING, LINE, Lines, LINK, QUIET, SANS, TEXT } from "./mail-facts.tsx";
+import { Brand, HEADING, LINE, LINK, QUIET, SANS, Sky, TEXT } from "./mail-brand.tsx";
+import { Facts, Figure, Lines } from "./mail-facts.tsx";
 import { mailText } from "./mail-text.server.ts";
 
 const PAPER = "#f6f3ec";
