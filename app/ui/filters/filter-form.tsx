@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useTypingPause } from "../page/typing-pause.ts";
+import { useTypingPause } from "./typing-pause.ts";
 import { followAddress } from "./follow-address.ts";
 
 const TYPING_PAUSE_MS = 400;

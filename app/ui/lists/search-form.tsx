@@ -1,7 +1,7 @@
 import { useEffect, type ChangeEvent, type ReactNode } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
 import { followAddress } from "../filters/follow-address.ts";
-import { useTypingPause } from "../page/typing-pause.ts";
+import { useTypingPause } from "../filters/typing-pause.ts";
 import { SearchBox, useSearchKey } from "./search-box.tsx";
 
 type Props = {

@@ -11,7 +11,7 @@ import { Dialog } from "../../../ui/page/dialog.tsx";
 import { OfflineBand } from "../../../ui/page/offline-band.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import type { ChosenPicture } from "../../../ui/pictures/picture-chooser.ts";
-import { useTypingPause } from "../../../ui/page/typing-pause.ts";
+import { useTypingPause } from "../../../ui/filters/typing-pause.ts";
 import { PictureList } from "./picture-grid.tsx";
 import { picturesText } from "./picture-words.ts";
 import { FilesButton } from "./pictures-head.tsx";

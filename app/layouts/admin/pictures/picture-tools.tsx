@@ -2,7 +2,7 @@ import { Form, Link, useSubmit } from "react-router";
 import type { PictureCounts, PictureFilter } from "../../../platform/pictures/library-picture.ts";
 import { FilterSelect } from "../../../ui/filters/filter-choices.tsx";
 import { SearchBox } from "../../../ui/lists/search-box.tsx";
-import { useTypingPause } from "../../../ui/page/typing-pause.ts";
+import { useTypingPause } from "../../../ui/filters/typing-pause.ts";
 import { formatBytes } from "../../../platform/text/bytes.ts";
 import { picturesText } from "./picture-words.ts";
 

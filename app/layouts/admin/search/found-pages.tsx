@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { z } from "zod";
 import { queryOf } from "../../../platform/endpoints/queries.ts";
 import type { FinderProps } from "../../../ui/editor/page-finder.ts";
-import { useTypingPause } from "../../../ui/page/typing-pause.ts";
+import { useTypingPause } from "../../../ui/filters/typing-pause.ts";
 import { searchEndpoint } from "../../site/search/endpoints.ts";
 import { MAX_QUERY } from "../../site/search/search-field.ts";
 import { searchResultSchema } from "../../site/search/search-query.ts";
