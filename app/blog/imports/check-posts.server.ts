@@ -65,19 +65,18 @@ type Former = Pick<FormerPost, "key" | "link">;
 /** Those that were not imported before, from a file of whichever kind. */
 export async function findFresh<Post extends Former>(db: Database, posts: Post[]): Promise<Post[]> {
   const { key, oldHost, oldPath } = importedPosts;
+  const placed = posts.map((post) => ({ post, ...oldPlaceOf(post.link) }));
   const keys = posts.map((post) => post.key);
-  const paths = posts.flatMap(({ link }) => oldPlaceOf(link).oldPath ?? []);
+  const paths = placed.flatMap((one) => one.oldPath ?? []);
   const rows = await db
     .select({ key, oldHost, oldPath })
     .from(importedPosts)
     .where(or(isAnyOf(key, keys), isAnyOf(oldPath, paths)));
   const knownKeys = new Set(rows.map((row) => row.key));
   const hostsOf = Map.groupBy(rows, (row) => row.oldPath);
-  return posts.filter((post) => {
-    const { oldPath: path, oldHost: host } = oldPlaceOf(post.link);
-    const there = path === null ? [] : (hostsOf.get(path) ?? []);
-    return !knownKeys.has(post.key) && !there.some((row) => isSameHost(row.oldHost, host));
-  });
+  const isKnown = ({ post, oldPath: path, oldHost: host }: (typeof placed)[number]) =>
+    knownKeys.has(post.key) || (path !== null && hostsOf.get(path)?.some((row) => isSameHost(row.oldHost, host)));
+  return placed.filter((one) => !isKnown(one)).map(({ post }) => post);
 }
 
 const isSameHost = (one: string, other: string) => one === "" || other === "" || one === other;
