@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
-import pg from "pg";
+import type pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { AUDIT_ACTIONS } from "../app/platform/audit/audit.ts";
 import { migrate } from "../app/platform/database/migrate.server.ts";
 import { INBOX, MAILS, RECORDS } from "../server/features.ts";
 import { blankDatabase } from "./support/database.ts";
 import { wholePages } from "./support/loaders-only.ts";
+import { withClient } from "./support/database-url.ts";
 import { fillAsBefore } from "./support/older-database.ts";
 import { PANEL_PATHS } from "./support/panel-paths.ts";
 import { openSite } from "./support/site.ts";
@@ -33,11 +34,16 @@ beforeAll(async () => {
 
 /** New rows have numbers of their own. */
 async function countOn(config: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(config);
-  await client.connect();
-  for (const [table, column] of NUMBERED)
-    await client.query("select setval(pg_get_serial_sequence($1, $2), 1000000)", [table, column]);
-  await client.end();
+  await withClient(String(config.connectionString), async (client) => {
+    for (const [table, column] of NUMBERED)
+      await client.query("select setval(pg_get_serial_sequence($1, $2), 1000000)", [table, column]);
+  });
+}
+
+/** Rows of a database that an older release filled, once it is migrated. */
+async function migrated(config: pg.ClientConfig, select: string): Promise<unknown[]> {
+  await migrate(config, { prepare: async () => {} });
+  return withClient(String(config.connectionString), async (client) => (await client.query(select)).rows);
 }
 
 /** A site on a database that release 0037 filled and this one migrated. */
@@ -134,11 +140,7 @@ test("a privacy text of before names the days and years of today, and what staff
     82,
     rows.map((row) => ({ table: "settings", row: { ...row, updated_at: "2026-11-20T06:00:00Z", updated_by: "" } })),
   );
-  await migrate(config, { prepare: async () => {} });
-  const client = new pg.Client(config);
-  await client.connect();
-  const { rows: texts } = await client.query("select value from settings where key like 'page:%' order by key");
-  await client.end();
+  const texts = await migrated(config, "select value from settings where key like 'page:%' order by key");
   expect(texts).toEqual([
     {
       value:
@@ -167,11 +169,7 @@ test.each([
     row("site", { name: "Ours" }),
     row("page:volunteer", "<p>We answer within 24 hours, Monday to Saturday, even on tour.</p>"),
   ]);
-  await migrate(config, { prepare: async () => {} });
-  const client = new pg.Client(config);
-  await client.connect();
-  const { rows } = await client.query("select key, value from settings order by key");
-  await client.end();
+  const rows = await migrated(config, "select key, value from settings order by key");
   expect(rows).toEqual([
     { key: "contact", value: { hours: "Marked" } },
     { key: "page:volunteer", value: "<p>We answer {answerTime}, even on tour.</p>" },
@@ -197,11 +195,7 @@ test("articles that were imported before know where they were, from what leads t
     address("/?p=7", "/blog/post-draft"),
     address("/about-us", "/about"),
   ]);
-  await migrate(config, { prepare: async () => {} });
-  const client = new pg.Client(config);
-  await client.connect();
-  const { rows } = await client.query("select key, old_path, old_host from imported_posts order by key");
-  await client.end();
+  const rows = await migrated(config, "select key, old_path, old_host from imported_posts order by key");
   expect(rows).toEqual([
     { key: "draft", old_path: null, old_host: "" },
     { key: "new", old_path: null, old_host: "" },
