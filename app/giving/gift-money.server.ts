@@ -19,9 +19,9 @@ export const paiseOf = (amount: SQLWrapper) => sql<number>`coalesce(sum(${amount
 export const countReceived = sql<number>`(count(*) filter (where ${kind} = 'received') - count(*) filter (where ${kind} = 'reversed' and ${amountInPaise} < 0))::int`;
 
 const isOfRefund = sql`(${kind} = 'refunded' or ${kind} = 'reversed' and ${amountInPaise} > 0)`;
-/** What was refunded; a refund that failed is taken off again. */
+/** What was refunded; less the refunds that failed. */
 export const refundedPaise = sql<number>`coalesce(-sum(${amountInPaise}) filter (where ${isOfRefund}), 0)::float8`;
-/** What came, whatever was refunded later; money that never came is taken off again. */
+/** What came, whatever was refunded later; less the money that never came. */
 export const receivedPaise = sql<number>`coalesce(sum(${amountInPaise}) filter (where not ${isOfRefund}), 0)::float8`;
 
 /** The movements of a gift, as `moneyOf` says; those of a foreign source are of another kind. */

@@ -16,9 +16,9 @@ export function useSessionEnd(): boolean {
   const hasEnded = shownTo !== null && !session;
   const isAnother = shownTo !== null && session !== null && session.user.email !== shownTo;
   useEffect(() => {
-    if (hasEnded && hasLoggedOut())
-      void navigate(loginPath(`${location.pathname}${location.search}`, "ended"), { replace: true });
-    if (isAnother) location.replace(location.pathname + location.search);
+    const here = location.pathname + location.search;
+    if (hasEnded && hasLoggedOut()) void navigate(loginPath(here, "ended"), { replace: true });
+    if (isAnother) location.replace(here);
   }, [hasEnded, isAnother, navigate]);
   return hasEnded;
 }

@@ -47,7 +47,7 @@ export function guestActions(eventId: string, price: number): ListAction<GuestAn
       undo: undoPayment,
     },
     {
-      // Undo would take back what was paid before too, so that it is asked.
+      // Without Undo, which would also remove the earlier payment: so it asks first.
       ...inMenu,
       label: "Mark the rest paid",
       icon: MONEY,
