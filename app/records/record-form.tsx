@@ -1,23 +1,27 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, type Location } from "react-router";
 import { unsavedKey } from "../platform/forms/unsaved-form.ts";
+import { call, toFormData } from "../platform/endpoints/call.ts";
 import type { Draft } from "../platform/records/record.ts";
 import { FormNews, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../ui/forms/offer-unsaved.tsx";
-import { Progress } from "../ui/page/meter.tsx";
 import { useFocusAfter, useFormKeys } from "../ui/page/keys.ts";
 import { notify } from "../ui/page/toast.tsx";
 import { DraftConflict, DraftHelp, RecordConflict, SaveDraftButton, useCancel } from "./draft-parts.tsx";
 import { useBeforePublishing } from "./use-before-publishing.tsx";
-import { savingText, useSavingForm, type Pictures, type SavingForm, type Values } from "./form/use-saving-form.ts";
+import {
+  savingText,
+  useSavingForm,
+  type Filled,
+  type Pictures,
+  type SavingForm,
+  type Values,
+} from "./form/use-saving-form.ts";
 import { openPreview, RecordHead, RecordMenu } from "./record-head.tsx";
-import { RecordHistory } from "./record-history.tsx";
 import { publicPathOf, wordsOf, type AnyKind, type Stored } from "./record-kind.ts";
-import { RecordState } from "./record-state.tsx";
+import { Rail } from "./record-rail.tsx";
 import { checkEdit, checkNew, copyBegin } from "./record-values.ts";
-import { createRecord, updateRecord } from "./save-record.ts";
-import { useAskBeforeSaving } from "./use-ask-before-saving.tsx";
-import { useDrafting, type Drafting } from "./use-drafting.ts";
+import { useDrafting } from "./use-drafting.ts";
 
 type Props = {
   kind: AnyKind;
@@ -50,17 +54,16 @@ export function RecordForm(props: Props) {
   const planned = drafting.draft?.publishAt;
   const publishText = planned ? "Publish now" : stored ? `Update ${name}` : createTitle;
   const isSaving = form.isSaving || drafting.isPublishing;
-  const [ask, question] = useAskBeforeSaving(props, form, drafting);
   const { previewPath } = kind;
   const before = useBeforePublishing({
     kind,
     stored,
     form,
+    drafting,
     formId: `${id}-form`,
     opened,
     check,
     publishText,
-    publish: ask,
     openPreview: previewPath && (() => void openPreview(drafting, previewPath, PHONE)),
   });
   const { publish } = before;
@@ -81,7 +84,6 @@ export function RecordForm(props: Props) {
       {stored && kind.Notice && <kind.Notice stored={stored} />}
       {!hasNoDrafts && <DraftHelp publish={publishText} isPlanned={Boolean(planned)} />}
       {before.dialog}
-      {question}
       {cancelDialog}
       <RecordConflict {...{ kind, form, drafting, stored }} />
       <DraftConflict {...{ kind, form, drafting }} />
@@ -149,6 +151,34 @@ function useRecordForm({ kind, choices, stored, opened = null, copied, onSaved }
   return { form, drafting, opened: stored ? initial : null, check: () => check(form.values, form.pictures) };
 }
 
+type Sent = Parameters<typeof toFormData>[0];
+
+/** Sends the `_id` that the form keeps, so that a retried call never creates two records. */
+function createRecord({ endpoints: { create }, values }: AnyKind, filled: Filled): Promise<Stored> {
+  const { id, revision, version } = filled.base;
+  const sent = repeatingTags(values.toSent?.(filled.values) ?? filled.values);
+  return call(create, contentOf(create, filled, { ...sent, _id: id, draft: revision, version }));
+}
+
+function updateRecord({ endpoints: { update }, values }: AnyKind, stored: Stored, filled: Filled) {
+  const { version, revision } = filled.base;
+  const sent = values.toSent?.(filled.values, stored) ?? filled.values;
+  const content = contentOf(update, filled, { ...sent, version, draft: revision });
+  return call(update, { params: { id: stored._id }, ...content });
+}
+
+function contentOf({ form }: { form?: unknown }, { pictures, onProgress }: Filled, sent: Sent) {
+  if (!form) return { body: sent };
+  const hasPictures = Object.keys(pictures).length > 0;
+  return { form: toFormData(sent, pictures), onProgress: hasPictures ? onProgress : undefined };
+}
+
+/** Sends each tag of a new record as a separate field, as the specification requires. */
+function repeatingTags(values: Values): Sent {
+  const { tags } = values;
+  return tags === undefined ? values : { ...values, tags: tags.split(",").flatMap((tag) => tag.trim() || []) };
+}
+
 /** The initial content of a form that opens a draft. */
 function draftBegin({ _id: id, values, pictures, base, revision }: Draft) {
   return { values, pictures, base: { id, version: base ?? undefined, revision } };
@@ -163,42 +193,6 @@ function useSayPublished(kind: AnyKind, stored: Stored | undefined) {
     if (path) notify.offer(words, "View page", () => void navigate(path));
     else notify.success(words);
   };
-}
-
-type RailProps = Pick<Props, "kind" | "choices" | "stored"> & { form: Form; drafting: Drafting };
-
-/** The column beside the text: state, facts and pictures. */
-function Rail({ kind, drafting, ...given }: RailProps) {
-  const { values, hasNoDrafts, Facts, Pictures } = kind;
-  const { form, stored } = given;
-  const next = `“Update ${wordsOf(kind).name}” publishes it.`;
-  const history = stored && <RecordHistory {...{ kind, stored, form, next }} id={stored._id} isOpen />;
-  return (
-    <div className="edit-rail">
-      {!hasNoDrafts && (
-        <RecordState kind={kind} stored={stored} drafting={drafting}>
-          {history}
-        </RecordState>
-      )}
-      <section className="panel" aria-label="Facts">
-        <div className="row spread below-m">
-          <h2>Facts</h2>
-        </div>
-        <Facts {...given} />
-      </section>
-      {Pictures && (
-        <section className="panel" aria-label={Object.keys(values.pictures).length > 1 ? "Images" : "Image"}>
-          <Pictures {...given} />
-          {form.percent > 0 && <Progress text={savingText(form.percent, "")} percent={form.percent} />}
-        </section>
-      )}
-      {hasNoDrafts && history && (
-        <section className="panel" aria-label="History">
-          {history}
-        </section>
-      )}
-    </div>
-  );
 }
 
 /** The React key of a form: it changes with each navigation, except one that only adds the draft to the address. */

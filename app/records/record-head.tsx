@@ -8,7 +8,7 @@ import { PageHead } from "../ui/page/page-head.tsx";
 import { notify } from "../ui/page/toast.tsx";
 import { useOfferBack } from "./draft-parts.tsx";
 import { archiveWords, publicPathOf, wordsOf, type AnyKind, type Stored } from "./record-kind.ts";
-import { previewAddress, StateBadge } from "./record-state.tsx";
+import { previewAddress, StateBadge } from "./record-rail.tsx";
 import type { Drafting } from "./use-drafting.ts";
 
 type HeadProps = {

@@ -5,8 +5,11 @@ import type { FieldErrors } from "../platform/http/http-error.ts";
 import { MOST_CHECKED } from "../platform/old-addresses/old-address.ts";
 import { oldAddressEndpoints } from "../platform/old-addresses/endpoints.ts";
 import type { SavingForm, Values } from "./form/use-saving-form.ts";
-import type { AnyKind, Stored } from "./record-kind.ts";
+import { ConfirmDialog } from "../ui/page/dialog.tsx";
+import { wordsOf, type AnyKind, type Stored } from "./record-kind.ts";
 import { picturesOf } from "./record-values.ts";
+import { formatPlanned } from "./said-of.ts";
+import type { Drafting } from "./use-drafting.ts";
 import { leadTo } from "./checks/lead-to.ts";
 import { type BeforePublishing, findOpenPoints, type OpenPoint, ownPathsIn } from "./checks/record-check.ts";
 
@@ -18,6 +21,7 @@ type Given = {
   kind: AnyKind;
   stored: Stored | undefined;
   form: Pick<SavingForm<string, Stored>, "values" | "pictures">;
+  drafting: Drafting;
   /** The id of the form in the page. */
   formId: string;
   /** The values with which the form was opened; null for a new record. */
@@ -25,7 +29,6 @@ type Given = {
   /** What the schema says of the values. */
   check: () => FieldErrors;
   publishText: string;
-  publish: () => void;
   /** Opens a preview at the width of a phone. */
   openPreview?: (() => void) | undefined;
 };
@@ -34,11 +37,30 @@ type Given = {
 type Shown = { points: OpenPoint[]; isPublishing: boolean };
 
 /**
+ * Publishes the form, after two questions where they are needed: what is missing or odd in the record, and whether a
+ * scheduled one is published now.
+ */
+export function useBeforePublishing(given: Given): { open?: () => void; publish: () => void; dialog: ReactNode } {
+  const [confirm, question] = useConfirmPublishing(given);
+  const { open, publish, dialog } = useOpenPoints(given, confirm);
+  return {
+    ...(open && { open }),
+    publish,
+    dialog: (
+      <>
+        {dialog}
+        {question}
+      </>
+    ),
+  };
+}
+
+/**
  * What is missing or odd in a record, on request and once before it is published. The same points are not shown again
  * before the next attempt to publish.
  */
-export function useBeforePublishing(given: Given): { open?: () => void; publish: () => void; dialog: ReactNode } {
-  const { kind, stored, form, formId, publishText, publish } = given;
+function useOpenPoints(given: Given, publish: () => void): ReturnType<typeof useBeforePublishing> {
+  const { kind, stored, form, formId, publishText } = given;
   const [shown, setShown] = useState<Shown | null>(null);
   const known = useRef(new Set<string>());
   const isAsking = useRef(false);
@@ -112,4 +134,37 @@ async function findBroken(paths: string[]): Promise<Set<string>> {
     broken: [],
   }));
   return new Set(broken);
+}
+
+/** Publishes, after a confirmation if it is scheduled for later, or if the kind has a warning for these values. */
+function useConfirmPublishing({ kind, stored, form, drafting }: Given): [() => void, ReactNode] {
+  const [asked, setAsked] = useState<{ planned: string | null; warning: ReactNode } | null>(null);
+  const { one } = kind;
+  const publish = () => {
+    const warning = stored && kind.saveWarningFor?.(stored, form.values);
+    const planned = drafting.draft?.publishAt ?? null;
+    if (warning || planned) setAsked({ planned, warning });
+    else drafting.publish();
+  };
+  const update = { title: `Update this ${one}?`, action: `Update ${wordsOf(kind).name}` };
+  const publishNow = { title: `Publish this ${one} now?`, action: "Publish now" };
+  const question = asked && (
+    <ConfirmDialog
+      {...(asked.planned ? publishNow : update)}
+      question={
+        asked.planned
+          ? `It is scheduled for ${formatPlanned(asked.planned)}. Visitors will see it at once instead.`
+          : `Visitors will see the ${one} as you changed it.`
+      }
+      warning={asked.warning}
+      working={null}
+      isUndoable
+      onConfirm={() => {
+        setAsked(null);
+        drafting.publish();
+      }}
+      onClose={() => setAsked(null)}
+    />
+  );
+  return [publish, question];
 }

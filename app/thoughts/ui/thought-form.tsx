@@ -1,14 +1,14 @@
+import { sendForm } from "../../platform/endpoints/call.ts";
 import { unsavedKey } from "../../platform/forms/unsaved-form.ts";
 import { useSavingForm } from "../../records/form/use-saving-form.ts";
 import type { FieldErrors } from "../../platform/http/http-error.ts";
-import { createRecord } from "../../records/save-record.ts";
 import { DrawnFields } from "../../records/fields/draw-fields.tsx";
 import { FormNews, SavedForm, SaveButton } from "../../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../../ui/forms/offer-unsaved.tsx";
 import { useFormKeys } from "../../ui/page/keys.ts";
 import { notify } from "../../ui/page/toast.tsx";
+import { thoughtEndpoints } from "../endpoints.ts";
 import { BOTH_REQUIRED, DEFAULT_THOUGHT_CATEGORY, THOUGHT_FIELDS, type ThoughtAnswer } from "../thought.ts";
-import { THOUGHT_KIND } from "./thought-kind.tsx";
 import "./admin-thoughts.css";
 
 const FORM = "create-thought-form";
@@ -26,7 +26,7 @@ export function ThoughtForm({
     unsavedKey: unsavedKey("todays-thought", null),
     initial: EMPTY,
     check: checkThought,
-    send: (filled) => createRecord(THOUGHT_KIND, { ...filled, values: { ...filled.values, day: "" } }),
+    send: ({ values, base }) => sendForm(thoughtEndpoints.create, { body: { ...values, day: "", _id: base.id } }),
     onSaved,
     onFailed: () => notify.error("Failed to create quote. Please try again."),
     failure: "",

@@ -8,9 +8,12 @@ import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { FormField } from "../ui/forms/form-field.tsx";
 import { CopyLink } from "../ui/sharing/copy-link.tsx";
 import { useFocusAfter } from "../ui/page/keys.ts";
+import { Progress } from "../ui/page/meter.tsx";
 import { notify } from "../ui/page/toast.tsx";
+import { savingText, type SavingForm } from "./form/use-saving-form.ts";
+import { RecordHistory } from "./record-history.tsx";
 import { isMine, stateOf } from "./said-of.ts";
-import { publicPathOf, type AnyKind, type Stored } from "./record-kind.ts";
+import { publicPathOf, wordsOf, type AnyKind, type Stored } from "./record-kind.ts";
 import type { Drafting } from "./use-drafting.ts";
 
 type StateProps = {
@@ -22,8 +25,44 @@ type StateProps = {
   children?: ReactNode;
 };
 
+type RailProps = Omit<StateProps, "children"> & { choices: unknown; form: SavingForm<string, Stored> };
+
+/** The column beside the text: state, facts and pictures. */
+export function Rail({ kind, drafting, ...given }: RailProps) {
+  const { values, hasNoDrafts, Facts, Pictures } = kind;
+  const { form, stored } = given;
+  const next = `“Update ${wordsOf(kind).name}” publishes it.`;
+  const history = stored && <RecordHistory {...{ kind, stored, form, next }} id={stored._id} isOpen />;
+  return (
+    <div className="edit-rail">
+      {!hasNoDrafts && (
+        <RecordState kind={kind} stored={stored} drafting={drafting}>
+          {history}
+        </RecordState>
+      )}
+      <section className="panel" aria-label="Facts">
+        <div className="row spread below-m">
+          <h2>Facts</h2>
+        </div>
+        <Facts {...given} />
+      </section>
+      {Pictures && (
+        <section className="panel" aria-label={Object.keys(values.pictures).length > 1 ? "Images" : "Image"}>
+          <Pictures {...given} />
+          {form.percent > 0 && <Progress text={savingText(form.percent, "")} percent={form.percent} />}
+        </section>
+      )}
+      {hasNoDrafts && history && (
+        <section className="panel" aria-label="History">
+          {history}
+        </section>
+      )}
+    </div>
+  );
+}
+
 /** The state of a record: whether it is published, its preview link, its schedule and its history. */
-export function RecordState({ kind, stored, drafting, children }: StateProps) {
+function RecordState({ kind, stored, drafting, children }: StateProps) {
   const { previewPath } = kind;
   const viewPath = stored && publicPathOf(kind, stored);
   const related = stored && kind.related?.(stored);
