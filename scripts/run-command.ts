@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Closer } from "../server/services.ts";
-import { sentenceOf } from "../app/platform/backup/backup-error.ts";
+import { backupSentence } from "../app/platform/backup/backup-error.ts";
 
 /**
  * Runs the work of a command with the settings of `.env`, then what it has put into `closers`, the last first. A
@@ -13,7 +13,7 @@ export async function runCommand(work: (closers: Closer[]) => Promise<void>): Pr
   try {
     await work(closers);
   } catch (error) {
-    const sentence = sentenceOf(error);
+    const sentence = backupSentence(error);
     if (!sentence) throw error;
     process.stderr.write(`${sentence}\n`);
     process.exitCode = 1;

@@ -32,7 +32,7 @@ import { pageSections } from "../app/layouts/site/page-sections.server.ts";
 import { LIVE, SITE_SETTINGS } from "../app/layouts/site/settings.server.ts";
 import { createSearchApi } from "../app/layouts/site/search/api.server.ts";
 import { describeApi } from "./openapi.ts";
-import { DEMO, INBOX, MAILS, PREFERENCES, RECORDS, FEATURES } from "./features.ts";
+import { DEMO_ROWS, INBOX, MAILS, PREFERENCES, RECORDS, FEATURES } from "./features.ts";
 
 /** Every API route. */
 export function createApiRoutes(): OpenAPIHono<ApiEnv> {
@@ -51,7 +51,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/", createRecordsApi(RECORDS));
   const sections = listSections();
   api.route("/", createSettingsApi(sections));
-  api.route("/", createDemoApi({ records: RECORDS, rows: DEMO, sections }));
+  api.route("/", createDemoApi({ records: RECORDS, rows: DEMO_ROWS, sections }));
   api.route("/", createPicturesApi({ kinds: RECORDS, sections }));
   const steps = [...SITE_STEPS, ...FEATURES.flatMap(({ firstStep }) => firstStep ?? [])];
   api.route("/", createFirstStepsApi(steps, LIVE_STEP));

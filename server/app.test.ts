@@ -11,7 +11,7 @@ import { answersTo, get, LAST, listenOnLoopback, openTalk, statusesIn, until } f
 import { openSite } from "../tests/support/site.ts";
 import { createApp } from "./app.ts";
 import { createHttpServer } from "./http-server.ts";
-import { MOST_AT_ONCE } from "./render-page.ts";
+import { MOST_RENDERED_AT_ONCE } from "./render-page.ts";
 
 type Line = { level: number; msg: string; path?: string; status?: number };
 
@@ -99,8 +99,8 @@ test("beyond the limit of concurrent renders a request is refused at once, until
   const held = Promise.withResolvers<null>();
   let making = 0;
   const { port, lines } = await serveApp(makePages(() => (making++, held.promise)));
-  const waiting = Array.from({ length: MOST_AT_ONCE }, () => openTalk(port, get("/page", LAST)));
-  await until(() => making === MOST_AT_ONCE);
+  const waiting = Array.from({ length: MOST_RENDERED_AT_ONCE }, () => openTalk(port, get("/page", LAST)));
+  await until(() => making === MOST_RENDERED_AT_ONCE);
   const refused = await answersTo(port, get("/page", LAST));
   expect(statusesIn(refused)).toEqual([503]);
   expect(refused).toMatch(/retry-after: 2/i);

@@ -1,9 +1,9 @@
-import { blog } from "../app/blog/feature.server.ts";
-import { contact } from "../app/contact/feature.server.ts";
-import { events } from "../app/events/feature.server.ts";
-import { giving } from "../app/giving/feature.server.ts";
-import { members } from "../app/members/feature.server.ts";
-import { newsletter } from "../app/newsletter/feature.server.ts";
+import { blogFeature } from "../app/blog/feature.server.ts";
+import { contactFeature } from "../app/contact/feature.server.ts";
+import { eventsFeature } from "../app/events/feature.server.ts";
+import { givingFeature } from "../app/giving/feature.server.ts";
+import { membersFeature } from "../app/members/feature.server.ts";
+import { newsletterFeature } from "../app/newsletter/feature.server.ts";
 import { BACKUP_FAILED } from "../app/platform/backup/run-backup.server.ts";
 import { HEALTH_WRONG } from "../app/platform/health/watch-health.server.ts";
 import { bookmarkData } from "../app/platform/bookmarks/bookmarks.server.ts";
@@ -19,32 +19,32 @@ import { SECOND_FACTOR_OFF, SECOND_FACTOR_ON } from "../app/platform/second-fact
 import { NEW_SIGN_IN } from "../app/platform/sign-in/new-sign-in.server.ts";
 import { consentData } from "../app/platform/preferences/preferences.server.ts";
 import type { Feature } from "../app/platform/features/feature.server.ts";
-import { places } from "../app/places/feature.server.ts";
-import { programs } from "../app/programs/feature.server.ts";
-import { thoughts } from "../app/thoughts/feature.server.ts";
+import { placesFeature } from "../app/places/feature.server.ts";
+import { programsFeature } from "../app/programs/feature.server.ts";
+import { thoughtsFeature } from "../app/thoughts/feature.server.ts";
 import type { Encryption } from "../app/platform/encryption/encryption.server.ts";
-import { resources } from "../app/resources/feature.server.ts";
-import { sitting } from "../app/sitting/feature.server.ts";
-import { staff } from "../app/staff/feature.server.ts";
-import { teachers } from "../app/teachers/feature.server.ts";
-import { testimonials } from "../app/testimonials/feature.server.ts";
+import { resourcesFeature } from "../app/resources/feature.server.ts";
+import { sittingFeature } from "../app/sitting/feature.server.ts";
+import { staffFeature } from "../app/staff/feature.server.ts";
+import { teachersFeature } from "../app/teachers/feature.server.ts";
+import { testimonialsFeature } from "../app/testimonials/feature.server.ts";
 
 /** Every feature, in the order of the search and the sitemap. */
 export const FEATURES: Feature[] = [
-  blog,
-  events,
-  places,
-  programs,
-  resources,
-  thoughts,
-  sitting,
-  giving,
-  contact,
-  newsletter,
-  members,
-  teachers,
-  testimonials,
-  staff,
+  blogFeature,
+  eventsFeature,
+  placesFeature,
+  programsFeature,
+  resourcesFeature,
+  thoughtsFeature,
+  sittingFeature,
+  givingFeature,
+  contactFeature,
+  newsletterFeature,
+  membersFeature,
+  teachersFeature,
+  testimonialsFeature,
+  staffFeature,
 ];
 
 export const MAILS = [
@@ -79,7 +79,7 @@ export const PREFERENCES = FEATURES.flatMap(({ preferences = [] }) => preference
 export const listPayables = (encryption: Encryption) => FEATURES.flatMap(({ payable }) => payable?.(encryption) ?? []);
 
 /** The kinds of rows of the demo content that are not records. */
-export const DEMO = FEATURES.flatMap(({ demo = [] }) => demo);
+export const DEMO_ROWS = FEATURES.flatMap(({ demo = [] }) => demo);
 
 /** The kinds of records. */
 export const RECORDS = FEATURES.flatMap(({ records = [] }) => records);

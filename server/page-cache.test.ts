@@ -5,7 +5,7 @@ import { handmadeBuild } from "../tests/support/handmade-build.ts";
 import { openSite } from "../tests/support/site.ts";
 import { createApp } from "./app.ts";
 import { createPageCache, showsLive } from "./page-cache.ts";
-import { MOST_AT_ONCE } from "./render-page.ts";
+import { MOST_RENDERED_AT_ONCE } from "./render-page.ts";
 
 const PROGRAMS = "/api/v1/public/programs";
 
@@ -36,8 +36,8 @@ test("a stale page is rendered again while too many other pages are being render
   const { fetch } = createApp(services, pages);
   const cache = createPageCache(services, fetch);
   expect((await cache.read("/kept")).status).toBe(200);
-  const others = Array.from({ length: MOST_AT_ONCE }, (_, number) => cache.read(`/slow?number=${number}`));
-  await expect.poll(() => asked).toBe(MOST_AT_ONCE);
+  const others = Array.from({ length: MOST_RENDERED_AT_ONCE }, (_, number) => cache.read(`/slow?number=${number}`));
+  await expect.poll(() => asked).toBe(MOST_RENDERED_AT_ONCE);
   await db.execute(sql`insert into settings (key, value) values ('a setting', '{}')`);
   await services.versions.caughtUp();
   expect((await cache.read("/kept")).status).toBe(200);

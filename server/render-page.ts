@@ -15,7 +15,7 @@ import type { Services } from "./services.ts";
  * Pages that are rendered at the same time, for all visitors. Each takes some milliseconds of the only thread, so a
  * request behind 40 others waits for a second; each one takes memory too.
  */
-export const MOST_AT_ONCE = 40;
+export const MOST_RENDERED_AT_ONCE = 40;
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>);
 type Api = ReturnType<typeof createApiRoutes>;
@@ -23,9 +23,9 @@ type Api = ReturnType<typeof createApiRoutes>;
 /** Renders a page, or its data for a navigation in the browser, unless too many are being rendered. */
 export function renderPage(services: Services, pages: PageBuild, api: Api) {
   const render = createRender(services, pages, api);
-  const unlessBusy = atMost(MOST_AT_ONCE);
+  const unlessBusy = atMost(MOST_RENDERED_AT_ONCE);
   // Separate limits, so that a flood of uncached pages does not keep cached ones from being renewed.
-  const renewUnlessBusy = atMost(MOST_AT_ONCE);
+  const renewUnlessBusy = atMost(MOST_RENDERED_AT_ONCE);
   return (c: ApiContext) =>
     (c.env?.isCached ? renewUnlessBusy : unlessBusy)(
       () => whenRenderMayBegin().then(() => render(c)),

@@ -111,14 +111,6 @@ test("every kind of inbox item has a name in the panel", () => {
   );
 });
 
-test("no folder of a feature has more than 25 files", () => {
-  const folders = Map.groupBy(
-    code.filter((file) => FEATURE_NAMES.has(file.split("/")[1] ?? "")),
-    dirname,
-  );
-  expect([...folders].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([]);
-});
-
 test("every suppression states its reason", () => {
   const bare = sources.filter(
     (file) =>

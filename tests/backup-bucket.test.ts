@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { sentenceOf } from "../app/platform/backup/backup-error.ts";
+import { backupSentence } from "../app/platform/backup/backup-error.ts";
 import { restoreBackup } from "../app/platform/backup/restore-backup.server.ts";
 import { refuseHalfRestored } from "../app/platform/backup/restore-target.server.ts";
 import { writeBackup } from "../app/platform/backup/write-backup.server.ts";
@@ -54,7 +54,7 @@ test.each(FAULTS)(
   "where the bucket of the uploads %s, a backup ends with a sentence and leaves no file",
   async (_, fault) => {
     const { folder, backUp } = await open();
-    expect(await backUp(await openFaulty(fault)).catch(sentenceOf)).toBe(AWAY);
+    expect(await backUp(await openFaulty(fault)).catch(backupSentence)).toBe(AWAY);
     expect(readdirSync(folder)).toEqual([]);
   },
 );
@@ -70,7 +70,7 @@ test.each(FAULTS)("where it %s, a restore ends with a sentence and is begun agai
       { connection, storage, temporaryFolder: makeFolder() },
       { passphrase: "", isLive: true, now: NOW },
     );
-  expect(await restore(await openFaulty(fault, { listsFiles: true })).catch(sentenceOf)).toBe(AWAY);
+  expect(await restore(await openFaulty(fault, { listsFiles: true })).catch(backupSentence)).toBe(AWAY);
   const sessions = sql`select 1 from pg_stat_activity where application_name like 'kshitij-%' and datname = current_database()`;
   await until("PostgreSQL has ended its sessions", async () => (await db.execute(sessions)).rowCount === 0);
   await expect(refuseHalfRestored(connection)).rejects.toThrow("Run npm run restore again");
@@ -88,7 +88,7 @@ test("of two restores into one database at once the second is refused", async ()
   const restore = async (fault: Fault) => {
     const storage = await openFaulty(fault, { listsFiles: true });
     const target = { connection, storage, temporaryFolder: makeFolder() };
-    return restoreBackup(path, manifest, target, { passphrase: "", isLive: true, now: NOW }).catch(sentenceOf);
+    return restoreBackup(path, manifest, target, { passphrase: "", isLive: true, now: NOW }).catch(backupSentence);
   };
   const first = restore(isStoring.resolve);
   const response = await isStoring.promise;

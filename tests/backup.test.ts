@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { sentenceOf } from "../app/platform/backup/backup-error.ts";
+import { backupSentence } from "../app/platform/backup/backup-error.ts";
 import { readBackup } from "../app/platform/backup/read-backup.server.ts";
 import { refuseNewerBackup, restoreBackup } from "../app/platform/backup/restore-backup.server.ts";
 import { refuseHalfRestored, refuseNonEmptyTarget } from "../app/platform/backup/restore-target.server.ts";
@@ -250,7 +250,7 @@ test.runIf(existsSync("/dev/full"))(
     mkdirSync(target.temporaryFolder);
     symlinkSync("/dev/full", join(target.temporaryFolder, "restored-file"));
     const restore = () => restoreBackup(site.path, manifest, target, { passphrase: "", isLive: true, now: NOW });
-    expect(await restore().catch(sentenceOf)).toBe("There is no room left on the disk.");
+    expect(await restore().catch(backupSentence)).toBe("There is no room left on the disk.");
     await untilNoticed(target.db);
     await expect(refuseHalfRestored(target.connection)).rejects.toThrow("Run npm run restore again");
     await restore();

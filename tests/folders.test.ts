@@ -1,5 +1,5 @@
 import { cruise, type ICruiseResult } from "dependency-cruiser";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 
@@ -12,6 +12,23 @@ test("no folder has more than twenty-five source files", () => {
   );
   const folders = Map.groupBy(files, dirname);
   expect([...folders].filter(([, inside]) => inside.length > MOST_FILES).map(([folder]) => folder)).toEqual([]);
+});
+
+/** Modules whose exports React Router names. */
+const ROUTE_MODULE = /\/pages\/|\/(layout|root|entry\.\w+)\.tsx$/;
+const EXPORTED = /^export (?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm;
+
+test("an exported name has one meaning: one file alone declares it", () => {
+  const files = globSync(["app/**/*.{ts,tsx}", "server/**/*.ts"]).filter(
+    (file) => !file.includes(".test.") && !ROUTE_MODULE.test(file),
+  );
+  const declared = files.flatMap((file) => {
+    const names = [...readFileSync(file, "utf8").matchAll(EXPORTED)].map(([, name = ""]) => name);
+    return [...new Set(names)].map((name) => ({ name, file }));
+  });
+  const byName = Map.groupBy(declared, ({ name }) => name);
+  expect(byName.size).toBeGreaterThan(2_000);
+  expect([...byName.values()].filter((places) => places.length > 1).flat()).toEqual([]);
 });
 
 /** What a feature adds to the site it says for all of its folders: it stands above them. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { makeEventFields } from "../app/events/make-event.ts";
-import type { RecordRow } from "../app/records/record-endpoints.ts";
+import type { RecordListRow } from "../app/records/record-endpoints.ts";
 import { openDraftSite, values } from "./support/draft-site.ts";
 import { HOUR_MS } from "../app/platform/time/durations.ts";
 import { planOf } from "./support/query-plan.ts";
 import { withReads } from "./support/reads.ts";
 
-type Row = RecordRow<{ title: string; category: string; author: string; image: string }>;
+type Row = RecordListRow<{ title: string; category: string; author: string; image: string }>;
 
 async function openListSite() {
   const site = await openDraftSite();

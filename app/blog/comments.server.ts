@@ -6,7 +6,7 @@ import { deleteWithRelated } from "../platform/database/delete-in-batches.server
 import type { KeysetPage } from "../platform/database/keyset.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import { addToInbox, removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { yearBefore } from "../platform/jobs/retention.server.ts";
+import { yearsBefore } from "../platform/jobs/retention.server.ts";
 import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import { afterUndo } from "../platform/mail/outbox.server.ts";
 import { postUnlessSent } from "../platform/mail/posted-mails.server.ts";
@@ -31,7 +31,7 @@ const DELETED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** A comment that nobody published goes after a year, a deleted one after thirty days. */
 export function deleteOldUnpublishedComments(db: Database, now: Date): Promise<number> {
   const isExpired = or(
-    and(isNull(comments.approvedAt), lt(comments.createdAt, yearBefore(now))),
+    and(isNull(comments.approvedAt), lt(comments.createdAt, yearsBefore(now))),
     lt(comments.deletedAt, new Date(now.getTime() - DELETED_KEPT_MS)),
   );
   return deleteWithRelated(db, comments, isExpired, {

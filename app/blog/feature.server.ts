@@ -14,7 +14,7 @@ import { postImportsApi } from "./imports/api.server.ts";
 import { postImports } from "./imports/imports.server.ts";
 import { postStore } from "./write-posts.server.ts";
 
-export const blog: Feature = {
+export const blogFeature: Feature = {
   name: "blog",
   listIntro: BLOG_INTRO,
   mails: [COMMENT_SHOWN],

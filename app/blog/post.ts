@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { html, imageAlt, moment, text, textList, yesOrNo } from "../records/fields/kinds-of-field.ts";
+import { html, imageAlt, moment, text, textListField, yesOrNoField } from "../records/fields/kinds-of-field.ts";
 import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
 import { recordValues } from "../records/record-values.ts";
 import { numberedPageShape } from "../platform/database/keyset.ts";
 import { editVersion, newRecordId, searchText, tagList } from "../platform/text/fields.ts";
 import { formatDate } from "../platform/time/india-time.ts";
-import type { Picture } from "../platform/uploads/picture.ts";
+import type { UploadedPicture } from "../platform/uploads/picture.ts";
 
 export const DEFAULT_CATEGORY = "Technology";
 const WORDS_PER_MINUTE = 200;
@@ -19,8 +19,8 @@ export const POST_FIELDS = {
   category: text("Category", 60, { empty: DEFAULT_CATEGORY }),
   publishDate: moment("Publish date"),
   readTime: text("Read time", 40),
-  tags: textList("Tags", tagList),
-  featured: yesOrNo("Featured"),
+  tags: textListField("Tags", tagList),
+  featured: yesOrNoField("Featured"),
   imageAlt,
 };
 /** A new post is published now, and its read time is counted. */
@@ -40,10 +40,10 @@ export type Post = {
   title: string;
   excerpt: string;
   content: string;
-  image: Picture;
+  image: UploadedPicture;
   imageAlt: string;
   author: string;
-  authorImage: Picture;
+  authorImage: UploadedPicture;
   category: string;
   tags: string[];
   featured: boolean;

@@ -5,7 +5,7 @@ import { MESSAGE_RECEIVED } from "./mails.server.ts";
 import { CONTACT_INTRO, PARTNERSHIPS_INTRO, VOLUNTEER_INTRO } from "./contact-content.ts";
 import { CONTACT_SETTINGS } from "./settings.server.ts";
 
-export const contact: Feature = {
+export const contactFeature: Feature = {
   name: "contact",
   settings: CONTACT_SETTINGS,
   apis: { "/": [contactApi] },

@@ -1,7 +1,7 @@
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteInboxOf, deleteOldInboxItems, listInboxOf, listInboxSlice } from "../platform/inbox/inbox.server.ts";
 import { itemPath } from "../platform/inbox/inbox-paths.ts";
-import { yearBefore } from "../platform/jobs/retention.server.ts";
+import { yearsBefore } from "../platform/jobs/retention.server.ts";
 import type { PersonalData } from "../platform/people/personal-data.server.ts";
 import { MESSAGE_KINDS } from "./messages.server.ts";
 
@@ -29,5 +29,5 @@ export const messageData: PersonalData = {
 
 /** Deletes messages, offers and proposals one year after they were sent or handled. */
 export function deleteOldMessages(db: Database, now: Date): Promise<number> {
-  return deleteOldInboxItems(db, MESSAGE_KINDS, yearBefore(now));
+  return deleteOldInboxItems(db, MESSAGE_KINDS, yearsBefore(now));
 }

@@ -8,8 +8,8 @@ import {
   price,
   text,
   textField,
-  textList,
-  wholeNumber,
+  textListField,
+  wholeNumberField,
 } from "../records/fields/kinds-of-field.ts";
 import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
 import { recordValues } from "../records/record-values.ts";
@@ -26,7 +26,7 @@ import { paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, formatTime } from "../platform/time/india-time.ts";
 import { placeId } from "../places/place.ts";
 import { teacherIds } from "../teachers/teacher.ts";
-import type { Picture } from "../platform/uploads/picture.ts";
+import type { UploadedPicture } from "../platform/uploads/picture.ts";
 import { VISITOR_FACTS, type VisitorFacts } from "./facts/visitor-facts.ts";
 
 export const EVENT_TYPES = ["Online", "Offline", "Hybrid"] as const;
@@ -61,11 +61,11 @@ export const EVENT_FIELDS = {
   placeId,
   location: text("Location", 200),
   type: choice("Type", EVENT_TYPES, { labels: EVENT_TYPE_LABELS, input: eventType, empty: DEFAULT_EVENT_TYPE }),
-  capacity: wholeNumber("Capacity", 1, MAX_CAPACITY),
+  capacity: wholeNumberField("Capacity", 1, MAX_CAPACITY),
   price: price("Price"),
   organizer: text("Organizer", 100),
-  teachers: textList("Teachers", teacherIds, { about: "Ids of teachers." }),
-  tags: textList("Tags", tagList),
+  teachers: textListField("Teachers", teacherIds, { about: "Ids of teachers." }),
+  tags: textListField("Tags", tagList),
   durationMinutes: numberField(
     "Duration in minutes",
     wholeNumberOrBlank("Duration in minutes", 1, MAX_MINUTES).transform((minutes) => minutes ?? 60),
@@ -107,7 +107,7 @@ export type Event = VisitorFacts & {
   id: string;
   title: string;
   description: string;
-  image: Picture;
+  image: UploadedPicture;
   imageAlt: string;
   startsAt: Date;
   endsAt: Date;

@@ -12,7 +12,7 @@ import { eventPicture } from "./sharing.ts";
 import { toEventCardData, whenWords } from "./event-data.ts";
 import { eventStore } from "./write-events.server.ts";
 
-export const events: Feature = {
+export const eventsFeature: Feature = {
   name: "events",
   listIntro: EVENTS_INTRO,
   firstStep: {

@@ -21,11 +21,11 @@ import { activeGateway, methodsOffered, networkOf, whyNoCard } from "./gateways.
 import { GIVING, type GivingContent } from "./giving-content.ts";
 import { GIFT_NOTED } from "./mails.server.ts";
 import { GIFT, isWaiting, methodLabel } from "./gift.ts";
-import { type GiftRow } from "./gifts.server.ts";
+import { type StoredGift } from "./gifts.server.ts";
 import { storedPan } from "./receipts/stored-pan.server.ts";
 import { consentWordings, gifts } from "./tables.server.ts";
 
-export type Donor = { userId?: string | null; encryption: Encryption; address?: string; now: Date };
+export type DonationContext = { userId?: string | null; encryption: Encryption; address?: string; now: Date };
 /** `checkout` is the address at which it is paid; null where it is transferred by hand. */
 export type Donated = { reference: string; checkout: string | null };
 
@@ -33,7 +33,7 @@ export type Donated = { reference: string; checkout: string | null };
  * Stores a gift of a visitor, with a payment where there is a gateway.
  * @throws HttpError 400 for a method that is not offered, for a campaign that takes no gifts, and without an address where one is asked
  */
-export async function createDonation(db: Database, donation: NewDonation, donor: Donor): Promise<Donated> {
+export async function createDonation(db: Database, donation: NewDonation, donor: DonationContext): Promise<Donated> {
   const reference = makeReference("GV");
   return db.transaction(async (tx) => {
     const giving = await getContent(tx, GIVING);
@@ -57,7 +57,7 @@ type Paying = { gateway: string; network: string; replacesId?: string; startsAt?
 /** The address at which a stored gift is paid; a monthly one with what the donor approves there. */
 export async function payAtGateway(
   tx: Database,
-  { id, amountInPaise, frequency }: Pick<GiftRow, "id" | "amountInPaise" | "frequency">,
+  { id, amountInPaise, frequency }: Pick<StoredGift, "id" | "amountInPaise" | "frequency">,
   { gateway, network, now, ...mandate }: Paying,
 ): Promise<string> {
   const isMonthly = frequency === "monthly";
@@ -124,7 +124,7 @@ type Inserting = {
   id: string;
   donation: NewDonation;
   giving: GivingContent;
-  donor: Donor;
+  donor: DonationContext;
   gateway: string | null;
   campaign: ChosenCampaign | null;
 };

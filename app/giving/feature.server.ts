@@ -53,7 +53,7 @@ import { taxSubjects } from "./tax/tax-desk.server.ts";
 import { giftPayments } from "./monthly/gift-payments.server.ts";
 import { GIVING_SETTINGS } from "./settings/settings.server.ts";
 
-export const giving: Feature = {
+export const givingFeature: Feature = {
   name: "giving",
   listIntro: CAMPAIGNS_INTRO,
   records: [campaignStore],

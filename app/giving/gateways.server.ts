@@ -2,7 +2,7 @@ import { eq, not, or, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import type { Encryption } from "../platform/encryption/encryption.server.ts";
 import { areCardsPaused } from "../platform/payments/card-pauses.server.ts";
-import { DEMO, type GatewayName } from "../platform/payments/payment.ts";
+import { DEMO_GATEWAY, type GatewayName } from "../platform/payments/payment.ts";
 import { findKeptGateway, hasLiveKeys } from "../platform/payments/razorpay/gateway-keys.server.ts";
 import { getContent } from "../platform/settings/content.server.ts";
 import { getSite } from "../platform/settings/site.server.ts";
@@ -21,14 +21,14 @@ async function isDemoSite(db: Database): Promise<boolean> {
  * The rows that count: what the demo or test keys took counts on the site of a demo, until there are live keys. After
  * that nobody may take a demo for a payment.
  */
-export async function isCounted(db: Database, isDemo: SQLWrapper): Promise<SQL | undefined> {
+export async function isGiftCounted(db: Database, isDemo: SQLWrapper): Promise<SQL | undefined> {
   const isReal = eq(isDemo, false);
   return (await isDemoSite(db)) ? or(isReal, not(hasLiveKeys())) : isReal;
 }
 
 /** The gateway that takes one-time gifts; null where they are transferred by hand. */
 export async function activeGateway(db: Database): Promise<GatewayName | null> {
-  return (await findKeptGateway(db)) ?? ((await isDemoSite(db)) ? DEMO : null);
+  return (await findKeptGateway(db)) ?? ((await isDemoSite(db)) ? DEMO_GATEWAY : null);
 }
 
 /**

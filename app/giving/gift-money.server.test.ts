@@ -4,7 +4,7 @@ import { storeGifts } from "../../tests/support/store-gifts.ts";
 import { mandates, payments } from "../platform/payments/tables.server.ts";
 import { addMovements } from "../platform/payments/movements.server.ts";
 import { listForPan } from "./donor-page/donor-gifts.server.ts";
-import type { DonorAnswer, DonorPage } from "./donors/donor.ts";
+import type { DonorAnswer, PanelDonorPage } from "./donors/donor.ts";
 import type { GiftAnswer, GiftPage } from "./gift.ts";
 import { gifts } from "./tables.server.ts";
 
@@ -35,7 +35,11 @@ test("every sum is that of the movements, also where the gift says another", asy
   expect(await read<GiftAnswer[]>("/gifts")).toMatchObject([{ refunded: 200 }]);
   expect(await read<GiftPage>("/gifts/GV-1")).toMatchObject({ refunded: 200, given: { count: 1, amount: 500 } });
   expect(await read<DonorAnswer[]>("/donors")).toMatchObject([{ gifts: 1, amount: 500 }]);
-  expect(await read<DonorPage>("/donors/GV-1")).toMatchObject({ gifts: 1, amount: 500, history: [{ refunded: 200 }] });
+  expect(await read<PanelDonorPage>("/donors/GV-1")).toMatchObject({
+    gifts: 1,
+    amount: 500,
+    history: [{ refunded: 200 }],
+  });
   expect(await read("/monthly-gifts")).toMatchObject([{ gifts: 1, given: 500 }]);
   expect(await read("/gift-imports")).toMatchObject([{ gifts: 1, amount: 700 }]);
   const donor = { email: person.email, encryption: services.encryption, now: NOW };

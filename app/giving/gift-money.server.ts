@@ -1,7 +1,7 @@
 import { and, eq, gt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { moneyMovements } from "../platform/payments/tables.server.ts";
-import { isCounted } from "./gateways.server.ts";
+import { isGiftCounted } from "./gateways.server.ts";
 import { FOREIGN_GIFT, GIFT } from "./gift.ts";
 import { gifts } from "./tables.server.ts";
 
@@ -9,7 +9,7 @@ const { subjectKind, subjectId, kind, amountInPaise } = moneyMovements;
 
 /** The movements of gifts that totals are made of. */
 export async function countedMovements(db: Database): Promise<SQL | undefined> {
-  return and(eq(subjectKind, GIFT), await isCounted(db, moneyMovements.isDemo));
+  return and(eq(subjectKind, GIFT), await isGiftCounted(db, moneyMovements.isDemo));
 }
 
 // A sum of integers is a bigint, which the driver would give as text.

@@ -21,11 +21,11 @@ import { getContent } from "../platform/settings/content.server.ts";
 import { formatAmount, formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
 import { GIVING } from "./giving-content.ts";
-import { addressWords, dedicationWords, HELD_WORDS } from "./gift-words.ts";
+import { postalAddress, dedicationWords, HELD_WORDS } from "./gift-words.ts";
 import { GIFT, methodLabel, moneyOf, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
 import { endGivingLinks } from "./donor-links/giving-links.server.ts";
 import { paiseOf, selectKept } from "./gift-money.server.ts";
-import { getGift, lockGift, type GiftRow } from "./gifts.server.ts";
+import { getGift, lockGift, type StoredGift } from "./gifts.server.ts";
 import { GIFT_RECEIVED } from "./mails.server.ts";
 import { listReceiptsOfGifts, type Receipt } from "./receipts/receipts.server.ts";
 import { openPan } from "./receipts/stored-pan.server.ts";
@@ -40,7 +40,7 @@ export async function getGiftPage(db: Database, id: string): Promise<GiftPage> {
   const refunds = (await Promise.all(payments.map((payment) => listRefundsOf(db, payment.id)))).flat();
   return {
     ...toGiftAnswer(gift),
-    address: addressWords(gift),
+    address: postalAddress(gift),
     pan,
     dedication: dedicationWords(gift),
     cardTo: gift.dedicationEmail,
@@ -98,7 +98,7 @@ function gatewayIds(payments: PaymentRow[], attempts: AttemptRow[]): GiftPage["g
 /** What the donor of a gift gave in all; from India and as a foreign source each by itself. */
 async function sumOf(
   db: Database,
-  { donorId, isDemo, isForeign }: GiftRow,
+  { donorId, isDemo, isForeign }: StoredGift,
 ): Promise<{ count: number; amount: number }> {
   const isOfDonor = and(eq(gifts.donorId, donorId), eq(gifts.isDemo, isDemo), eq(gifts.isForeign, isForeign));
   const kept = selectKept(db, isOfDonor);
@@ -108,7 +108,7 @@ async function sumOf(
 
 type Paid = { payments: PaymentRow[]; attempts: AttemptRow[]; refunds: RefundRow[] };
 
-async function listEvents(db: Database, gift: GiftRow, { payments, attempts, refunds }: Paid): Promise<GiftEvent[]> {
+async function listEvents(db: Database, gift: StoredGift, { payments, attempts, refunds }: Paid): Promise<GiftEvent[]> {
   const movements = await listMovements(db, moneyOf(gift));
   const counted = new Set(movements.map(({ gatewayReference }) => gatewayReference));
   const since = [
@@ -127,7 +127,7 @@ async function listEvents(db: Database, gift: GiftRow, { payments, attempts, ref
 
 const secondOf = ({ at }: GiftEvent) => at.slice(0, 19);
 
-async function createdEvent(db: Database, gift: GiftRow): Promise<GiftEvent> {
+async function createdEvent(db: Database, gift: StoredGift): Promise<GiftEvent> {
   const { createdAt, enteredByHand, declarationId } = gift;
   const at = createdAt.toISOString();
   if (gift.importId) return { at, title: "Given before this site", details: "Imported by staff" };
@@ -140,13 +140,13 @@ async function createdEvent(db: Database, gift: GiftRow): Promise<GiftEvent> {
   return { at, title: "Created on the donate page", details };
 }
 
-function claimEvents({ claimedAt, claimedNumber }: GiftRow): GiftEvent[] {
+function claimEvents({ claimedAt, claimedNumber }: StoredGift): GiftEvent[] {
   if (!claimedAt) return [];
   return [{ at: claimedAt.toISOString(), title: "Transferred, says the donor", details: `Number ${claimedNumber}` }];
 }
 
 /** What became of the monthly gift since this debit of it. */
-async function monthlyEvents(db: Database, { createdAt }: GiftRow, payments: PaymentRow[]): Promise<GiftEvent[]> {
+async function monthlyEvents(db: Database, { createdAt }: StoredGift, payments: PaymentRow[]): Promise<GiftEvent[]> {
   const { mandateId } = payments.find((payment) => payment.mandateId) ?? {};
   const mandate = mandateId ? await findMandate(db, mandateId) : null;
   if (!mandate?.approvedAt) return [];

@@ -9,9 +9,9 @@ import { lockPostedMails, postUnlessSent } from "../platform/mail/posted-mails.s
 import type { Movement } from "../platform/payments/movements.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { formatIndiaDate } from "../platform/time/india-time.ts";
-import { addressWords, dedicationWords, purposeWords } from "./gift-words.ts";
+import { postalAddress, dedicationWords, purposeWords } from "./gift-words.ts";
 import { methodLabel } from "./gift.ts";
-import { findToLock, giftsOfHistory, lockGift, type GiftRow } from "./gifts.server.ts";
+import { findToLock, giftsOfHistory, lockGift, type StoredGift } from "./gifts.server.ts";
 import { GIFT_DEDICATED, GIFT_RECEIVED } from "./mails.server.ts";
 import type { ReceiptedGift } from "./receipts/receipt-facts.server.ts";
 import {
@@ -41,14 +41,14 @@ export async function thankWithReceipt(tx: Database, movement: Movement, now: Da
 }
 
 /** Mails the card of a dedication once. The demo sends none, because anybody may make it write to an address. */
-async function mailCard(tx: Database, gift: GiftRow, dueAt?: Date): Promise<void> {
+async function mailCard(tx: Database, gift: StoredGift, dueAt?: Date): Promise<void> {
   const { id: aboutId, name, dedicationEmail: to, isDemo } = gift;
   if (!to || isDemo || (await lockPostedMails(tx, [GIFT_DEDICATED], [aboutId])).length > 0) return;
   const values = { name, dedication: dedicationWords(gift) };
   await postMail(tx, GIFT_DEDICATED, { to, aboutId, values, isFromStranger: true, ...(dueAt && { dueAt }) });
 }
 
-async function issue(tx: Database, movement: Movement, now: Date): Promise<{ gift: GiftRow; receipt: Receipt }> {
+async function issue(tx: Database, movement: Movement, now: Date): Promise<{ gift: StoredGift; receipt: Receipt }> {
   const gift = await lockGift(tx, movement.subjectId);
   const receipt = await issueReceipt(tx, { gift: toReceipted(gift), movement, now });
   await writeNumber(tx, gift.id);
@@ -79,12 +79,12 @@ export async function mailReceiptOf(tx: Database, id: string, email: string): Pr
 }
 
 /** Mails a receipt to the donor, if there is an address and the last mail said something else. */
-async function mailReceipt(tx: Database, gift: GiftRow, receipt: Receipt, dueAt?: Date): Promise<void> {
+async function mailReceipt(tx: Database, gift: StoredGift, receipt: Receipt, dueAt?: Date): Promise<void> {
   if (!gift.email) return;
   await postUnlessSent(tx, GIFT_RECEIVED, { ...mailOf(gift, receipt), ...(dueAt && { dueAt }) }, [GIFT_RECEIVED]);
 }
 
-function mailOf(gift: GiftRow, receipt: Receipt) {
+function mailOf(gift: StoredGift, receipt: Receipt) {
   const { id: reference, email, receivedOn, isDemo } = gift;
   const { number, amountInPaise, checkCode, facts } = receipt;
   const values = {
@@ -143,7 +143,7 @@ export function voidReceiptById(db: Database, id: string, reason: string, act: A
 type Reissued = { id: string; reason: string; encryption: Encryption };
 
 /** A PAN of the wrong shape, from before it was checked, is not printed: the Tax desk lists it. */
-const withRightPan = (gift: GiftRow, encryption: Encryption): GiftRow =>
+const withRightPan = (gift: StoredGift, encryption: Encryption): StoredGift =>
   hasPan(encryption, gift) ? gift : { ...gift, panMasked: "" };
 
 /** Issues a receipt in place of one, from the gift as it is now, and mails it. @throws HttpError 404; 409 for one that is void */
@@ -166,12 +166,12 @@ async function writeNumber(tx: Database, giftId: string): Promise<void> {
     .where(eq(gifts.id, giftId));
 }
 
-function toReceipted(gift: GiftRow): ReceiptedGift {
+function toReceipted(gift: StoredGift): ReceiptedGift {
   const { id, name, panMasked, method, bankReference, isForeign } = gift;
   return {
     id,
     name,
-    address: addressWords(gift),
+    address: postalAddress(gift),
     panMasked,
     way: methodLabel(method),
     bankReference: bankReference ?? "",

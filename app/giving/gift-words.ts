@@ -3,7 +3,7 @@ import type { PaymentProblem } from "../platform/payments/payment.ts";
 type Address = { addressLine: string; city: string; pin: string; country: string };
 
 /** `14, 3rd Cross, Coimbatore 641011`, with the country of one outside India; empty without an address. */
-export function addressWords({ addressLine, city, pin, country }: Address): string {
+export function postalAddress({ addressLine, city, pin, country }: Address): string {
   return [addressLine, [city, pin].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
 }
 

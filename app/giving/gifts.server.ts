@@ -8,12 +8,12 @@ import { notFound } from "../platform/http/http-error.ts";
 import { KeysetOrder, toPage } from "../platform/lists/keyset-order.server.ts";
 import { hasParts } from "../platform/search/text-search.server.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
-import { endOf, financialYear, firstDayOf } from "./receipts/financial-year.ts";
+import { firstDayAfterYear, financialYear, firstDayOf } from "./receipts/financial-year.ts";
 import { indiaDay, indiaMonth } from "../platform/time/india-time.ts";
 import { DEMO_GATEWAYS } from "../platform/payments/payment.ts";
 import { mandates, moneyMovements } from "../platform/payments/tables.server.ts";
 import { campaigns } from "./campaigns/tables.server.ts";
-import { isCounted } from "./gateways.server.ts";
+import { isGiftCounted } from "./gateways.server.ts";
 import {
   FOREIGN,
   GIFT_STATES,
@@ -33,7 +33,7 @@ export const giftColumns = {
   refundedInPaise: sql<number>`(select ${refundedPaise} from ${moneyMovements} where ${ofGift})`,
   campaign: sql<string>`coalesce((select ${campaigns.title} from ${campaigns} where ${campaigns.id} = ${gifts.campaignId}), '')`,
 };
-export type GiftRow = typeof gifts.$inferSelect & { campaign: string };
+export type StoredGift = typeof gifts.$inferSelect & { campaign: string };
 
 const NEWEST_FIRST = new KeysetOrder(gifts, [gifts.createdAt, gifts.id], "desc");
 const MONTHS_SHOWN = 12;
@@ -75,13 +75,13 @@ const isIn = (state: GiftState | typeof FOREIGN): SQL =>
 export const isReceived: SQL = isIn("received");
 
 /** @throws HttpError 404 */
-export async function getGift(db: Database, id: string): Promise<GiftRow> {
+export async function getGift(db: Database, id: string): Promise<StoredGift> {
   const gift = await findGift(db, id);
   if (!gift) throw missing();
   return gift;
 }
 
-export async function findGift(db: Database, id: string): Promise<GiftRow | null> {
+export async function findGift(db: Database, id: string): Promise<StoredGift | null> {
   const [gift] = await db.select(giftColumns).from(gifts).where(eq(gifts.id, id));
   return gift ?? null;
 }
@@ -89,14 +89,14 @@ export async function findGift(db: Database, id: string): Promise<GiftRow | null
 const missing = () => notFound("This gift is not on the list any more.");
 
 /** Locks a gift until the transaction ends. @throws HttpError 404 */
-export async function lockGift(tx: Database, id: string): Promise<GiftRow> {
+export async function lockGift(tx: Database, id: string): Promise<StoredGift> {
   const gift = await findToLock(tx, id);
   if (!gift) throw missing();
   return gift;
 }
 
 /** Locks a gift, if it is there. */
-export async function findToLock(tx: Database, id: string): Promise<GiftRow | null> {
+export async function findToLock(tx: Database, id: string): Promise<StoredGift | null> {
   await tx.select({ id: gifts.id }).from(gifts).where(eq(gifts.id, id)).for("update");
   // A statement that waited for the lock does not see the movements that were added meanwhile; the next one does.
   return findGift(tx, id);
@@ -124,11 +124,11 @@ export function isOfDonor(email: string): SQL {
 
 /** The gifts that came in a financial year. */
 export function receivedIn(year: string): SQL {
-  return sql`(${gifts.receivedOn} >= ${firstDayOf(year)} and ${gifts.receivedOn} < ${endOf(year)})`;
+  return sql`(${gifts.receivedOn} >= ${firstDayOf(year)} and ${gifts.receivedOn} < ${firstDayAfterYear(year)})`;
 }
 
 /** The gifts that a donor's history has. */
-export const giftsOfHistory = (db: Database) => isCounted(db, gifts.isDemo);
+export const giftsOfHistory = (db: Database) => isGiftCounted(db, gifts.isDemo);
 
 const NOTHING = { count: 0, paise: 0 };
 const toSum = ({ count, paise }: typeof NOTHING) => ({ count, amount: paiseToRupees(paise) });
@@ -149,7 +149,7 @@ export async function sumGifts(db: Database, now: Date): Promise<GiftTotals> {
 }
 
 /** The monthly gifts whose sums count. */
-export const countedMandates = (db: Database) => isCounted(db, sql`(${inArray(mandates.gateway, DEMO_GATEWAYS)})`);
+export const countedMandates = (db: Database) => isGiftCounted(db, sql`(${inArray(mandates.gateway, DEMO_GATEWAYS)})`);
 
 export const isActiveMandate = and(
   inArray(mandates.status, ["approved", "active", "failing", "paused"]),

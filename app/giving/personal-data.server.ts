@@ -17,7 +17,7 @@ import {
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { isDoneInInbox, removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { yearBefore } from "../platform/jobs/retention.server.ts";
+import { yearsBefore } from "../platform/jobs/retention.server.ts";
 import { isFree, isOfPerson, type Person, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { ENDED_STATUSES } from "../platform/payments/mandate.ts";
 import { mandates, payments } from "../platform/payments/tables.server.ts";
@@ -33,7 +33,7 @@ import { anonymiseReceipts, listReceiptsOfGifts } from "./receipts/receipts.serv
 import { giftNotes, gifts } from "./tables.server.ts";
 
 /** The gifts of a person, by account and address. */
-export function ofDonor(person: Person): SQL | undefined {
+export function giftsOfPerson(person: Person): SQL | undefined {
   const { email } = person;
   return or(email === null ? undefined : isOfDonor(email), isOfPerson({ ...person, email: null }, gifts));
 }
@@ -48,7 +48,7 @@ export const giftData: PersonalData = {
       const rows = await db
         .select({ id, amountInPaise, status, frequency, createdAt, receivedOn })
         .from(gifts)
-        .where(and(ofDonor(person), await giftsOfHistory(db), where))
+        .where(and(giftsOfPerson(person), await giftsOfHistory(db), where))
         .orderBy(...orderBy)
         .limit(limit);
       return rows.map((gift) => ({
@@ -65,26 +65,26 @@ export const giftData: PersonalData = {
   },
   export: async (tx, person) => {
     const { pan: _encrypted, panFingerprint: _hash, importKey: _key, ...readable } = getTableColumns(gifts);
-    const rows = await tx.select(readable).from(gifts).where(ofDonor(person));
+    const rows = await tx.select(readable).from(gifts).where(giftsOfPerson(person));
     const receipts = await listReceiptsOfGifts(
       tx,
       rows.map(({ id }) => id),
     );
-    return [...rows, ...receipts, ...(await listMonthly(tx, ofDonor(person))), ...(await listNotes(tx, person))];
+    return [...rows, ...receipts, ...(await listMonthly(tx, giftsOfPerson(person))), ...(await listNotes(tx, person))];
   },
   /** Deletes pledges; a gift that was received, or is done in the inbox, stays as long as `deleteOldGifts` below says. */
   erase: async (tx, person) => {
     const { id, receivedOn } = gifts;
-    await cancelMonthlyGifts(tx, ofDonor(person));
+    await cancelMonthlyGifts(tx, giftsOfPerson(person));
     const gone = await tx
       .delete(gifts)
-      .where(and(ofDonor(person), isNull(receivedOn), not(isDoneInInbox("donation", id))))
+      .where(and(giftsOfPerson(person), isNull(receivedOn), not(isDoneInInbox("donation", id))))
       .returning({ id });
     await removeRelated(tx, gone);
     if (person.email !== null) await endGivingLinks(tx, person.email);
-    await deleteNotes(tx, tx.select({ id }).from(gifts).where(ofDonor(person)));
+    await deleteNotes(tx, tx.select({ id }).from(gifts).where(giftsOfPerson(person)));
     // The name stays in the books alone.
-    const kept = await tx.update(gifts).set({ showNameId: null }).where(ofDonor(person)).returning({ id });
+    const kept = await tx.update(gifts).set({ showNameId: null }).where(giftsOfPerson(person)).returning({ id });
     const { keptYears } = await getContent(tx, RECEIPT_SETTINGS);
     return kept.map(
       (gift) =>
@@ -103,7 +103,7 @@ function mandatesOf(tx: Database, isTheirs: SQL | undefined) {
 
 function listNotes(tx: Database, person: Person) {
   const { subjectId: gift, note, notedAt, notedBy } = giftNotes;
-  const own = tx.select({ id: gifts.id }).from(gifts).where(ofDonor(person));
+  const own = tx.select({ id: gifts.id }).from(gifts).where(giftsOfPerson(person));
   return tx.select({ gift, note, notedAt, notedBy }).from(giftNotes).where(inArray(gift, own));
 }
 
@@ -143,10 +143,10 @@ async function cancelMonthlyGifts(tx: Database, isTheirs: SQL | undefined): Prom
 export async function deleteOldGifts(db: Database, now: Date): Promise<number> {
   const { id, createdAt, receivedOn } = gifts;
   const { keptYears } = await getContent(db, RECEIPT_SETTINGS);
-  const lastKept = firstOfYear(yearBefore(now, keptYears));
+  const lastKept = firstOfYear(yearsBefore(now, keptYears));
   const isExpired = and(
     isNull(receivedOn),
-    or(and(lt(createdAt, yearBefore(now)), not(isDoneInInbox("donation", id))), lt(createdAt, lastKept)),
+    or(and(lt(createdAt, yearsBefore(now)), not(isDoneInInbox("donation", id))), lt(createdAt, lastKept)),
   );
   const deleted = await deleteWithRelated(db, gifts, isExpired, {
     returning: { id },

@@ -6,7 +6,7 @@ import { HttpError, invalid, notFound } from "../platform/http/http-error.ts";
 import type { Payable } from "../platform/payments/apply-payment.server.ts";
 import { GatewayError, type Gateway } from "../platform/payments/gateway.server.ts";
 import { addMovement, listStandingReceipts, sumMovements } from "../platform/payments/movements.server.ts";
-import { DEMO } from "../platform/payments/payment.ts";
+import { DEMO_GATEWAY } from "../platform/payments/payment.ts";
 import { findPayment, listAttempts, listPaymentsOf, type PaymentRow } from "../platform/payments/payments.server.ts";
 import { listHeld, listRefundsOf, REFUND_KEY, refundPayment } from "../platform/payments/refunds.server.ts";
 import type { MailValues } from "../platform/mail/mail-kind.server.ts";
@@ -21,7 +21,7 @@ import { GIFT, moneyOf } from "./gift.ts";
 import { voidRefunded } from "./gift-receipts.server.ts";
 import { GIFT_REFUNDED } from "./mails.server.ts";
 import { gifts } from "./tables.server.ts";
-import { findToLock, getGift, type GiftRow, lockGift } from "./gifts.server.ts";
+import { findToLock, getGift, type StoredGift, lockGift } from "./gifts.server.ts";
 
 type Refund = { amountInPaise: number; reason: string };
 type Came = { amountInPaise: number; currency: string };
@@ -68,7 +68,7 @@ export async function refundAtGateway(
   { id, payment, attemptId }: Paid & { id: string },
   { key, ...refund }: Refund & { came?: Came; key: string; onNoted?: (tx: Database) => Promise<void> },
   { gateways, payables, act }: Refunding,
-): Promise<GiftRow> {
+): Promise<StoredGift> {
   const gateway = gatewayOf(payment, gateways);
   const onNoted = async (tx: Database) => {
     await noteChange(tx, act, { kind: "donation", id, action: "refund" });
@@ -88,7 +88,7 @@ export async function refundHeld(
   db: Database,
   { id, attemptId, key }: { id: string; attemptId: string; key: string },
   refunding: Refunding,
-): Promise<GiftRow> {
+): Promise<StoredGift> {
   const payments = await listPaymentsOf(db, { kind: GIFT, id });
   const attempts = (await Promise.all(payments.map((payment) => listAttempts(db, payment.id)))).flat();
   const attempt = attempts.find((one) => one.id === attemptId);
@@ -119,7 +119,7 @@ async function askWhatCame(gateway: Gateway, { payment, attemptId }: Paid, { now
 }
 
 function gatewayOf(payment: PaymentRow, gateways: readonly Gateway[]): Gateway {
-  if (payment.gateway === DEMO) throw new HttpError(409, NO_MONEY);
+  if (payment.gateway === DEMO_GATEWAY) throw new HttpError(409, NO_MONEY);
   const gateway = gateways.find(({ name }) => name === payment.gateway);
   if (!gateway) throw new HttpError(409, NO_KEYS);
   return gateway;

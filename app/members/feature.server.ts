@@ -14,7 +14,7 @@ import { collectCopies, DATA_READY, deleteExpiredCopies, MAKE_COPY } from "./own
 import { makeCopy } from "./own-data/write-copy.server.ts";
 import { memberRecords } from "./search.server.ts";
 
-export const members: Feature = {
+export const membersFeature: Feature = {
   name: "members",
   apis: {
     "/": [accountApi, membersApi, memberImportsApi, dataCopyApi],

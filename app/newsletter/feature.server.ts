@@ -6,7 +6,7 @@ import { NEWSLETTER_PREFERENCE } from "./subscriptions.server.ts";
 import { deleteUnconfirmedSubscriptions, subscriptionData } from "./personal-data.server.ts";
 import { NEWSLETTER_SETTINGS } from "./settings.server.ts";
 
-export const newsletter: Feature = {
+export const newsletterFeature: Feature = {
   name: "newsletter",
   settings: NEWSLETTER_SETTINGS,
   apis: { "/": [newsletterApi] },

@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import { deleteInBatches, deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { fileImports } from "../platform/imports/tables.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { yearBefore } from "../platform/jobs/retention.server.ts";
+import { yearsBefore } from "../platform/jobs/retention.server.ts";
 import { isOfPerson, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { subscriptions, confirmationLinks, leavingLinks } from "./tables.server.ts";
 
@@ -50,7 +50,10 @@ export async function deleteUnconfirmedSubscriptions(db: Database, now: Date): P
   await deleteInBatches(db, confirmationLinks, lt(confirmationLinks.expiresAt, now));
   await deleteInBatches(db, leavingLinks, lt(leavingLinks.expiresAt, now));
   const { email, confirmedAt, leftAt, createdAt } = subscriptions;
-  const isExpired = and(isNull(confirmedAt), lt(sql`coalesce(${leftAt}, ${createdAt})`, yearBefore(now).toISOString()));
+  const isExpired = and(
+    isNull(confirmedAt),
+    lt(sql`coalesce(${leftAt}, ${createdAt})`, yearsBefore(now).toISOString()),
+  );
   return deleteWithRelated(db, subscriptions, isExpired, {
     returning: { id: email },
     remove: (tx, gone: { id: string }[]) => removeFromInbox(tx, "newsletter", gone),

@@ -5,7 +5,7 @@ import { placeRecords, placeSearch, placeSitemap } from "./search.server.ts";
 import { placePicture } from "./sharing.ts";
 import { placeStore } from "./write-places.server.ts";
 
-export const places: Feature = {
+export const placesFeature: Feature = {
   name: "places",
   apis: { "/": [adminPlacesApi], "/public": [publicPlacesApi] },
   records: [placeStore],

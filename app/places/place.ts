@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { html, imageAlt, optionalText, text, textField } from "../records/fields/kinds-of-field.ts";
+import { html, imageAlt, optionalTextField, text, textField } from "../records/fields/kinds-of-field.ts";
 import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
 import { recordValues } from "../records/record-values.ts";
 import { editVersion, newRecordId, webAddress } from "../platform/text/fields.ts";
 import { MAX_READABLE_ID } from "../platform/text/readable-id.ts";
-import type { Picture } from "../platform/uploads/picture.ts";
+import type { UploadedPicture } from "../platform/uploads/picture.ts";
 
 const MAP_SENTENCE =
   "Please write the map link as a web address, such as https://maps.example.org/hall, with at most 500 characters.";
@@ -12,19 +12,19 @@ const MAP_SENTENCE =
 /** How a place is found and entered. An event has these too, for a venue that is not saved. */
 export const ARRIVAL_FIELDS = {
   mapUrl: textField("Map link", webAddress(MAP_SENTENCE).default(""), false, { type: "url", inputMode: "url" }),
-  station: optionalText("Nearest station", 200),
-  parking: optionalText("Parking", 200),
-  access: optionalText("Step-free access", 300),
+  station: optionalTextField("Nearest station", 200),
+  parking: optionalTextField("Parking", 200),
+  access: optionalTextField("Step-free access", 300),
 };
 
 export const PLACE_FIELDS = {
   name: text("Name", 120, { isTitle: true, autoComplete: "off" }),
   about: html("About the place", 20_000, { optional: true, about: "Sanitised HTML, with photographs." }),
-  address: optionalText("Address", 300, { rows: 2, autoComplete: "off" }),
-  city: optionalText("City", 100, { autoComplete: "off" }),
-  directions: optionalText("How to get there", 1_000, { rows: 3 }),
+  address: optionalTextField("Address", 300, { rows: 2, autoComplete: "off" }),
+  city: optionalTextField("City", 100, { autoComplete: "off" }),
+  directions: optionalTextField("How to get there", 1_000, { rows: 3 }),
   ...ARRIVAL_FIELDS,
-  contact: optionalText("Contact", 200, { hint: "Public: such as a telephone number of the house" }),
+  contact: optionalTextField("Contact", 200, { hint: "Public: such as a telephone number of the house" }),
   imageAlt,
 };
 
@@ -45,7 +45,7 @@ export const PLACE_VALUES = recordValues(PLACE_FIELDS, {
 });
 
 /** A place as stored, with its first photograph. */
-export type Place = Omit<PlaceEdit, "version"> & { id: string; image: Picture | null; version: number };
+export type Place = Omit<PlaceEdit, "version"> & { id: string; image: UploadedPicture | null; version: number };
 
 export const placeAnswerSchema = z.object({
   _id: z.string(),
@@ -60,7 +60,7 @@ export function toPlaceAnswer({ id, image, ...place }: Place): PlaceAnswer {
 }
 
 /** The id of a place, as events store it; empty for a venue that is not saved. Unknown ones count as none. */
-export const placeId = optionalText("Saved place", MAX_READABLE_ID, {
+export const placeId = optionalTextField("Saved place", MAX_READABLE_ID, {
   hint: "Its map, directions and access are shown with the event",
   about: "Id of a saved place; empty without one.",
 });

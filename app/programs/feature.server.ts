@@ -10,7 +10,7 @@ import { programPicture } from "./sharing.ts";
 import { toProgramCardData } from "./program-data.ts";
 import { programStore } from "./write-programs.server.ts";
 
-export const programs: Feature = {
+export const programsFeature: Feature = {
   name: "programs",
   listIntro: PROGRAMS_INTRO,
   mails: PROGRAM_MAILS,

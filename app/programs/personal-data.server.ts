@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql, and, isNull, lt } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { yearBefore } from "../platform/jobs/retention.server.ts";
+import { yearsBefore } from "../platform/jobs/retention.server.ts";
 import { isFree, isOfPerson, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { stateWords } from "./enrolment.ts";
 import { enrolments, programs } from "./tables.server.ts";
@@ -61,7 +61,7 @@ const endsAt = sql`coalesce(
 
 /** Deletes requests a year after their course ended, at the earliest a year after they were sent; those of members stay. */
 export function deleteOldEnrolments(db: Database, now: Date): Promise<number> {
-  const before = yearBefore(now);
+  const before = yearsBefore(now);
   const isExpired = and(isNull(enrolments.userId), lt(enrolments.createdAt, before), lt(endsAt, before.toISOString()));
   return deleteWithRelated(db, enrolments, isExpired, {
     returning: { id: enrolments.id },

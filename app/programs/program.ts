@@ -2,7 +2,7 @@ import { z } from "zod";
 import { numberedPageShape } from "../platform/database/keyset.ts";
 import { choiceOrNone, optionalText, searchText } from "../platform/text/fields.ts";
 import { emailAddress, optionalPhone, personName } from "../platform/text/people.ts";
-import type { Picture } from "../platform/uploads/picture.ts";
+import type { UploadedPicture } from "../platform/uploads/picture.ts";
 import { PROGRAM_CATEGORIES, PROGRAM_FORMATS, PROGRAM_LEVELS } from "./program-words.ts";
 
 export type Program = {
@@ -10,7 +10,7 @@ export type Program = {
   title: string;
   description: string;
   about: string;
-  image: Picture;
+  image: UploadedPicture;
   imageAlt: string;
   category: string;
   level: string;

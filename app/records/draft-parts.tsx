@@ -55,7 +55,7 @@ type ConflictProps = {
 };
 
 /** Shown if another person or another window saved the draft. Both texts are kept until one is chosen. */
-export function DraftConflict({ kind: { one, values }, form, drafting }: ConflictProps) {
+export function DraftConflictBand({ kind: { one, values }, form, drafting }: ConflictProps) {
   const { conflict } = drafting;
   if (!conflict) return null;
   if (conflict === "gone") return <GoneBand onKeepMine={() => void drafting.save(null)} />;
@@ -74,7 +74,7 @@ export function DraftConflict({ kind: { one, values }, form, drafting }: Conflic
 }
 
 /** Shown if another person published the record while this form was open. */
-export function RecordConflict({ kind, form, drafting, stored }: ConflictProps) {
+export function RecordConflictBand({ kind, form, drafting, stored }: ConflictProps) {
   const { one, path, values, endpoints } = kind;
   const current = useMemo(() => endpoints.find.answer.safeParse(form.conflict).data, [endpoints, form.conflict]);
   const [last, setLast] = useState<VersionEntry | null>(null);

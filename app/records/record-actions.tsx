@@ -3,7 +3,7 @@ import { call } from "../platform/endpoints/call.ts";
 import { dropUnsaved, unsavedKey } from "../platform/forms/unsaved-form.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
 import type { ChangeAction, ListAction } from "../ui/list-page/list-description.ts";
-import type { RecordEndpoints, RecordRow } from "./record-endpoints.ts";
+import type { RecordEndpoints, RecordListRow } from "./record-endpoints.ts";
 import { archiveWords, IN_THE_BIN, wordsOf, type ListedKind } from "./record-kind.ts";
 
 /** What the actions of a list need to know of a kind, whose items are records or rows. */
@@ -11,11 +11,11 @@ export type ActedOn<Item extends { _id: string }> = Pick<
   ListedKind<Item>,
   "one" | "path" | "kind" | "afterDeleteOrRestore" | "titleOf" | "warningFor"
 > & { endpoints: Pick<RecordEndpoints<never>, "remove"> };
-export type AnyRow = RecordRow<object>;
+export type AnyRow = RecordListRow<object>;
 
-export const isPublished = ({ stored }: AnyRow) => stored !== null;
-export const isUnpublished = ({ stored, draft }: AnyRow) => stored === null && draft?.base === null;
-const hasChanges = (row: AnyRow) => row.draft !== null && !isUnpublished(row);
+export const isRowPublished = ({ stored }: AnyRow) => stored !== null;
+export const isRowUnpublished = ({ stored, draft }: AnyRow) => stored === null && draft?.base === null;
+const hasChanges = (row: AnyRow) => row.draft !== null && !isRowUnpublished(row);
 
 /** The row actions of a kind with drafts. */
 export function rowActions<Row extends AnyRow>(
@@ -24,16 +24,16 @@ export function rowActions<Row extends AnyRow>(
   const { path, titleOf, viewPath, isShown } = kind;
   return [
     editAction(kind),
-    { ...deleteAction(kind), when: isPublished },
+    { ...deleteAction(kind), when: isRowPublished },
     deleteDraftAction(kind),
-    ...(viewPath ? [viewAction(kind, viewPath, (row) => isPublished(row) && (isShown?.(row) ?? true))] : []),
+    ...(viewPath ? [viewAction(kind, viewPath, (row) => isRowPublished(row) && (isShown?.(row) ?? true))] : []),
     {
       label: "Duplicate",
       icon: <Copy aria-hidden className="icon" />,
       nameOf: (row) => `Duplicate ${titleOf(row)}`,
       to: ({ _id }) => `${path}/new?copy=${_id}`,
       look: "menu",
-      when: isPublished,
+      when: isRowPublished,
     },
     discardChangesAction(kind),
     archiveAction(kind),
@@ -99,7 +99,7 @@ function deleteDraftAction<Row extends AnyRow>(kind: ActedOn<Row>): ChangeAction
     icon: <Trash2 aria-hidden className="icon" />,
     nameOf: (row) => `Delete ${kind.titleOf(row)}`,
     key: "Delete",
-    when: isUnpublished,
+    when: isRowUnpublished,
     run: (row) => discard(kind.kind, row),
     said: "Draft moved to the bin.",
     failed: "The draft could not be moved to the bin. Please try again.",
@@ -153,7 +153,7 @@ function archiveAction<Row extends AnyRow>(kind: ActedOn<Row>): ChangeAction<Row
     icon: <Archive aria-hidden className="icon" />,
     nameOf: (row) => `Archive ${titleOf(row)}`,
     look: "menu",
-    when: isPublished,
+    when: isRowPublished,
     confirm: () => ({ ...dialog, working }),
     run: async ({ _id: id }) => {
       await call(draftEndpoints.archive, { params: { kind: kind.kind, id } });

@@ -6,7 +6,7 @@ import { dropUnsaved, unsavedKey } from "../platform/forms/unsaved-form.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
 import type { BulkAction, BulkResult } from "../ui/list-page/list-description.ts";
 import { countWords } from "../ui/lists/count-words.ts";
-import { discard, isPublished, isUnpublished, type ActedOn, type AnyRow } from "./record-actions.tsx";
+import { discard, isRowPublished, isRowUnpublished, type ActedOn, type AnyRow } from "./record-actions.tsx";
 import { wordsOf } from "./record-kind.ts";
 
 /** Deletes several; those with a warning before it, and changes of published records, one by one. */
@@ -50,10 +50,10 @@ export function deleteSeveral<Item extends { _id: string }>(
 export function rowBulk<Row extends AnyRow>(kind: ActedOn<Row> & { saveWarningFor?: unknown }): BulkAction<Row>[] {
   const name = kind.kind;
   const deleted = deleteSeveral(kind, {
-    when: (row) => (isPublished(row) ? !kind.warningFor?.(row) : isUnpublished(row)),
+    when: (row) => (isRowPublished(row) ? !kind.warningFor?.(row) : isRowUnpublished(row)),
     remove: async (rows) => [
-      ...(await changeSeveral(binEndpoints.removeSeveral, name, rows.filter(isPublished))),
-      ...(await discardSeveral(name, rows.filter(isUnpublished))),
+      ...(await changeSeveral(binEndpoints.removeSeveral, name, rows.filter(isRowPublished))),
+      ...(await discardSeveral(name, rows.filter(isRowUnpublished))),
     ],
   });
   return [deleted, publishSeveral(kind)];
@@ -78,7 +78,7 @@ function publishSeveral<Row extends AnyRow>(kind: ActedOn<Row> & { saveWarningFo
     label: "Publish",
     icon: <Globe aria-hidden className="icon" />,
     isAbout: ({ draft }) => draft !== null,
-    when: (row) => row.draft !== null && (isUnpublished(row) || !kind.saveWarningFor),
+    when: (row) => row.draft !== null && (isRowUnpublished(row) || !kind.saveWarningFor),
     confirm: ({ length }, selected) => ({
       title: `Publish ${countWords(length, "draft")}?`,
       question: length === 1 ? "Visitors see it at once." : "Visitors see them at once.",

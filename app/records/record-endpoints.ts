@@ -39,7 +39,7 @@ type Params = { params: typeof idParam };
  * A row of a kind's list in the panel: a published record, or a draft with what its list can show of it. `draft` of a
  * published record are its unpublished changes.
  */
-export type RecordRow<Answer> = {
+export type RecordListRow<Answer> = {
   _id: string;
   stored: Answer | null;
   written: Partial<Answer> | null;
@@ -59,7 +59,7 @@ export type RecordEndpoints<Answer> = VersionEndpoints & {
 
 /** What the list of a kind with drafts calls besides. */
 export type RowEndpoints<Answer> = {
-  rows: Base<RecordRow<Answer>> & { query: typeof searchedKeysetSchema; list: true };
+  rows: Base<RecordListRow<Answer>> & { query: typeof searchedKeysetSchema; list: true };
   counts: Base<Record<string, number>>;
 };
 

@@ -7,7 +7,7 @@ import { FormNews, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../ui/forms/offer-unsaved.tsx";
 import { useFocusAfter, useFormKeys } from "../ui/page/keys.ts";
 import { notify } from "../ui/page/toast.tsx";
-import { DraftConflict, DraftHelp, RecordConflict, SaveDraftButton, useCancel } from "./draft-parts.tsx";
+import { DraftConflictBand, DraftHelp, RecordConflictBand, SaveDraftButton, useCancel } from "./draft-parts.tsx";
 import { useBeforePublishing } from "./use-before-publishing.tsx";
 import {
   savingText,
@@ -85,8 +85,8 @@ export function RecordForm(props: Props) {
       {!hasNoDrafts && <DraftHelp publish={publishText} isPlanned={Boolean(planned)} />}
       {before.dialog}
       {cancelDialog}
-      <RecordConflict {...{ kind, form, drafting, stored }} />
-      <DraftConflict {...{ kind, form, drafting }} />
+      <RecordConflictBand {...{ kind, form, drafting, stored }} />
+      <DraftConflictBand {...{ kind, form, drafting }} />
       <OfferUnsaved {...form.unsaved} />
       <SavedForm
         id={`${id}-form`}

@@ -5,9 +5,9 @@ import { pagesOf, partOf, queryOf } from "../platform/endpoints/queries.ts";
 import { NO_TITLE } from "../platform/records/record.ts";
 import type { ListDescription, ListOrder, ListSelect } from "../ui/list-page/list-description.ts";
 import { LoadingList, PanelList } from "../ui/list-page/panel-list.tsx";
-import { isPublished, rowActions } from "./record-actions.tsx";
+import { isRowPublished, rowActions } from "./record-actions.tsx";
 import { rowBulk } from "./record-bulk.tsx";
-import type { RecordRow } from "./record-endpoints.ts";
+import type { RecordListRow } from "./record-endpoints.ts";
 import { formatPlanned } from "./said-of.ts";
 import { wordsOf, type ListedKind, type RecordFilter, type RowKind, type Stored } from "./record-kind.ts";
 
@@ -25,7 +25,7 @@ export function loadingRecords(kind: { one: string; listTitle?: string; help?: s
 }
 
 /** What the list of every kind has, with or without drafts. */
-export function listHead<Answer extends Stored>(kind: ListedKind<Answer>) {
+export function recordListHead<Answer extends Stored>(kind: ListedKind<Answer>) {
   const { one, path, help, search } = kind;
   const { name, many, listTitle } = wordsOf(kind);
   return {
@@ -47,12 +47,14 @@ const DRAFTS = { value: "drafts", label: "Drafts" };
 const SCHEDULED = { value: "scheduled", label: "Scheduled" };
 
 /** Describes the list of a kind of record with drafts. */
-function recordList<Answer extends Stored>(kind: RowKind<Answer>): ListDescription<RecordRow<Answer>, RecordFilter> {
+function recordList<Answer extends Stored>(
+  kind: RowKind<Answer>,
+): ListDescription<RecordListRow<Answer>, RecordFilter> {
   const { path, createPath = `${path}/new`, endpoints, caption, columns, selects, states = PUBLISHED, tabLinks } = kind;
   const { name, many } = wordsOf(kind);
   const ofRows = kindOfRows(kind);
   return {
-    ...listHead(kind),
+    ...recordListHead(kind),
     filterIn: ({ q = "", state = "", ...query }) => ({ q, state, ...chosenIn(selects, query) }),
     tabs: {
       name: "state",
@@ -69,7 +71,7 @@ function recordList<Answer extends Stored>(kind: RowKind<Answer>): ListDescripti
     columns: [
       ...columns.map((column) => ({
         ...column,
-        cell: ({ stored, written }: RecordRow<Answer>) => column.cell(stored ?? written ?? {}),
+        cell: ({ stored, written }: RecordListRow<Answer>) => column.cell(stored ?? written ?? {}),
       })),
       { label: "State", className: "state-cell", cell: (row) => <StateCell kind={kind} row={row} /> },
     ],
@@ -91,7 +93,7 @@ function chosenIn(selects: readonly ListSelect[] = [], query: Record<string, str
 
 /** The functions of a kind for the rows of its list. */
 function kindOfRows<Answer extends Stored>(kind: ListedKind<Answer>) {
-  type Row = RecordRow<Answer>;
+  type Row = RecordListRow<Answer>;
   return {
     ...kind,
     titleOf: ({ stored, draft }: Row) => (stored ? kind.titleOf(stored) : draft?.title || NO_TITLE),
@@ -101,13 +103,13 @@ function kindOfRows<Answer extends Stored>(kind: ListedKind<Answer>) {
 }
 
 /** Null if the kind has no order. */
-function orderOf<Answer extends Stored>(kind: ListedKind<Answer>): ListOrder<RecordRow<Answer>> | null {
+function orderOf<Answer extends Stored>(kind: ListedKind<Answer>): ListOrder<RecordListRow<Answer>> | null {
   const { one, endpoints } = kind;
   const { move } = endpoints;
   const { titleOf } = kindOfRows(kind);
   if (!move) return null;
   return {
-    isIn: isPublished,
+    isIn: isRowPublished,
     nameOf: titleOf,
     move: async ({ _id: id }, { _id: to }) => {
       await call(move, { params: { id }, body: { to } });
@@ -120,7 +122,7 @@ function orderOf<Answer extends Stored>(kind: ListedKind<Answer>): ListOrder<Rec
 
 type StateProps<Answer extends Stored> = {
   kind: Pick<ListedKind<Answer>, "isShown" | "shownFrom">;
-  row: RecordRow<Answer>;
+  row: RecordListRow<Answer>;
 };
 
 /** The state of a row: published, scheduled, draft or archived. */

@@ -7,7 +7,7 @@ import { resourcePicture } from "./sharing.ts";
 import { resourceStore } from "./write-resources.server.ts";
 import { toResourcePageData } from "./resource-data.ts";
 
-export const resources: Feature = {
+export const resourcesFeature: Feature = {
   name: "resources",
   listIntro: RESOURCES_INTRO,
   apis: {

@@ -59,7 +59,7 @@ export type ResourcePageData = ResourceData & {
   captions: string;
   poster: string;
   hasSound: boolean;
-  lines: Line[];
+  lines: StampedLine[];
   posture: string;
   forWhom: string;
   /** A sound in which nobody speaks, and that has no recording with a voice either. */
@@ -67,7 +67,7 @@ export type ResourcePageData = ResourceData & {
   recording: Recording | null;
 };
 /** The same with a voice. */
-export type Recording = { file: string; seconds: number; size: string; lines: Line[] };
+export type Recording = { file: string; seconds: number; size: string; lines: StampedLine[] };
 /** What is shown of one of them. */
 export type ShownResource = {
   resource: ResourcePageData;
@@ -79,7 +79,7 @@ export type ShownResource = {
   until?: string;
 };
 /** `stamp` is empty where it is not known when it is said. */
-export type Line = SaidLine & { stamp: string };
+export type StampedLine = SaidLine & { stamp: string };
 
 export function toResourcePageData(resource: Resource): ResourcePageData {
   const { type, file, bytes, captions, hasSound, transcript, image } = resource;
@@ -107,7 +107,7 @@ export function toResourcePageData(resource: Resource): ResourcePageData {
   };
 }
 
-function toLines(lines: SaidLine[]): Line[] {
+function toLines(lines: SaidLine[]): StampedLine[] {
   return lines.map((line) => ({ ...line, stamp: line.at === undefined ? "" : stampOf(line.at) }));
 }
 

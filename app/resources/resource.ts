@@ -4,11 +4,11 @@ import {
   choice,
   html,
   imageAlt,
-  optionalText,
+  optionalTextField,
   order,
   text,
   textField,
-  yesOrNo,
+  yesOrNoField,
 } from "../records/fields/kinds-of-field.ts";
 import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
 import { recordValues } from "../records/record-values.ts";
@@ -19,7 +19,7 @@ import {
   optionalText as blankOrText,
   searchText,
 } from "../platform/text/fields.ts";
-import type { Picture } from "../platform/uploads/picture.ts";
+import type { UploadedPicture } from "../platform/uploads/picture.ts";
 import { TYPE_ART } from "./resource-art.ts";
 import { ENDINGS, hasCaptions, RESOURCE_TYPES, TYPE_LABELS, wordsText, type SaidLine } from "./resource-words.ts";
 
@@ -49,20 +49,20 @@ export const RESOURCE_FIELDS = {
     hint: "A WebVTT file. Its words stand on the page too, and the search finds them",
     about: "Address of the captions (WebVTT), on this host, or empty.",
   }),
-  words: optionalText("Words", 50_000, {
+  words: optionalTextField("Words", 50_000, {
     called: "The words",
     rows: 3,
     hint: "What is said, where there are no captions: a line for each. It may begin with its time, such as 1:14",
     about: "What is said, where there are no captions: a line for each, with or without its time.",
   }),
-  withoutVoice: yesOrNo("Without a voice", { about: "Whether no voice speaks in the file: the page says so." }),
-  posture: optionalText("Posture", 80, { hint: "Such as Sitting, Lying down" }),
-  forWhom: optionalText("For whom", 160, { hint: "Such as People who work at a desk" }),
+  withoutVoice: yesOrNoField("Without a voice", { about: "Whether no voice speaks in the file: the page says so." }),
+  posture: optionalTextField("Posture", 80, { hint: "Such as Sitting, Lying down" }),
+  forWhom: optionalTextField("For whom", 160, { hint: "Such as People who work at a desk" }),
   recording: textField("Voice recording", fileAddress("The voice recording"), false, {
     hint: "MP3 or M4A, at most 200 MB: the same, read or guided by a voice",
     about: "Address of a recording with a voice, on this host, or empty.",
   }),
-  recordingWords: optionalText("Transcript of the recording", 50_000, {
+  recordingWords: optionalTextField("Transcript of the recording", 50_000, {
     called: "The transcript",
     rows: 3,
     hint: "What the voice says, for people who do not hear it",
@@ -71,7 +71,7 @@ export const RESOURCE_FIELDS = {
   category: text("Category", 60, { hint: "Such as Meditation, Breathing, Sleep" }),
   level: text("Level", 40, { hint: "Such as Beginner, All levels", empty: "Beginner" }),
   order,
-  featured: yesOrNo("Featured"),
+  featured: yesOrNoField("Featured"),
   imageAlt,
 };
 const resourceFields = z.object(inputsOf(RESOURCE_FIELDS));
@@ -133,7 +133,7 @@ export type Resource = Omit<ResourceEdit, "version" | "order" | "words"> & {
   /** The length of the voice recording, and its size; null without one. */
   recorded: { seconds: number; bytes: number } | null;
   /** Null where the type's own is shown. */
-  image: Picture | null;
+  image: UploadedPicture | null;
   version: number;
 };
 

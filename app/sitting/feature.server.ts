@@ -4,7 +4,7 @@ import { sittingData } from "./personal-data.server.ts";
 import { SIT_INTRO } from "./sitting-content.ts";
 import { deleteOldSittings, SITTING_PREFERENCE } from "./sittings.server.ts";
 
-export const sitting: Feature = {
+export const sittingFeature: Feature = {
   name: "sitting",
   listIntro: SIT_INTRO,
   apis: { "/": [sittingApi] },

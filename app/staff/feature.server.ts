@@ -6,7 +6,7 @@ import { invitationData } from "./personal-data.server.ts";
 import { invitationSubjects, staffRecords } from "./search.server.ts";
 import { staffSettings } from "./settings.server.ts";
 
-export const staff: Feature = {
+export const staffFeature: Feature = {
   name: "staff",
   apis: { "/": [staffApi] },
   panel: [staffRecords],

@@ -5,7 +5,7 @@ import { teacherSitemap, teacherRecords, teacherSearch } from "./search.server.t
 import { teacherPicture } from "./sharing.ts";
 import { teacherStore } from "./write-teachers.server.ts";
 
-export const teachers: Feature = {
+export const teachersFeature: Feature = {
   name: "teachers",
   listIntro: TEACHERS_INTRO,
   apis: { "/": [adminTeachersApi], "/public": [publicTeachersApi] },

@@ -1,22 +1,29 @@
 import { z } from "zod";
-import { imageAlt, optionalText, order, text, textList, yesOrNo } from "../records/fields/kinds-of-field.ts";
+import {
+  imageAlt,
+  optionalTextField,
+  order,
+  text,
+  textListField,
+  yesOrNoField,
+} from "../records/fields/kinds-of-field.ts";
 import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
 import { recordValues } from "../records/record-values.ts";
 import { editVersion, newRecordId, tagList, textList as textsOf } from "../platform/text/fields.ts";
 import { MAX_READABLE_ID } from "../platform/text/readable-id.ts";
-import type { Picture } from "../platform/uploads/picture.ts";
+import type { UploadedPicture } from "../platform/uploads/picture.ts";
 
 export const TEACHER_FIELDS = {
   name: text("Name", 100, { isTitle: true, autoComplete: "off" }),
   life: text("A short life", 3_000, { about: "Paragraphs, one a line.", rows: 6, rowsOfStored: 10 }),
   role: text("Role", 100),
-  languages: textList("Languages", tagList),
-  teaches: textList("What they teach", tagList),
-  city: optionalText("City", 100),
-  since: optionalText("Teaching since", 40, { hint: "As in 2009" }),
-  training: optionalText("Training", 500, { rows: 3, hint: "With whom they learnt, and for how long" }),
+  languages: textListField("Languages", tagList),
+  teaches: textListField("What they teach", tagList),
+  city: optionalTextField("City", 100),
+  since: optionalTextField("Teaching since", 40, { hint: "As in 2009" }),
+  training: optionalTextField("Training", 500, { rows: 3, hint: "With whom they learnt, and for how long" }),
   order,
-  isLeader: yesOrNo("In the leadership team", { about: "In the leadership team." }),
+  isLeader: yesOrNoField("In the leadership team", { about: "In the leadership team." }),
   imageAlt,
 };
 
@@ -39,7 +46,7 @@ export const TEACHER_VALUES = recordValues(TEACHER_FIELDS, {
 export type Teacher = Omit<TeacherEdit, "version" | "order"> & {
   id: string;
   order: number;
-  image: Picture;
+  image: UploadedPicture;
   version: number;
 };
 

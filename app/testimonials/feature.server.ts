@@ -3,7 +3,7 @@ import { adminTestimonialsApi } from "./api.server.ts";
 import { testimonialRecords } from "./search.server.ts";
 import { testimonialStore } from "./write-testimonials.server.ts";
 
-export const testimonials: Feature = {
+export const testimonialsFeature: Feature = {
   name: "testimonials",
   records: [testimonialStore],
   panel: [testimonialRecords],

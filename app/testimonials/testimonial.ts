@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { order, text, yesOrNo } from "../records/fields/kinds-of-field.ts";
+import { order, text, yesOrNoField } from "../records/fields/kinds-of-field.ts";
 import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
 import { recordValues } from "../records/record-values.ts";
 import { editVersion, newRecordId } from "../platform/text/fields.ts";
-import type { Picture, PictureFiles } from "../platform/uploads/picture.ts";
+import type { UploadedPicture, PictureFiles } from "../platform/uploads/picture.ts";
 
 export const TESTIMONIAL_FIELDS = {
   name: text("Name", 100, { isTitle: true, autoComplete: "off" }),
@@ -16,7 +16,7 @@ export const TESTIMONIAL_FIELDS = {
   }),
   role: text("Role", 100, { hint: "Such as Head nurse, Coimbatore", autoComplete: "off" }),
   order,
-  isSample: yesOrNo("A sample, gone once the site is live", {
+  isSample: yesOrNoField("A sample, gone once the site is live", {
     called: "A sample",
     about: "An invented person: not shown once the site is live.",
   }),
@@ -46,7 +46,7 @@ export type Testimonial = Omit<TestimonialEdit, "version" | "order"> & {
   id: string;
   order: number;
   /** Null where the initials are shown. */
-  picture: Picture | SitePicture | null;
+  picture: UploadedPicture | SitePicture | null;
   version: number;
 };
 

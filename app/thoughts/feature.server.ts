@@ -6,7 +6,7 @@ import { thoughtSitemap, thoughtRecords, thoughtSearch } from "./search.server.t
 import { thoughtPicture } from "./sharing.ts";
 import { thoughtStore } from "./write-thoughts.server.ts";
 
-export const thoughts: Feature = {
+export const thoughtsFeature: Feature = {
   name: "thoughts",
   listIntro: THOUGHTS_INTRO,
   apis: { "/": [thoughtsApi] },

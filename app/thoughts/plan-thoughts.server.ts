@@ -6,7 +6,7 @@ import type { KeysetPage, SearchedKeyset } from "../platform/database/keyset.ts"
 import { invalid, notFound, HttpError } from "../platform/http/http-error.ts";
 import { firstWithWords } from "../platform/search/source.server.ts";
 import { addDays, formatDay, indiaDay, startOfIndiaDay } from "../platform/time/india-time.ts";
-import type { Thought, ThoughtList, ThoughtPlan } from "./thought.ts";
+import type { Thought, ThoughtListName, ThoughtPlan } from "./thought.ts";
 import { BY_DAY, findThoughtToEdit, isAfter, isBefore, NEWEST_FIRST, selectThoughts } from "./thoughts.server.ts";
 import { publishedThoughts, thoughts } from "./tables.server.ts";
 
@@ -15,7 +15,7 @@ const GONE = "This thought does not exist any more.";
 /** Today's thought and those to come, by day; or those shown before it, newest first. */
 export async function listPlannedThoughts(
   db: Database,
-  { limit, after, q, when }: SearchedKeyset & { when: ThoughtList },
+  { limit, after, q, when }: SearchedKeyset & { when: ThoughtListName },
   now: Date,
 ): Promise<KeysetPage<Thought>> {
   const order = when === "queue" ? BY_DAY : NEWEST_FIRST;

@@ -91,7 +91,7 @@ export type ThoughtPlan = z.output<typeof thoughtPlanSchema>;
 
 /** The two lists of the panel: today's and those to come, and those before. */
 export const THOUGHT_LISTS = ["queue", "shown"] as const;
-export type ThoughtList = (typeof THOUGHT_LISTS)[number];
+export type ThoughtListName = (typeof THOUGHT_LISTS)[number];
 
 /** A sentence where fewer days are planned than should be, or null. */
 export function planWarning({ planned, queued, lastDay }: ThoughtPlan): string | null {

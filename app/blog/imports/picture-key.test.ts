@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { findPictures, picturePath } from "./picture-key.ts";
+import { findPictureFiles, picturePath } from "./picture-key.ts";
 
 const found = (paths: string[], wanted: string[]) =>
   [
-    ...findPictures(
+    ...findPictureFiles(
       paths.map((path) => ({ path, size: path.length })),
       wanted,
     ),

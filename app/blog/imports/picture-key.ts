@@ -29,7 +29,10 @@ type Named = { path: string; size: number };
  * Finds wanted pictures among the files of a folder: the originals, else their largest sizes. Whichever folder above
  * them was chosen; those in the chosen folder itself are found by their names alone, too, where only one has that name.
  */
-export function findPictures<File extends Named>(files: readonly File[], wanted: readonly string[]): Map<string, File> {
+export function findPictureFiles<File extends Named>(
+  files: readonly File[],
+  wanted: readonly string[],
+): Map<string, File> {
   const keys = new Set(wanted);
   const found = matched(files, (path) => endings(path).find((ending) => keys.has(ending)));
   const missing = Map.groupBy(

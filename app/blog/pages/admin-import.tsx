@@ -7,10 +7,10 @@ import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { saveFile } from "../../ui/page/save-file.ts";
 import { SHEET_SAMPLE } from "../imports/sheet-sample.ts";
-import { ImportDone } from "../imports/ui/import-done.tsx";
+import { PostImportDone } from "../imports/ui/import-done.tsx";
 import { importList, LoadingImports } from "../imports/ui/import-list.tsx";
 import { ImportPreviewPart } from "../imports/ui/import-preview.tsx";
-import { useImport } from "../imports/ui/use-import.ts";
+import { usePostImport } from "../imports/ui/use-import.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Import articles", matches) }];
 
@@ -21,7 +21,7 @@ export const HydrateFallback = LoadingImports;
 
 /** Articles of a former site. */
 export default function AdminPostImport() {
-  const importing = useImport();
+  const importing = usePostImport();
   const { open, done, isPending, errors, problem } = importing;
   if (open) return <ImportPreviewPart {...importing} from={open} />;
   return (
@@ -29,7 +29,7 @@ export default function AdminPostImport() {
       <Crumb to="/admin/blog">Blog</Crumb>
       <PanelList list={importList}>
         {done ? (
-          <ImportDone done={done} close={importing.close} />
+          <PostImportDone done={done} close={importing.close} />
         ) : (
           <FileDrop
             label="Import a file"

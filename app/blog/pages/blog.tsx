@@ -5,7 +5,7 @@ import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
 import { getIntro } from "../../platform/settings/content.server.ts";
 import { listHead } from "../../platform/sharing/page-head.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
-import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
+import { Pagination, PastTheEnd, type PagePosition } from "../../ui/lists/pagination.tsx";
 import { NothingMatches } from "../../ui/filters/filter-choices.tsx";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
@@ -39,7 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { intro, featured, latest, matching, paging, filter, categories } = loaderData;
   const isLoading = useNavigation().state === "loading";
-  const linkTo = (place: Place) => filterPath(href("/blog"), { q: filter.q, category: filter.category, ...place });
+  const linkTo = (place: PagePosition) =>
+    filterPath(href("/blog"), { q: filter.q, category: filter.category, ...place });
   const isEmpty = featured.length + latest.length === 0;
   return (
     <ListPage title="Blog" lead={intro.lead}>

@@ -1,5 +1,5 @@
 import { formatDate } from "../../platform/time/india-time.ts";
-import type { Picture } from "../../platform/uploads/picture.ts";
+import type { UploadedPicture } from "../../platform/uploads/picture.ts";
 import type { PictureSource } from "../../ui/pictures/picture.tsx";
 import type { PostSummary } from "../post.ts";
 
@@ -36,6 +36,6 @@ export function toPostCardData(post: PostSummary): PostCardData {
   };
 }
 
-export function sourceOf({ id: _id, ...source }: Picture): PictureSource {
+export function sourceOf({ id: _id, ...source }: UploadedPicture): PictureSource {
   return source;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, textField } from "../../records/fields/kinds-of-field.ts";
+import { optionalTextField, textField } from "../../records/fields/kinds-of-field.ts";
 import { ARRIVAL_FIELDS } from "../../places/place.ts";
 import { optionalText as optionalWords } from "../../platform/text/fields.ts";
 import { optionalPhone } from "../../platform/text/people.ts";
@@ -12,21 +12,21 @@ const oneLine = optionalWords("What guests must confirm", MAX_REQUIREMENT).trans
 
 /** What people ask before they come; all of it is optional. */
 export const VISITOR_FACTS = {
-  audience: optionalText("For whom", 300, { rows: 2 }),
+  audience: optionalTextField("For whom", 300, { rows: 2 }),
   requirement: textField("What guests must confirm", oneLine, false, {
     hint: "Guests tick it when they register, such as “I have been on a retreat before”. Never name an illness.",
     about: "What a guest must confirm to register; empty where nothing is asked.",
   }),
-  language: optionalText("Language", 100),
-  bring: optionalText("What to bring", 1_000, { rows: 2 }),
-  meetingPoint: optionalText("Meeting point", 300),
+  language: optionalTextField("Language", 100),
+  bring: optionalTextField("What to bring", 1_000, { rows: 2 }),
+  meetingPoint: optionalTextField("Meeting point", 300),
   ...ARRIVAL_FIELDS,
   dayPhone: textField("Phone on the day", optionalPhone, false, { type: "tel", about: "Public." }),
-  payment: optionalText("How and until when to pay", 300, {
+  payment: optionalTextField("How and until when to pay", 300, {
     rows: 2,
     hint: "Without it, the words of the settings are shown",
   }),
-  refund: optionalText("Refunds", 200, { hint: "In one line" }),
+  refund: optionalTextField("Refunds", 200, { hint: "In one line" }),
 };
 
 type VisitorFact = keyof typeof VISITOR_FACTS;

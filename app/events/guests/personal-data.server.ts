@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/client.server.ts";
 import { deleteWithRelated } from "../../platform/database/delete-in-batches.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { removeFromInbox } from "../../platform/inbox/inbox.server.ts";
-import { yearBefore } from "../../platform/jobs/retention.server.ts";
+import { yearsBefore } from "../../platform/jobs/retention.server.ts";
 import {
   isFree,
   isOfPerson,
@@ -97,7 +97,7 @@ export function deleteOldRegistrations(db: Database, now: Date): Promise<number>
   const past = db
     .select({ id: events.id })
     .from(events)
-    .where(lt(events.endsAt, yearBefore(now)));
+    .where(lt(events.endsAt, yearsBefore(now)));
   return deleteWithRelated(db, registrations, inArray(registrations.eventId, past), {
     returning: { id: registrations.id },
     remove: (tx, gone: { id: string }[]) => removeFromInbox(tx, "registration", gone),

@@ -6,7 +6,7 @@ import { getIntro } from "../../platform/settings/content.server.ts";
 import { listHead } from "../../platform/sharing/page-head.ts";
 import { formatMonth } from "../../platform/time/india-time.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
-import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
+import { Pagination, PastTheEnd, type PagePosition } from "../../ui/lists/pagination.tsx";
 import { NothingMatches } from "../../ui/filters/filter-choices.tsx";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
@@ -51,7 +51,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const { type, month, view } = filter;
   const coming = events.filter(({ isPast }) => !isPast);
   const past = events.filter(({ isPast }) => isPast);
-  const linkTo = (place: Place) => filterPath(href("/events"), { type, month, view, ...place });
+  const linkTo = (place: PagePosition) => filterPath(href("/events"), { type, month, view, ...place });
   return (
     <ListPage title="Events" lead={intro.lead}>
       <EventFilters filter={filter} types={types} months={months} matching={matching} />

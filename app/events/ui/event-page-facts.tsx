@@ -73,7 +73,7 @@ function onlineWords({ type, onlineSeats }: EventPageData): string {
 }
 
 /** Facts in their list. */
-export function Facts({ facts }: { facts: ShownFact[] }) {
+export function FactList({ facts }: { facts: ShownFact[] }) {
   return facts.map(({ label, words, to }) => (
     <Fact key={label} label={label}>
       {to ? (
@@ -95,7 +95,7 @@ export function WhatToKnow({ event }: { event: EventPageData }) {
     <section className="detail-block" aria-labelledby="know">
       <h2 id="know">What to know</h2>
       <dl className="facts">
-        <Facts facts={facts} />
+        <FactList facts={facts} />
       </dl>
     </section>
   );

@@ -7,7 +7,7 @@ import { Picture } from "../../ui/pictures/picture.tsx";
 import { Fact } from "../../ui/reading/detail.tsx";
 import type { EventPageData } from "../event-data.ts";
 import { comeWords, factsOnTheDay } from "../facts/shown-facts.ts";
-import { CalendarLinks, Facts, When, Where } from "./event-page-facts.tsx";
+import { CalendarLinks, FactList, When, Where } from "./event-page-facts.tsx";
 import { EventLink } from "./register-control.tsx";
 import "../../ui/reading/detail.css";
 
@@ -80,7 +80,7 @@ function TicketBody({ ticket, event }: { ticket: TicketData; event: EventPageDat
             <small>{[ticket.name, ticket.email].filter(Boolean).join(", ")}</small>
           </Fact>
           {event.facts.bring && <Fact label="Bring">{event.facts.bring}</Fact>}
-          <Facts facts={factsOnTheDay(event)} />
+          <FactList facts={factsOnTheDay(event)} />
           {!event.isFree && (
             <Fact label="Price">
               {event.price}{" "}

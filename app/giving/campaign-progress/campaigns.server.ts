@@ -7,14 +7,14 @@ import { cursorOf, KeysetOrder, toPage } from "../../platform/lists/keyset-order
 import { moneyMovements } from "../../platform/payments/tables.server.ts";
 import { hasWords } from "../../platform/search/source.server.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
-import { toPicture, type Picture } from "../../platform/uploads/picture.ts";
+import { toPicture, type UploadedPicture } from "../../platform/uploads/picture.ts";
 import { uploads } from "../../platform/uploads/tables.server.ts";
 import { listPicturesIn } from "../../platform/uploads/uploads.server.ts";
 import { countedMovements, paiseOf } from "../gift-money.server.ts";
 import { isReceived } from "../gifts.server.ts";
-import { isCounted } from "../gateways.server.ts";
+import { isGiftCounted } from "../gateways.server.ts";
 import { gifts } from "../tables.server.ts";
-import { hasEnded, isRunning, isShown } from "../campaigns/open-campaigns.server.ts";
+import { hasCampaignEnded, isRunning, isShown } from "../campaigns/open-campaigns.server.ts";
 import { picturesInRows, type Campaign, type CampaignProgress, type EditedCampaign } from "../campaigns/campaign.ts";
 import { publishedCampaigns } from "../campaigns/tables.server.ts";
 
@@ -43,7 +43,7 @@ export async function listRunning(db: Database, now: Date, limit = MOST_LISTED):
 /** The campaigns page: on its first page those that take gifts, and a page of those that took some, the last one first. */
 export async function browseCampaigns(db: Database, asked: NumberedPage, now: Date) {
   const isFirst = asked.page === 1 && asked.after === "";
-  const where = and(hasEnded(now), isShown());
+  const where = and(hasCampaignEnded(now), isShown());
   const { limit, offset } = rowsOfPage(asked);
   const [running, rows, counted] = await Promise.all([
     isFirst ? listRunning(db, now) : Promise.resolve<ShownCampaign[]>([]),
@@ -78,7 +78,7 @@ export async function listCampaignsToEdit(
 ): Promise<KeysetPage<EditedCampaign>> {
   const where = and(
     hasWords(publishedCampaigns.search, q),
-    state === "running" ? isRunning(now) : state === "ended" ? hasEnded(now) : undefined,
+    state === "running" ? isRunning(now) : state === "ended" ? hasCampaignEnded(now) : undefined,
     await IN_ORDER.after(db, after),
   );
   const rows = await selectCampaigns(db, where)
@@ -142,7 +142,7 @@ export async function listNamedDonors(db: Database, campaignId: string): Promise
         isNotNull(showNameId),
         ne(name, ""),
         isReceived,
-        await isCounted(db, isDemo),
+        await isGiftCounted(db, isDemo),
       ),
     )
     .groupBy(sql`lower(${email})`, name)
@@ -151,7 +151,7 @@ export async function listNamedDonors(db: Database, campaignId: string): Promise
 }
 
 /** The pictures of its updates and receipts, by their addresses. */
-export async function findRowPictures(db: Database, campaign: Campaign): Promise<Map<string, Picture>> {
+export async function findRowPictures(db: Database, campaign: Campaign): Promise<Map<string, UploadedPicture>> {
   const pictures = await listPicturesIn(db, picturesInRows(campaign));
   return new Map(pictures.map(toPicture).map((picture) => [picture.id, picture]));
 }

@@ -16,7 +16,7 @@ import {
   type EditedCampaign,
   type NewCampaign,
 } from "../campaigns/campaign.ts";
-import { hasEnded, isRunning } from "../campaigns/open-campaigns.server.ts";
+import { hasCampaignEnded, isRunning } from "../campaigns/open-campaigns.server.ts";
 import { findCampaignToEdit } from "./campaigns.server.ts";
 import { campaigns, publishedCampaigns } from "../campaigns/tables.server.ts";
 
@@ -50,7 +50,7 @@ export const campaignStore = new RecordStore<EditedCampaign, NewCampaign, Campai
   usesOf: async (db, ids) => new Map((await listGiven(db, ids)).map((id) => [id, "Gifts were made to it."])),
   states: (now) => ({
     running: { where: isRunning(now), order: publishedCampaigns.endsOn },
-    ended: { where: hasEnded(now), order: publishedCampaigns.endsOn },
+    ended: { where: hasCampaignEnded(now), order: publishedCampaigns.endsOn },
   }),
 });
 

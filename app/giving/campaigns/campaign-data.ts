@@ -1,6 +1,6 @@
 import { formatPrice } from "../../platform/text/money.ts";
 import { formatIndiaDate, indiaDay } from "../../platform/time/india-time.ts";
-import { uploadIdsInHtml, type Picture } from "../../platform/uploads/picture.ts";
+import { uploadIdsInHtml, type UploadedPicture } from "../../platform/uploads/picture.ts";
 import { DAY_MS } from "../../platform/time/durations.ts";
 import { percentOfGoal, type Campaign, type CampaignProgress } from "./campaign.ts";
 
@@ -30,7 +30,7 @@ export function toCampaignCardData(campaign: Shown, now: Date) {
 export type CampaignPageData = ReturnType<typeof toCampaignPageData>;
 
 /** `pictures`: those of its updates and receipts, by their ids. */
-export function toCampaignPageData(campaign: Shown, pictures: Map<string, Picture>, now: Date) {
+export function toCampaignPageData(campaign: Shown, pictures: Map<string, UploadedPicture>, now: Date) {
   const { story, updates, spending, goalInPaise, raisedInPaise, ifMore, startsOn, endsOn, isSample } = campaign;
   const spentInPaise = spending.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0);
   const more = raisedInPaise - goalInPaise;
@@ -64,7 +64,7 @@ export function toCampaignPageData(campaign: Shown, pictures: Map<string, Pictur
 
 const newestFirst = (a: { day: string }, b: { day: string }) => b.day.localeCompare(a.day);
 
-function pictureAt(address: string, pictures: Map<string, Picture>): Picture | null {
+function pictureAt(address: string, pictures: Map<string, UploadedPicture>): UploadedPicture | null {
   return pictures.get(uploadIdsInHtml(address)[0] ?? "") ?? null;
 }
 

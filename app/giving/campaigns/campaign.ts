@@ -10,16 +10,16 @@ import {
 } from "../../platform/text/fields.ts";
 import { paiseToRupees, rupeeWords } from "../../platform/text/money.ts";
 import { AMOUNT_SENTENCE, readPaise } from "../../platform/text/rupees.ts";
-import type { Picture } from "../../platform/uploads/picture.ts";
+import type { UploadedPicture } from "../../platform/uploads/picture.ts";
 import {
   imageAlt,
   numberField,
-  optionalText,
+  optionalTextField,
   order,
-  rows,
+  rowsField,
   text,
   textField,
-  yesOrNo,
+  yesOrNoField,
 } from "../../records/fields/kinds-of-field.ts";
 import { countWords } from "../../ui/lists/count-words.ts";
 import { answersOf, inputsOf, recordVersion } from "../../records/fields/record-field.ts";
@@ -55,10 +55,10 @@ export const spendingRow = {
 /** The fields of a campaign that the panel edits. */
 export const CAMPAIGN_FIELDS = {
   title: text("Title", 120, { isTitle: true, autoComplete: "off" }),
-  kicker: optionalText("Line above the title", 60, { hint: "Such as the place", autoComplete: "off" }),
+  kicker: optionalTextField("Line above the title", 60, { hint: "Such as the place", autoComplete: "off" }),
   story: text("Story", 10_000, { rows: 8, hint: "A line ends a paragraph" }),
-  updates: rows("Updates", updateRow),
-  spending: rows("What it was spent on", spendingRow),
+  updates: rowsField("Updates", updateRow),
+  spending: rowsField("What it was spent on", spendingRow),
   goal: numberField("Goal (₹)", wholeNumber("Goal", 1, MOST_RUPEES), { required: true, min: 1, about: "Rupees." }),
   startsOn: textField("First day", calendarDayOrEmpty("First day").default(""), false, {
     type: "date",
@@ -66,11 +66,11 @@ export const CAMPAIGN_FIELDS = {
     about: "A day of India; empty where it takes gifts at once.",
   }),
   endsOn: textField("Last day", calendarDay("Last day"), true, { type: "date", about: "A day of India." }),
-  ifMore: optionalText("If more comes", 200, { hint: "Such as: it goes to the next school on our list" }),
+  ifMore: optionalTextField("If more comes", 200, { hint: "Such as: it goes to the next school on our list" }),
   order,
-  hidesProgress: yesOrNo("Show no progress and no sums"),
-  hidesNames: yesOrNo("Show no names of donors", { about: "Also not of those who agreed to be named." }),
-  isSample: yesOrNo("A sample, gone once the site is live", {
+  hidesProgress: yesOrNoField("Show no progress and no sums"),
+  hidesNames: yesOrNoField("Show no names of donors", { about: "Also not of those who agreed to be named." }),
+  isSample: yesOrNoField("A sample, gone once the site is live", {
     called: "A sample",
     about: "Of the demo foundation: not shown once the site is live.",
   }),
@@ -113,7 +113,7 @@ export type Campaign = {
   hidesProgress: boolean;
   hidesNames: boolean;
   isSample: boolean;
-  image: Picture;
+  image: UploadedPicture;
   imageAlt: string;
 };
 

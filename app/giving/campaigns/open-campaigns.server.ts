@@ -15,7 +15,7 @@ export function isRunning(now: Date): SQL {
   const today = sql`${indiaDay(now)}::date`;
   return sql`(${endsOn} >= ${today} and coalesce(${startsOn}, ${today}) <= ${today})`;
 }
-export const hasEnded = (now: Date): SQL => lt(publishedCampaigns.endsOn, indiaDay(now));
+export const hasCampaignEnded = (now: Date): SQL => lt(publishedCampaigns.endsOn, indiaDay(now));
 
 export type ChosenCampaign = { id: string; title: string };
 

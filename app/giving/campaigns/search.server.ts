@@ -2,7 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import { byWords, type PanelSource } from "../../platform/features/panel-source.server.ts";
 import type { SearchSource } from "../../platform/search/source.server.ts";
 import type { SitemapSource } from "../../platform/sharing/sitemap-entries.server.ts";
-import { hasEnded, isShown } from "./open-campaigns.server.ts";
+import { hasCampaignEnded, isShown } from "./open-campaigns.server.ts";
 import { campaignWords, publishedCampaigns, updateWords } from "./tables.server.ts";
 
 /** Campaigns with their updates; those that ended rank lower. */
@@ -14,7 +14,7 @@ export const campaignSearch: SearchSource = {
   words: campaignWords(publishedCampaigns),
   isPublic: isShown,
   first: asc(publishedCampaigns.order),
-  factor: (now) => sql`case when ${hasEnded(now)} then 0.6 else 1 end`,
+  factor: (now) => sql`case when ${hasCampaignEnded(now)} then 0.6 else 1 end`,
   shows: {
     image: publishedCampaigns.imageId,
     title: publishedCampaigns.title,

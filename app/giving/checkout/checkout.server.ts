@@ -15,7 +15,7 @@ import { formOf, TAX_SETTINGS } from "../tax/tax-content.ts";
 import { GIVING } from "../giving-content.ts";
 import { dedicationWords, purposeWords } from "../gift-words.ts";
 import { methodLabel } from "../gift.ts";
-import { findGift, type GiftRow } from "../gifts.server.ts";
+import { findGift, type StoredGift } from "../gifts.server.ts";
 import { GIFT_DEDICATED } from "../mails.server.ts";
 import type { CheckoutData, MonthlyApproval } from "./checkout-data.ts";
 
@@ -64,7 +64,7 @@ export async function findCheckout(db: Database, paymentId: string, visitor: Vis
   return { payment, phone: gift.phone, checkout };
 }
 
-async function writeCard(db: Database, gift: GiftRow): Promise<string[]> {
+async function writeCard(db: Database, gift: StoredGift): Promise<string[]> {
   const values = { name: gift.name, dedication: dedicationWords(gift) };
   const settings = await readComposeSettings(db);
   return composeMail(GIFT_DEDICATED, { values, siteUrl: "" }, settings, null).paragraphs;
@@ -73,7 +73,7 @@ async function writeCard(db: Database, gift: GiftRow): Promise<string[]> {
 /** The certificate that a donor gets who gave a PAN, of money that may be deducted. */
 async function describeCertificate(
   db: Database,
-  { isDemo, panMasked, receivedOn, method, amountInPaise }: GiftRow,
+  { isDemo, panMasked, receivedOn, method, amountInPaise }: StoredGift,
 ): Promise<CheckoutData["certificate"]> {
   if (isDemo || !panMasked || !receivedOn) return null;
   if (!taxSentenceFor(await getContent(db, RECEIPT_SETTINGS), { receivedOn, method, amountInPaise })) return null;

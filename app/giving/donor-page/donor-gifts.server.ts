@@ -6,7 +6,7 @@ import { getContent } from "../../platform/settings/content.server.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
 import { net, ofGift, paiseOf, selectKept } from "../gift-money.server.ts";
 import { giftColumns, giftsOfHistory, isFromIndia, isOfDonor, receivedIn } from "../gifts.server.ts";
-import { financialYear, yearBefore, yearBegunIn } from "../receipts/financial-year.ts";
+import { financialYear, financialYearBefore, yearBegunIn } from "../receipts/financial-year.ts";
 import { hasPan, storedPan } from "../receipts/stored-pan.server.ts";
 import { gifts } from "../tables.server.ts";
 import { isAskedLately } from "../tax/ask-pan.server.ts";
@@ -14,7 +14,7 @@ import { formOf, TAX_SETTINGS } from "../tax/tax-content.ts";
 import { yearsOfCertificates } from "../tax/mail-certificates.server.ts";
 
 /** The gifts of a donor. The demo's count as long as the site is one. */
-export async function ofDonor(db: Database, email: string): Promise<SQL | undefined> {
+export async function giftsOfAddress(db: Database, email: string): Promise<SQL | undefined> {
   return and(isOfDonor(email), await giftsOfHistory(db));
 }
 
@@ -81,7 +81,7 @@ export async function listGiftsOfYear(db: Database, email: string, year: string)
     })
     .from(gifts)
     .innerJoin(moneyMovements, ofGift)
-    .where(and(await ofDonor(db, email), isFromIndia, receivedIn(year)))
+    .where(and(await giftsOfAddress(db, email), isFromIndia, receivedIn(year)))
     .groupBy(gifts.id)
     .having(gt(net, 0))
     .orderBy(asc(gifts.receivedOn), asc(gifts.createdAt));
@@ -91,24 +91,24 @@ export async function listGiftsOfYear(db: Database, email: string, year: string)
 export async function firstOpenYear(db: Database, now: Date): Promise<string> {
   const day = indiaDay(now);
   const year = financialYear(day);
-  const { panUntil } = formOf(await getContent(db, TAX_SETTINGS), yearBefore(year));
-  return day <= panUntil ? yearBefore(year) : year;
+  const { panUntil } = formOf(await getContent(db, TAX_SETTINGS), financialYearBefore(year));
+  return day <= panUntil ? financialYearBefore(year) : year;
 }
 
-export type Donor = { email: string; encryption: Encryption; now: Date };
+export type DonorAtLink = { email: string; encryption: Encryption; now: Date };
 
 /**
  * The gifts to which a donor can add a PAN, with and without one: those of years whose statement is still to come, or
  * from the year on that staff asked about.
  */
-export async function listForPan(db: Database, { email, encryption, now }: Donor) {
+export async function listForPan(db: Database, { email, encryption, now }: DonorAtLink) {
   const { id, pan } = gifts;
   const receivedOn = sql<string>`${gifts.receivedOn}`;
   const own = await db
     .select({ id, receivedOn, pan, paise: net, isAsked: isAskedLately(db, now) })
     .from(gifts)
     .innerJoin(moneyMovements, ofGift)
-    .where(and(await ofDonor(db, email), isFromIndia))
+    .where(and(await giftsOfAddress(db, email), isFromIndia))
     .groupBy(id)
     .having(gt(net, 0))
     .orderBy(asc(gifts.receivedOn), asc(id));
@@ -119,7 +119,7 @@ export async function listForPan(db: Database, { email, encryption, now }: Donor
 }
 
 /** Adds a PAN to the gifts that have none. Receipts stay as they were issued; the statement to the tax office has it. */
-export async function addPan(tx: Database, pan: string, donor: Donor): Promise<void> {
+export async function addPan(tx: Database, pan: string, donor: DonorAtLink): Promise<void> {
   const missing = (await listForPan(tx, donor)).filter(({ hasPan }) => !hasPan);
   for (const { id, pan: read } of missing)
     await tx

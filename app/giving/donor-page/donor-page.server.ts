@@ -10,16 +10,16 @@ import { listOwnGifts } from "../own-gifts.server.ts";
 import { mailReceiptOf } from "../gift-receipts.server.ts";
 import { gifts as givenGifts } from "../tables.server.ts";
 import { DONOR_ACTIONS, type DonorAction, type DonorPage } from "./donor-page.ts";
-import { addPan, type Donor, listForPan, listGivenYears, ofDonor } from "./donor-gifts.server.ts";
+import { addPan, type DonorAtLink, listForPan, listGivenYears, giftsOfAddress } from "./donor-gifts.server.ts";
 import { endGivingLinks } from "../donor-links/giving-links.server.ts";
 import { GIVING_LINK } from "./mails.server.ts";
 import { formOf, TAX_SETTINGS } from "../tax/tax-content.ts";
 import { mailCertificatesAgain } from "../tax/mail-certificates.server.ts";
 import { mailStatement } from "./statements.server.ts";
 
-export async function readDonorPage(db: Database, donor: Donor): Promise<DonorPage> {
+export async function readDonorPage(db: Database, donor: DonorAtLink): Promise<DonorPage> {
   const { email } = donor;
-  const isTheirs = await ofDonor(db, email);
+  const isTheirs = await giftsOfAddress(db, email);
   const [own, years, forPan] = await Promise.all([
     listOwnGifts(db, isTheirs),
     listGivenYears(db, isTheirs, email),
@@ -62,7 +62,11 @@ const formSchema = z.object({
  * Papers go to the donor's mailbox, not to the holder of the link, because they have the postal address.
  * @throws HttpError 400, 404
  */
-export async function doOnDonorPage(db: Database, values: Record<string, string>, donor: Donor): Promise<DonorAction> {
+export async function doOnDonorPage(
+  db: Database,
+  values: Record<string, string>,
+  donor: DonorAtLink,
+): Promise<DonorAction> {
   const form = formSchema.safeParse(values);
   if (!form.success) throw new HttpError(400, "This page does not know what to do. Please load it again.");
   const { action, receipt, year } = form.data;
@@ -90,7 +94,7 @@ export async function mailGivingLink(tx: Database, email: string): Promise<void>
   const [given] = await tx
     .select({ email: givenGifts.email })
     .from(givenGifts)
-    .where(await ofDonor(tx, email))
+    .where(await giftsOfAddress(tx, email))
     .limit(1);
   const to = given?.email ?? "";
   if (to) await postMail(tx, GIVING_LINK, { to, aboutId: to.toLowerCase(), isFromStranger: true });

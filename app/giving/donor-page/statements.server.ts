@@ -11,17 +11,21 @@ import { formatIndiaDate, indiaDay } from "../../platform/time/india-time.ts";
 import { purposeWords } from "../gift-words.ts";
 import { net, ofGift } from "../gift-money.server.ts";
 import { giftColumns, isFromIndia, receivedIn } from "../gifts.server.ts";
-import { financialYear, yearBefore, yearOfEnd } from "../receipts/financial-year.ts";
+import { financialYear, financialYearBefore, yearOfEnd } from "../receipts/financial-year.ts";
 import { isApproved, RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { hasPan } from "../receipts/stored-pan.server.ts";
 import { formOf, TAX_SETTINGS } from "../tax/tax-content.ts";
 import { gifts } from "../tables.server.ts";
-import { type Donor, firstOpenYear, type GivenGift, isMonthly, listGiftsOfYear } from "./donor-gifts.server.ts";
+import { type DonorAtLink, firstOpenYear, type GivenGift, isMonthly, listGiftsOfYear } from "./donor-gifts.server.ts";
 import { GIVING_STATEMENT } from "./mails.server.ts";
 import { statementId } from "./statement-id.ts";
 
 /** @throws HttpError 404 for a year in which nothing was given */
-export async function mailStatement(tx: Database, year: string, { email, encryption, now }: Donor): Promise<void> {
+export async function mailStatement(
+  tx: Database,
+  year: string,
+  { email, encryption, now }: DonorAtLink,
+): Promise<void> {
   const given = await listGiftsOfYear(tx, email, year);
   const last = given.at(-1);
   if (!last) throw new HttpError(404, `There is no gift of ${year}.`);
@@ -40,7 +44,7 @@ async function lastDayForPan(tx: Database, year: string, now: Date): Promise<str
 type Given = Pick<GivenGift, "isMonthly" | "tier" | "campaign" | "pan" | "paise">;
 type Stated = { name: string; year: string; given: Given[]; panUntil: string | null };
 
-function valuesOf({ name, year, given, panUntil }: Stated, encryption: Donor["encryption"]) {
+function valuesOf({ name, year, given, panUntil }: Stated, encryption: DonorAtLink["encryption"]) {
   const without = panUntil ? given.filter((gift) => !hasPan(encryption, gift)) : [];
   return {
     name,
@@ -79,10 +83,10 @@ const LAST_DAY = "04-30";
 const MOST_AT_ONCE = 2_000;
 
 /** In April: mails the statement of the year that ended to those who have not got it, some each night. @returns how many */
-export function mailYearlyStatements(db: Database, { encryption, now }: Omit<Donor, "email">): Promise<number> {
+export function mailYearlyStatements(db: Database, { encryption, now }: Omit<DonorAtLink, "email">): Promise<number> {
   const day = indiaDay(now);
   if (day.slice(5) < FIRST_DAY || day.slice(5) > LAST_DAY) return Promise.resolve(0);
-  const year = yearBefore(financialYear(day));
+  const year = financialYearBefore(financialYear(day));
   return db.transaction(async (tx) => {
     const donors = await listDonorsOfYear(tx, year);
     const panUntil = await lastDayForPan(tx, year, now);

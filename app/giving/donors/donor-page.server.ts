@@ -11,12 +11,12 @@ import { findNote, saveNote } from "../../platform/notes/notes.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { listGivenYears } from "../donor-page/donor-gifts.server.ts";
 import { GIVING_LINK } from "../donor-page/mails.server.ts";
-import { addressWords } from "../gift-words.ts";
+import { postalAddress } from "../gift-words.ts";
 import { toGiftAnswer } from "../gift.ts";
-import { giftColumns, giftsOfHistory, type GiftRow } from "../gifts.server.ts";
+import { giftColumns, giftsOfHistory, type StoredGift } from "../gifts.server.ts";
 import { donorMerges, donorNotes, gifts } from "../tables.server.ts";
-import type { DonorPage } from "./donor.ts";
-import { GONE, hasMonthlyGift } from "./donors.server.ts";
+import type { PanelDonorPage } from "./donor.ts";
+import { DONOR_GONE, hasMonthlyGift } from "./donors.server.ts";
 
 export const missingDonor = () => notFound("This donor is not on the list any more.");
 
@@ -24,7 +24,7 @@ export const missingDonor = () => notFound("This donor is not on the list any mo
 export const isOfDonorId = (id: string): SQL =>
   eq(gifts.donorId, sql`coalesce((select named.donor_id from ${gifts} named where named.id = ${id}), ${id})`);
 
-type Contact = Pick<GiftRow, "name" | "email" | "phone" | "addressLine" | "city" | "pin" | "country" | "userId">;
+type Contact = Pick<StoredGift, "name" | "email" | "phone" | "addressLine" | "city" | "pin" | "country" | "userId">;
 
 /** What the newest gift says, and of what it leaves out the newest that says it. */
 export function contactOf(newestFirst: Contact[]): Contact {
@@ -43,7 +43,7 @@ export function contactOf(newestFirst: Contact[]): Contact {
 }
 
 /** Gifts of the demo stand in the contact alone once they do not count. @throws HttpError 404 */
-export async function getDonorPage(db: Database, id: string, viewer: Pick<Viewer, "role">): Promise<DonorPage> {
+export async function getDonorPage(db: Database, id: string, viewer: Pick<Viewer, "role">): Promise<PanelDonorPage> {
   const isCounted = await giftsOfHistory(db);
   const counts = sql<boolean>`${isCounted ?? sql`true`}`;
   const rows = await db
@@ -65,10 +65,10 @@ export async function getDonorPage(db: Database, id: string, viewer: Pick<Viewer
   const withPan = rows.find(({ pan }) => pan);
   return {
     _id: donorId,
-    name: name || GONE,
+    name: name || DONOR_GONE,
     email,
     phone,
-    address: addressWords(postal),
+    address: postalAddress(postal),
     pan: withPan?.panMasked ?? "",
     panGift: withPan?.id ?? "",
     account: userId,
@@ -94,7 +94,7 @@ async function findMember(db: Database, userId: string | null): Promise<string |
   return member?.id ?? null;
 }
 
-async function listMerges(db: Database, donorId: string): Promise<DonorPage["merges"]> {
+async function listMerges(db: Database, donorId: string): Promise<PanelDonorPage["merges"]> {
   const { id, mergedAt, mergedBy, before } = donorMerges;
   const rows = await db
     .select({ id, mergedAt, mergedBy, moved: sql<number>`jsonb_array_length(${before} -> 'gifts')` })

@@ -46,7 +46,7 @@ export const donorPageSchema = donorAnswerSchema.extend({
   history: giftAnswerSchema.array().describe("The newest gifts first, at most 1,000."),
   merges: mergeSchema.array().describe("Of the last year, the newest first. Only the newest of a donor can be undone."),
 });
-export type DonorPage = z.output<typeof donorPageSchema>;
+export type PanelDonorPage = z.output<typeof donorPageSchema>;
 
 /** The donor whose gifts move. */
 export const donorMergeSchema = z.object({ other: z.string().transform(referenceOrNothing) });

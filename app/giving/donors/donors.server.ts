@@ -10,22 +10,22 @@ import { mandates, payments } from "../../platform/payments/tables.server.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { isCounted } from "../gateways.server.ts";
+import { isGiftCounted } from "../gateways.server.ts";
 import { paiseOf, selectKept } from "../gift-money.server.ts";
 import { countedMandates, giftsOfHistory, isActiveMandate, isFromIndia } from "../gifts.server.ts";
 import { isGiftOf } from "../monthly/monthly-gifts.server.ts";
-import { financialYear, firstDayOf, yearBefore } from "../receipts/financial-year.ts";
+import { financialYear, firstDayOf, financialYearBefore } from "../receipts/financial-year.ts";
 import { gifts, giftText, isGiven } from "../tables.server.ts";
 import type { DonorAnswer, DonorCounts, DonorFilter, DonorState } from "./donor.ts";
 
-export const GONE = "Donor no longer stored";
+export const DONOR_GONE = "Donor no longer stored";
 
 /** Who gave, by the last gift of each, so that a page reads the gifts of its own days and not those of all donors. */
 async function selectDonors(db: Database) {
   const later = alias(gifts, "later");
   const { donorId, receivedOn, id } = gifts;
   const isLater = sql`(${later.receivedOn}, ${later.id}) > (${receivedOn}, ${id})`;
-  const ofSameDonor = and(eq(later.donorId, donorId), isLater, isGiven(later), await isCounted(db, later.isDemo));
+  const ofSameDonor = and(eq(later.donorId, donorId), isLater, isGiven(later), await isGiftCounted(db, later.isDemo));
   return db
     .select({ id: donorId, lastOn: receivedOn })
     .from(gifts)
@@ -64,7 +64,7 @@ export async function listDonors(
     next: page.next,
     rows: page.rows.map(({ id, lastOn }) => {
       const { paise, count } = sums.get(id) ?? { paise: 0, count: 0 };
-      const contact = contacts.get(id) ?? { name: GONE, email: "", isMonthly: false };
+      const contact = contacts.get(id) ?? { name: DONOR_GONE, email: "", isMonthly: false };
       return { ...contact, _id: id, amount: paiseToRupees(paise), gifts: count, lastOn };
     }),
   };
@@ -84,13 +84,13 @@ async function sumDonors(db: Database, ids: string[]) {
 async function isIn(db: Database, { id, lastOn }: Donors, state: DonorState, now: Date): Promise<SQL | undefined> {
   if (state === "monthly") return inArray(id, monthlyDonors(db, await countedMandates(db)));
   const year = financialYear(indiaDay(now));
-  if (state === "lapsed") return and(gte(lastOn, firstDayOf(yearBefore(year))), lt(lastOn, firstDayOf(year)));
+  if (state === "lapsed") return and(gte(lastOn, firstDayOf(financialYearBefore(year))), lt(lastOn, firstDayOf(year)));
   const earlier = alias(gifts, "earlier");
   const isOfDonor = and(
     eq(earlier.donorId, id),
     lt(earlier.receivedOn, firstDayOf(year)),
     isGiven(earlier),
-    await isCounted(db, earlier.isDemo),
+    await isGiftCounted(db, earlier.isDemo),
   );
   return and(gte(lastOn, firstDayOf(year)), notExists(db.select().from(earlier).where(isOfDonor)));
 }

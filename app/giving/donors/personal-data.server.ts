@@ -1,9 +1,9 @@
 import { eq, exists, inArray, lt, ne, not, or, and } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { deleteInBatches } from "../../platform/database/delete-in-batches.server.ts";
-import { yearBefore } from "../../platform/jobs/retention.server.ts";
+import { yearsBefore } from "../../platform/jobs/retention.server.ts";
 import type { Person, PersonalData } from "../../platform/people/personal-data.server.ts";
-import { ofDonor } from "../personal-data.server.ts";
+import { giftsOfPerson } from "../personal-data.server.ts";
 import { donorAddresses } from "../donor-links/tables.server.ts";
 import { donorMerges, donorNotes, gifts } from "../tables.server.ts";
 
@@ -33,7 +33,7 @@ export function withDonor(data: PersonalData): PersonalData {
 }
 
 async function listDonorIds(tx: Database, person: Person): Promise<string[]> {
-  const rows = await tx.selectDistinct({ id: gifts.donorId }).from(gifts).where(ofDonor(person));
+  const rows = await tx.selectDistinct({ id: gifts.donorId }).from(gifts).where(giftsOfPerson(person));
   return rows.map(({ id }) => id);
 }
 
@@ -49,6 +49,6 @@ export async function deleteOldDonorData(db: Database, now: Date): Promise<numbe
   return (
     (await deleteInBatches(db, donorAddresses, not(isNamed(donorAddresses.donorId)))) +
     (await deleteInBatches(db, donorNotes, not(isNamed(donorNotes.subjectId)))) +
-    (await deleteInBatches(db, donorMerges, lt(donorMerges.mergedAt, yearBefore(now))))
+    (await deleteInBatches(db, donorMerges, lt(donorMerges.mergedAt, yearsBefore(now))))
   );
 }

@@ -8,7 +8,7 @@ import { RECEIPTS_SECTION } from "../receipts/settings.server.ts";
 import { givingData } from "../statements/personal-data.server.ts";
 import { openTable } from "../../platform/imports/file-columns.server.ts";
 import { GIFT_FILE, readTable } from "./check-file.server.ts";
-import type { CheckedFile, GiftImport, GiftRole } from "./imported-gift.ts";
+import type { CheckedGiftFile, GiftImport, GiftRole } from "./imported-gift.ts";
 import { makeGiftFile } from "./make-import.ts";
 
 const COLUMNS: GiftRole[] = [
@@ -45,7 +45,7 @@ async function open() {
   const form = (text: string, columns?: string[]) =>
     makeForm({ file: new File([text], "gifts.csv"), ...(columns && { columns }) });
   const check = (text: string, columns?: string[]) => ask("/admin/gift-imports/check", { form: form(text, columns) });
-  const previewOf = async (text: string) => ((await (await check(text)).json()) as CheckedFile).preview;
+  const previewOf = async (text: string) => ((await (await check(text)).json()) as CheckedGiftFile).preview;
   const add = (text: string, columns: string[] = COLUMNS) => ask("/admin/gift-imports", { form: form(text, columns) });
   const imported = async (text: string) => (await (await add(text)).json()) as GiftImport;
   const remove = async (id: string) => (await (await ask(`/admin/gift-imports/${id}/remove`)).json()) as GiftImport;
@@ -136,7 +136,7 @@ test("a line adds nothing twice: in the file, in another one, and in a file that
     { ...FIRST, amount: "6000" },
     { ...SECOND, receipt: "TR/20", mode: "NEFT", reference: "HDFCN52023041212" },
   );
-  const { preview } = (await (await check(other)).json()) as CheckedFile;
+  const { preview } = (await (await check(other)).json()) as CheckedGiftFile;
   expect(preview?.problems).toMatchObject({
     count: 2,
     first: [

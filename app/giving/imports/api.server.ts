@@ -3,7 +3,7 @@ import { handle } from "../../platform/endpoints/handle.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
 import { receiveFile } from "../../platform/forms/receive-file.server.ts";
 import { checkFile } from "../../platform/imports/file-columns.server.ts";
-import { GIFT_FILE, previewOf } from "./check-file.server.ts";
+import { GIFT_FILE, previewGifts } from "./check-file.server.ts";
 import { importEndpoints } from "./endpoints.ts";
 import { giftColumnsSchema } from "./imported-gift.ts";
 import { giftImports, importGifts } from "./imports.server.ts";
@@ -14,7 +14,7 @@ handle(importsApi, importEndpoints.list, ({ db, query }) => giftImports.list(db,
 handle(importsApi, importEndpoints.check, ({ c, db, now }) =>
   receiveFile(c, ({ bytes, fields }) => {
     const columns = "columns" in fields ? parseInput(giftColumnsSchema, fields).columns : null;
-    return checkFile(db, GIFT_FILE, { bytes, columns, now }, (table, known) => previewOf(db, table, known, now));
+    return checkFile(db, GIFT_FILE, { bytes, columns, now }, (table, known) => previewGifts(db, table, known, now));
   }),
 );
 handle(importsApi, importEndpoints.add, ({ c, db, act }) =>

@@ -126,8 +126,8 @@ export const checkedFileSchema = checkedFileOf(ROLES, {
   receipts: z.int().describe("How many have a receipt number."),
   duplicates: z.int().describe("Lines that stand in the file twice or are here already; they add nothing."),
 });
-export type CheckedFile = z.output<typeof checkedFileSchema>;
-export type ImportPreview = NonNullable<CheckedFile["preview"]>;
+export type CheckedGiftFile = z.output<typeof checkedFileSchema>;
+export type GiftImportPreview = NonNullable<CheckedGiftFile["preview"]>;
 
 export const giftImportSchema = z.object({
   ...importShape,

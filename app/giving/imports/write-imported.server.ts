@@ -6,7 +6,7 @@ import type { Encryption } from "../../platform/encryption/encryption.server.ts"
 import { addMovements, reverseReceipts } from "../../platform/payments/movements.server.ts";
 import { makeReference } from "../../platform/text/secret-link.server.ts";
 import { startOfIndiaDay } from "../../platform/time/india-time.ts";
-import { addressWords } from "../gift-words.ts";
+import { postalAddress } from "../gift-words.ts";
 import { GIFT, methodLabel } from "../gift.ts";
 import { financialYear } from "../receipts/financial-year.ts";
 import { receiptFactsSchema } from "../receipts/receipt.ts";
@@ -88,7 +88,7 @@ async function insertReceipts(tx: Database, numbered: Numbered[]): Promise<void>
           foundation: {},
           donor: {
             name: row.name,
-            address: addressWords({ ...row, country: "" }),
+            address: postalAddress({ ...row, country: "" }),
             panMasked: "panMasked" in row ? row.panMasked : "",
           },
           receivedOn,

@@ -16,7 +16,7 @@ import { addDays, formatIndiaDate, formatMoment, formatMonth, indiaDay } from ".
 import { findOpenCampaign } from "../campaigns/open-campaigns.server.ts";
 import { purposeWords } from "../gift-words.ts";
 import { methodLabel } from "../gift.ts";
-import { findGift, type GiftRow } from "../gifts.server.ts";
+import { findGift, type StoredGift } from "../gifts.server.ts";
 import { GIVING } from "../giving-content.ts";
 import { gifts } from "../tables.server.ts";
 import { DEBIT_COMES, DEBIT_FAILED, DEBIT_UNNOTICED, MONTHLY_ENDED } from "./mails.server.ts";
@@ -68,7 +68,7 @@ export async function copyGift(tx: Database, { former, gateway, now, ...changes 
 }
 
 /** The donor of a gift; null where there is no address to write to. */
-async function findRecipient(db: Database, giftId: string): Promise<GiftRow | null> {
+async function findRecipient(db: Database, giftId: string): Promise<StoredGift | null> {
   const gift = await findGift(db, giftId);
   return gift?.email ? gift : null;
 }

@@ -6,7 +6,7 @@ import { WhenRead } from "../../ui/list-page/query-problem.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
 import { donorEndpoints } from "../donors/endpoints.ts";
-import { DonorView } from "../donors/ui/donor-view.tsx";
+import { PanelDonorView } from "../donors/ui/donor-view.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Donor", matches) }];
 
@@ -27,7 +27,7 @@ export default function AdminDonor({ params: { donorId } }: Route.ComponentProps
       failed="The donor could not be loaded."
       way={<BackTo to="/admin/donors">Donors</BackTo>}
     >
-      {(donor) => <DonorView donor={donor} />}
+      {(donor) => <PanelDonorView donor={donor} />}
     </WhenRead>
   );
 }

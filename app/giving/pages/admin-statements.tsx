@@ -2,7 +2,7 @@ import type { Route } from "./+types/admin-statements";
 import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { CsvDrop } from "../../ui/csv/csv-drop.tsx";
-import { BankColumns } from "../statements/ui/bank-columns.tsx";
+import { BankColumnsForm } from "../statements/ui/bank-columns.tsx";
 import { LoadingStatements, statementList } from "../statements/ui/statement-list.tsx";
 import { useUpload } from "../statements/ui/use-upload.ts";
 
@@ -16,7 +16,7 @@ export const HydrateFallback = LoadingStatements;
 /** A statement to upload, and those of before. */
 export default function AdminStatements() {
   const uploading = useUpload();
-  if (uploading.asked) return <BankColumns {...uploading} {...uploading.asked} />;
+  if (uploading.asked) return <BankColumnsForm {...uploading} {...uploading.asked} />;
   return (
     <PanelList list={statementList}>
       <CsvDrop

@@ -6,7 +6,7 @@ import { orFromStart } from "../../platform/rendering/or-from-start.server.ts";
 import { getIntro } from "../../platform/settings/content.server.ts";
 import { listHead } from "../../platform/sharing/page-head.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
-import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
+import { Pagination, PastTheEnd, type PagePosition } from "../../ui/lists/pagination.tsx";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { intro, paging, running: running.map(toCard), ended: ended.map(toCard) };
 }
 
-const linkTo = (place: Place) => filterPath(href("/campaigns"), { ...place });
+const linkTo = (place: PagePosition) => filterPath(href("/campaigns"), { ...place });
 
 export default function Campaigns({ loaderData: { intro, running, ended, paging } }: Route.ComponentProps) {
   const isStart = paging.page === 1;

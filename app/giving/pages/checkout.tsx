@@ -3,7 +3,7 @@ import type { Route } from "./+types/checkout";
 import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { cancelPayment } from "../../platform/payments/apply-payment.server.ts";
-import { DEMO, PAYMENT_METHODS } from "../../platform/payments/payment.ts";
+import { DEMO_GATEWAY, PAYMENT_METHODS } from "../../platform/payments/payment.ts";
 import { PAYMENT_HEADERS, windowPolicy } from "../../platform/payments/razorpay/window-policy.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
@@ -37,7 +37,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   const chosen = PAYMENT_METHODS.find((one) => one === asked) ?? null;
   const [again, closed] = [searchParams.has("again"), searchParams.has("closed")];
   const isUnpaid = checkout.status === "open" ? again || !closed : checkout.status === "failed" && again;
-  const isOpening = isUnpaid && checkout.isTaken && !checkout.isHeld && checkout.gateway !== DEMO;
+  const isOpening = isUnpaid && checkout.isTaken && !checkout.isHeld && checkout.gateway !== DEMO_GATEWAY;
   const method = asked === null ? checkout.method : chosen;
   const opened = isOpening ? await openWindow(db, visitor, { ...found, method }, now) : null;
   return data(
@@ -63,7 +63,7 @@ export async function action({ context, params: { paymentId }, request }: Route.
     // A page that was open twice pays once.
     if (payment.status === "paid" || payment.status === "pending" || checkout.isHeld) return redirect(here, 303);
     if (outcome === "cancelled") await cancelPayment(db, [giftPayments(visitor.encryption)], paymentId, now);
-    else if (payment.gateway === DEMO)
+    else if (payment.gateway === DEMO_GATEWAY)
       await answerDemo(db, found, { outcome, method, encryption: visitor.encryption }, now);
     else if (outcome === "transfer") {
       await transferInstead(db, visitor, payment, now);

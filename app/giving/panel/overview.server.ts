@@ -4,7 +4,7 @@ import { paiseToRupees, rupeeWords } from "../../platform/text/money.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
 import type { PaymentProblem } from "../../platform/payments/payment.ts";
 import { gatewayRefunds, moneyMovements, paymentAttempts, payments } from "../../platform/payments/tables.server.ts";
-import { isCounted } from "../gateways.server.ts";
+import { isGiftCounted } from "../gateways.server.ts";
 import { HELD_WORDS } from "../gift-words.ts";
 import { GIFT } from "../gift.ts";
 import { countedMovements, countReceived, paiseOf } from "../gift-money.server.ts";
@@ -27,7 +27,7 @@ export const givingOverview: OverviewSource = {
       .from(paymentAttempts)
       .innerJoin(payments, eq(payments.id, paymentAttempts.paymentId))
       .innerJoin(gifts, and(eq(payments.subjectKind, GIFT), eq(gifts.id, payments.subjectId)))
-      .where(and(isNotNull(problem), notExists(refund), await isCounted(db, gifts.isDemo)))
+      .where(and(isNotNull(problem), notExists(refund), await isGiftCounted(db, gifts.isDemo)))
       .groupBy(gifts.id)
       .orderBy(min(createdAt))
       .limit(MOST_HELD);

@@ -11,7 +11,7 @@ export function yearBegunIn(calendarYear: number): string {
 }
 
 /** `2025-26` for `2026-27`. */
-export function yearBefore(year: string): string {
+export function financialYearBefore(year: string): string {
   return yearBegunIn(Number(year.slice(0, 4)) - 1);
 }
 
@@ -34,6 +34,6 @@ export function firstDayOf(financialYearName: string): string {
 }
 
 /** `2027-04-01` for `2026-27`: the day after its last one. */
-export function endOf(financialYearName: string): string {
+export function firstDayAfterYear(financialYearName: string): string {
   return `${yearOfEnd(financialYearName)}-04-01`;
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/database/client.server.ts";
-import { DEMO } from "../../platform/payments/payment.ts";
+import { DEMO_GATEWAY } from "../../platform/payments/payment.ts";
 import { EVENTS_KEPT_DAYS } from "../../platform/payments/razorpay/webhook-events.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { activeGateway } from "../gateways.server.ts";
@@ -14,7 +14,7 @@ export async function givingWords(db: Database): Promise<Record<string, string>>
     activeGateway(db),
   ]);
   return {
-    gateway: gateway && gateway !== DEMO ? "Razorpay" : "none",
+    gateway: gateway && gateway !== DEMO_GATEWAY ? "Razorpay" : "none",
     eventDays: String(EVENTS_KEPT_DAYS),
     giftYears: String(receipts.keptYears),
     debitHours: String(giving.choiceHours),

@@ -1,11 +1,11 @@
 import { and, inArray, isNull, lt, notExists, or, eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { deleteInBatches } from "../../platform/database/delete-in-batches.server.ts";
-import { yearBefore } from "../../platform/jobs/retention.server.ts";
+import { yearsBefore } from "../../platform/jobs/retention.server.ts";
 import type { PersonalData } from "../../platform/people/personal-data.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { firstOfYear, giftData, ofDonor } from "../personal-data.server.ts";
+import { firstOfYear, giftData, giftsOfPerson } from "../personal-data.server.ts";
 import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { gifts } from "../tables.server.ts";
 import { listMailedTo } from "../tax/certificates.server.ts";
@@ -16,7 +16,7 @@ export const givingData: PersonalData = {
   ...giftData,
   export: async (tx, person) => {
     const { giftId, day, amountInPaise, words, number } = bankCredits;
-    const own = tx.select({ id: gifts.id }).from(gifts).where(ofDonor(person));
+    const own = tx.select({ id: gifts.id }).from(gifts).where(giftsOfPerson(person));
     const credits = await tx
       .select({ giftId, day, amountInPaise, words, number })
       .from(bankCredits)
@@ -35,12 +35,12 @@ export const givingData: PersonalData = {
 export async function deleteOldCredits(db: Database, now: Date): Promise<number> {
   const { day, giftId, statementId } = bankCredits;
   const { keptYears } = await getContent(db, RECEIPT_SETTINGS);
-  const isOld = lt(day, indiaDay(firstOfYear(yearBefore(now, keptYears))));
+  const isOld = lt(day, indiaDay(firstOfYear(yearsBefore(now, keptYears))));
   const parts = db.select().from(bankCreditParts).where(eq(bankCreditParts.creditId, bankCredits.id));
   const deleted = await deleteInBatches(
     db,
     bankCredits,
-    or(isOld, and(lt(day, indiaDay(yearBefore(now))), isNull(giftId), notExists(parts))),
+    or(isOld, and(lt(day, indiaDay(yearsBefore(now))), isNull(giftId), notExists(parts))),
   );
   const left = db.select({ id: statementId }).from(bankCredits).where(eq(statementId, bankStatements.id));
   return deleted + (await deleteInBatches(db, bankStatements, notExists(left)));

@@ -19,7 +19,7 @@ import { gifts } from "../tables.server.ts";
 import { donorsOf } from "./exceptions.server.ts";
 import { ASK_PAN, ASKED_DAYS, findAskedGift } from "./mails.server.ts";
 import { type DonorSum, linesOf, listDonorSums } from "./tax-lines.server.ts";
-import { MOST_AT_ONCE } from "./tax.ts";
+import { MOST_ASKED_AT_ONCE } from "./tax.ts";
 import { formOf, TAX_SETTINGS } from "./tax-content.ts";
 
 const WEEK_MS = 7 * DAY_MS;
@@ -80,7 +80,7 @@ export function askAll(
     // Of two who press at once the second one asks the next donors.
     await lock(tx, "askPan", year);
     const all = await listToAsk(tx, await listDonorSums(tx, encryption, year), act.now);
-    const asked = all.slice(0, MOST_AT_ONCE);
+    const asked = all.slice(0, MOST_ASKED_AT_ONCE);
     const forms = await formsOf(tx, year);
     await postMails(
       tx,

@@ -10,7 +10,7 @@ import { deleteInBatches } from "../../platform/database/delete-in-batches.serve
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import type { ChangeSubjects } from "../../platform/features/feature.server.ts";
 import { HttpError, invalid, notFound } from "../../platform/http/http-error.ts";
-import { yearBefore } from "../../platform/jobs/retention.server.ts";
+import { yearsBefore } from "../../platform/jobs/retention.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { makeReference } from "../../platform/text/secret-link.server.ts";
@@ -212,7 +212,7 @@ export function listMailedTo(db: Database, email: string) {
 /** Deletes certificates together with the donors of their time. */
 export async function deleteOldCertificates(db: Database, now: Date): Promise<number> {
   const { keptYears } = await getContent(db, RECEIPT_SETTINGS);
-  const firstKept = financialYear(indiaDay(yearBefore(now, keptYears)));
+  const firstKept = financialYear(indiaDay(yearsBefore(now, keptYears)));
   return deleteInBatches(db, taxCertificates, lt(taxCertificates.year, firstKept));
 }
 

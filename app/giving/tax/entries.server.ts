@@ -5,7 +5,7 @@ import { noteChange, type Act } from "../../platform/audit/note-change.server.ts
 import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { HttpError, notFound } from "../../platform/http/http-error.ts";
-import { addressWords } from "../gift-words.ts";
+import { postalAddress } from "../gift-words.ts";
 import { isFromIndia, isOfDonor, lockGift, receivedIn } from "../gifts.server.ts";
 import { financialYear } from "../receipts/financial-year.ts";
 import { hasPan, openPan, storedPan } from "../receipts/stored-pan.server.ts";
@@ -36,7 +36,7 @@ export function enterAddress(
 ): Promise<TaxEntry> {
   return enter(db, named, act, {
     entry: "address",
-    lacks: (gift) => addressWords(gift) === "",
+    lacks: (gift) => postalAddress(gift) === "",
     values: address,
     action: "enter-address",
     settled: "This donor has an address already.",

@@ -20,7 +20,7 @@ import {
 } from "./certificates.server.ts";
 import { taxCertificates } from "./tables.server.ts";
 import { listDonorSums } from "./tax-lines.server.ts";
-import { MOST_AT_ONCE } from "./tax.ts";
+import { MOST_ASKED_AT_ONCE } from "./tax.ts";
 import { formOf, TAX_SETTINGS } from "./tax-content.ts";
 
 /** About a certificate. */
@@ -79,7 +79,7 @@ export function mailCertificates(db: Database, asked: Asked, act: Act): Promise<
     // Of two who press at once the second one mails the next.
     await lock(tx, "certificates", asked.year);
     const all = (await listOfYear(tx, asked)).filter(({ state }) => state === "to-mail");
-    const now = all.slice(0, MOST_AT_ONCE);
+    const now = all.slice(0, MOST_ASKED_AT_ONCE);
     await mail(tx, now, asked.year, act);
     return { mailed: now.length, left: all.length - now.length };
   });

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { moneyMovements } from "../../platform/payments/tables.server.ts";
-import { addressWords } from "../gift-words.ts";
+import { postalAddress } from "../gift-words.ts";
 import { GIFT } from "../gift.ts";
 import { receivedIn } from "../gifts.server.ts";
 import { openPan, PAN_PURPOSE } from "../receipts/stored-pan.server.ts";
@@ -67,7 +67,7 @@ function toSum({ pan: stored, addressLine, city, pin, country, ...row }: Row, en
     ...row,
     id: createHash("sha256").update(`${donor} ${row.isCash}`).digest("base64url"),
     donor,
-    address: addressWords({ addressLine, city, pin, country }),
+    address: postalAddress({ addressLine, city, pin, country }),
     pan,
     refundedAt: row.refundedAt ? new Date(row.refundedAt) : null,
   };

@@ -6,7 +6,7 @@ import { isFinancialYear } from "../receipts/financial-year.ts";
 import { filingSchema } from "./certificate.ts";
 
 /** So many donors are written to at one press. */
-export const MOST_AT_ONCE = 200;
+export const MOST_ASKED_AT_ONCE = 200;
 
 /** A year that is not written as `2026-27` counts as the present one. */
 export const yearSchema = z

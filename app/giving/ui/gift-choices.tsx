@@ -5,7 +5,7 @@ import { AMOUNT_SENTENCE } from "../../platform/text/rupees.ts";
 import { FieldError } from "../../ui/forms/field-frame.tsx";
 import { VisitorField, type Bound } from "../../ui/visitor-forms/visitor-form.tsx";
 import { formatRupees, FREQUENCIES, FREQUENCY_LABELS, impactFor, MAX_RUPEES } from "../amounts.ts";
-import type { Gift } from "./use-gift.ts";
+import type { ChosenGift } from "./use-gift.ts";
 
 type Props = { field: Bound };
 
@@ -45,8 +45,8 @@ type AmountProps = Props & {
   presets: number[];
   impact: { rupees: number; message: string }[];
   /** Of a membership that was chosen in the address. */
-  first: Gift;
-  gift: Gift;
+  first: ChosenGift;
+  gift: ChosenGift;
   isUnreadable: boolean;
   /** A gateway debits monthly gifts. */
   isDebited: boolean;

@@ -14,8 +14,8 @@ import type { GivingData } from "../giving-content.ts";
 import { DeclarationPart } from "./declaration-part.tsx";
 import { DonorPart } from "./donor-part.tsx";
 import { AmountChoice, FrequencyChoice } from "./gift-choices.tsx";
-import { MethodPart, type Method } from "./method-part.tsx";
-import type { Gift, useGift } from "./use-gift.ts";
+import { MethodPart, type GiftMethod } from "./method-part.tsx";
+import type { ChosenGift, useGift } from "./use-gift.ts";
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
@@ -23,14 +23,14 @@ type Props = {
   choice: ReturnType<typeof useGift>;
   giving: GivingData;
   abroad: AbroadContent | null;
-  methods: readonly Method[];
+  methods: readonly GiftMethod[];
   /** The one that the gift is for; null where it is needed most. */
   campaign: { id: string; title: string } | null;
   /** Others that it may be for. */
   campaigns: { id: string; title: string }[];
   isTest: boolean;
   isDebited: boolean;
-  first: Gift;
+  first: ChosenGift;
   outcome: Outcome | undefined;
 };
 
@@ -136,7 +136,7 @@ function ChosenTier({ name, onLeave }: { name: string; onLeave: () => void }) {
   );
 }
 
-type ButtonProps = { gift: Gift; isSending: boolean };
+type ButtonProps = { gift: ChosenGift; isSending: boolean };
 
 /** On a phone it comes first; the next page opens the app. */
 function AppButton({ gift: { rupees }, isSending }: ButtonProps) {

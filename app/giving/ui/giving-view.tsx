@@ -13,8 +13,8 @@ import { GiftPart } from "./gift-part.tsx";
 import { readAmount } from "../amounts.ts";
 import { ImpactPanel } from "./impact-panel.tsx";
 import { Membership } from "./membership.tsx";
-import type { Method } from "./method-part.tsx";
-import { useGift, type Gift } from "./use-gift.ts";
+import type { GiftMethod } from "./method-part.tsx";
+import { useGift, type ChosenGift } from "./use-gift.ts";
 
 type Props = {
   site: Site;
@@ -23,14 +23,14 @@ type Props = {
   forGiving: CaseContent | null;
   abroad: AbroadContent | null;
   hasAccounts: boolean;
-  methods: readonly Method[];
+  methods: readonly GiftMethod[];
   campaign: { id: string; title: string } | null;
   campaigns: CampaignCardData[];
   /** Gifts go through the gateway's test mode. */
   isTest: boolean;
   /** A gateway debits monthly gifts; without one they are pledges. */
   isDebited: boolean;
-  first: Gift;
+  first: ChosenGift;
   outcome: Outcome | undefined;
 };
 
@@ -61,7 +61,7 @@ export function GivingView({ site, giving, forGiving, abroad, hasAccounts, campa
 }
 
 /** Without script the response to a refused form is a new page with the values that were sent. */
-function firstOf(first: Gift, outcome: Outcome | undefined): Gift {
+function firstOf(first: ChosenGift, outcome: Outcome | undefined): ChosenGift {
   if (!outcome) return first;
   const { amount = "", custom = "", tier = "", frequency } = outcome.values;
   return { rupees: readAmount(custom.trim() || amount) ?? 0, tier, isMonthly: frequency === "monthly" };

@@ -6,11 +6,11 @@ import { FieldError } from "../../ui/forms/field-frame.tsx";
 import type { Bound } from "../../ui/visitor-forms/visitor-form.tsx";
 import { METHOD_LABELS, type METHODS } from "../amounts.ts";
 
-export type Method = (typeof METHODS)[number];
+export type GiftMethod = (typeof METHODS)[number];
 type Props = {
   field: Bound;
   /** Those that work. */
-  methods: readonly Method[];
+  methods: readonly GiftMethod[];
   /** Above the choice, on a phone: what stands for UPI there. */
   app: ReactNode;
   /** What stands below the choice. */

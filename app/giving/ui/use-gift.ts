@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
 import { readAmount } from "../amounts.ts";
 
-export type Gift = { rupees: number; tier: string; isMonthly: boolean };
+export type ChosenGift = { rupees: number; tier: string; isMonthly: boolean };
 type Tier = { name: string; rupees: number };
 type Offered = { tiers: readonly Tier[]; mostMonthlyInRupees: number };
 
@@ -10,7 +10,7 @@ type Offered = { tiers: readonly Tier[]; mostMonthlyInRupees: number };
  * preset clears the custom amount and the reverse; another amount clears the membership, and monthly a preset above
  * its ceiling.
  */
-export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, offered: Offered) {
+export function useGift(form: RefObject<HTMLFormElement | null>, first: ChosenGift, offered: Offered) {
   const [gift, setGift] = useState(first);
   const [isUnreadable, setUnreadable] = useState(false);
 
@@ -60,7 +60,7 @@ export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, of
   return { gift, isUnreadable, change, check, choose, giveOnce, leaveTier: () => setGift({ ...gift, tier: "" }) };
 }
 
-function readGift(form: RefObject<HTMLFormElement | null>, most: number): Omit<Gift, "tier"> {
+function readGift(form: RefObject<HTMLFormElement | null>, most: number): Omit<ChosenGift, "tier"> {
   const data = new FormData(form.current ?? undefined);
   const isMonthly = textOf(data, "frequency") === "monthly";
   for (const preset of presetsOf(form)) {

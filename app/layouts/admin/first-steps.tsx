@@ -7,7 +7,7 @@ import "./first-steps.css";
 type Steps = Answer["steps"];
 
 /** The dashboard's part for a foundation that began without the demo content; it leaves with the last step. */
-export function FirstSteps({ loading }: { loading: Promise<Steps | null> }) {
+export function FirstStepsPanel({ loading }: { loading: Promise<Steps | null> }) {
   return (
     <Suspense fallback={null}>
       <Await resolve={loading}>{(steps) => steps && <StepList steps={steps} />}</Await>

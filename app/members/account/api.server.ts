@@ -7,7 +7,7 @@ import { deleteAccount } from "./delete-account.server.ts";
 import { accountEndpoints } from "./endpoints.ts";
 import { askForReset, changeOwnPassword, resetPassword } from "./password.server.ts";
 import { RESET_ASKED } from "./reset-words.ts";
-import { endSession, listSessions } from "./sessions.server.ts";
+import { endSessionById, listSessions } from "./sessions.server.ts";
 
 const done = (message: string) => ({ success: true as const, message });
 
@@ -39,7 +39,7 @@ handle(accountApi, accountEndpoints.listSessions, ({ c, db, viewer, now }) =>
 handle(accountApi, accountEndpoints.endOtherSessions, ({ c, db, viewer }) =>
   endSessions(db, viewer.id, sessionHash(authorizationOf(c))),
 );
-handle(accountApi, accountEndpoints.endSession, ({ db, viewer, params }) => endSession(db, viewer.id, params.id));
+handle(accountApi, accountEndpoints.endSession, ({ db, viewer, params }) => endSessionById(db, viewer.id, params.id));
 
 handle(accountApi, accountEndpoints.changePassword, async ({ c, viewer, body: change }) => {
   await changeOwnPassword(c.var.auth, { viewer, authorization: authorizationOf(c), address: addressOf(c), change });

@@ -30,7 +30,7 @@ export async function listSessions(db: Database, { userId, authorization, now }:
 }
 
 /** Ends a session from the next request on. @throws HttpError 404 where it belongs to another account */
-export async function endSession(db: Database, userId: string, id: string): Promise<void> {
+export async function endSessionById(db: Database, userId: string, id: string): Promise<void> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))

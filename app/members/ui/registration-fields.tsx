@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Form, useNavigation } from "react-router";
-import { newPasswordFields } from "../../ui/forms/person-fields.ts";
+import { newPasswordInputs } from "../../ui/forms/person-fields.ts";
 import { FieldGroup } from "../../ui/forms/field-group.tsx";
 import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
@@ -41,7 +41,7 @@ export function RegistrationFields({ siteName, outcome }: { siteName: string; ou
       </FieldGroup>
       <FieldGroup title="How you sign in">
         <VisitorField label="Email" name="email" type="email" outcome={outcome} required autoComplete="email" />
-        <VisitorFields fields={[newPasswordFields()]} outcome={outcome} />
+        <VisitorFields fields={[newPasswordInputs()]} outcome={outcome} />
       </FieldGroup>
       <TermsBox
         {...terms}

@@ -4,7 +4,7 @@ import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { KeysetOrder, toPage } from "../lists/keyset-order.server.ts";
 import type { KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
-import { yearBefore } from "../jobs/retention.server.ts";
+import { yearsBefore } from "../jobs/retention.server.ts";
 import { addDays, startOfIndiaDay } from "../time/india-time.ts";
 import type { AuditAction, AuditAnswer, AuditChoices, AuditFilter, ChangeSubject } from "./audit.ts";
 import { auditLog, auditText } from "./tables.server.ts";
@@ -64,7 +64,7 @@ export async function listAuditChoices(db: Database): Promise<AuditChoices> {
 
 /** Deletes changes after two years. */
 export function deleteOldChanges(db: Database, now: Date): Promise<number> {
-  return deleteInBatches(db, auditLog, lt(auditLog.changedAt, yearBefore(now, KEPT_YEARS)));
+  return deleteInBatches(db, auditLog, lt(auditLog.changedAt, yearsBefore(now, KEPT_YEARS)));
 }
 
 export function toAuditAnswer(

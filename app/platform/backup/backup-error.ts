@@ -9,7 +9,7 @@ export class BackupError extends StartError {
 }
 
 /** The sentence for an operator about a failure; null for a bug, of which the log tells more. */
-export function sentenceOf(error: unknown): string | null {
+export function backupSentence(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
   if (hasNoRoom(error)) return "There is no room left on the disk.";
   // Before the database: the cause of a bucket's silence looks like that of a database's.

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const MANIFEST = "manifest.json";
 export const SECRET = "auth-secret";
 export const TABLES = "tables/";
-export const FILES = "files/";
+export const FILES_FOLDER = "files/";
 
 /** What an instance or a limit notes for a moment, and how a site has been. */
 export const PASSING_TABLES = [

@@ -7,7 +7,7 @@ import { gunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import { pipeline } from "node:stream/promises";
 import { BackupError } from "./backup-error.ts";
-import { FILES, MANIFEST, type Manifest, manifestSchema, SECRET, TABLES } from "./manifest.server.ts";
+import { FILES_FOLDER, MANIFEST, type Manifest, manifestSchema, SECRET, TABLES } from "./manifest.server.ts";
 import { MAGIC, unseal } from "./sealed-stream.server.ts";
 import { Tally } from "./table-copy.server.ts";
 
@@ -70,7 +70,7 @@ export async function readBackup(
       const tally = tables.get(table) ?? new Tally();
       tally.add(await readPart(stream));
       tables.set(table, tally);
-    } else if (name.startsWith(FILES)) files[name.slice(FILES.length)] = await tallyFile(stream);
+    } else if (name.startsWith(FILES_FOLDER)) files[name.slice(FILES_FOLDER.length)] = await tallyFile(stream);
     else throw new BackupError("The backup was altered: it contains an unknown entry.");
   });
   if (!manifest) throw new BackupError("The backup is cut off: it has no manifest.");

@@ -7,7 +7,7 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrate, MIGRATIONS, readJournal } from "../database/migrate.server.ts";
 import { BackupError } from "./backup-error.ts";
-import { FILES, type Manifest, TABLES } from "./manifest.server.ts";
+import { FILES_FOLDER, type Manifest, TABLES } from "./manifest.server.ts";
 import { withClient } from "./own-client.server.ts";
 import { type Entry, forEachEntry, readPart, tableOf } from "./read-backup.server.ts";
 import { beginRestore, endRestore, markFilled, type Target } from "./restore-target.server.ts";
@@ -45,7 +45,7 @@ export async function restoreBackup(path: string, manifest: Manifest, target: Ta
     const rows = new RowWriter(client, manifest);
     await forEachEntry(path, options.passphrase, async (entry) => {
       if (entry.name.startsWith(TABLES)) await rows.write(tableOf(entry.name), await readPart(entry.stream));
-      else if (entry.name.startsWith(FILES)) await storeFile(entry, target);
+      else if (entry.name.startsWith(FILES_FOLDER)) await storeFile(entry, target);
     });
     await rows.end();
     for (const index of indexes) await client.query(index);
@@ -140,7 +140,7 @@ async function storeFile({ name, stream }: Entry, { storage, temporaryFolder }: 
   const path = join(temporaryFolder, "restored-file");
   try {
     await pipeline(stream, createWriteStream(path));
-    await storage.putFile(name.slice(FILES.length), path);
+    await storage.putFile(name.slice(FILES_FOLDER.length), path);
   } finally {
     rmSync(path, { force: true });
   }

@@ -8,7 +8,7 @@ import type { Encryption } from "../encryption/encryption.server.ts";
 import { readAuthSecret } from "../encryption/secret.server.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
-import { yearBefore } from "../jobs/retention.server.ts";
+import { yearsBefore } from "../jobs/retention.server.ts";
 import { mailAdmins } from "../mail/mail-admins.server.ts";
 import type { MailKind } from "../mail/mail-kind.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
@@ -17,7 +17,7 @@ import type { Storage } from "../storage/storage.server.ts";
 import { formatMoment } from "../time/india-time.ts";
 import { DAY_MS } from "../time/durations.ts";
 import { openBackupBucket } from "./backup-bucket.server.ts";
-import { BackupError, sentenceOf } from "./backup-error.ts";
+import { BackupError, backupSentence } from "./backup-error.ts";
 import { readBackupPlan } from "./backup-settings.server.ts";
 import { isDue } from "./backups.ts";
 import { withClient } from "./own-client.server.ts";
@@ -93,7 +93,7 @@ function beginRun(db: Database, now: Date): Promise<number> {
   const brokenOff = { state: "failed" as const, endedAt: now, problem: "The site was stopped meanwhile." };
   return db.transaction(async (tx) => {
     await tx.update(backupRuns).set(brokenOff).where(eq(backupRuns.state, "running"));
-    await tx.delete(backupRuns).where(lt(backupRuns.startedAt, yearBefore(now)));
+    await tx.delete(backupRuns).where(lt(backupRuns.startedAt, yearsBefore(now)));
     const [run] = await tx
       .insert(backupRuns)
       .values({ startedAt: now, name: nameOf(now) })
@@ -150,7 +150,7 @@ export function oldest(names: string[], keep: number): string[] {
 
 async function noteFailure({ db, log }: BackupServices, { id, now, error }: Run & { error: unknown }): Promise<void> {
   log.error({ err: error, job: BACKUPS }, "A backup failed");
-  const problem = sentenceOf(error) ?? "An unexpected error; the log has it.";
+  const problem = backupSentence(error) ?? "An unexpected error; the log has it.";
   await db.transaction(async (tx) => {
     await tx.update(backupRuns).set({ state: "failed", endedAt: new Date(), problem }).where(eq(backupRuns.id, id));
     const values = { when: formatMoment(now), problem };

@@ -8,7 +8,7 @@ import type pg from "pg";
 import { pack, type Pack } from "tar-stream";
 import type { Storage } from "../storage/storage.server.ts";
 import { BackupError } from "./backup-error.ts";
-import { FILES, MANIFEST, type Manifest, SECRET, TABLES } from "./manifest.server.ts";
+import { FILES_FOLDER, MANIFEST, type Manifest, SECRET, TABLES } from "./manifest.server.ts";
 import { withClient } from "./own-client.server.ts";
 import { readBackup } from "./read-backup.server.ts";
 import { seal } from "./sealed-stream.server.ts";
@@ -140,7 +140,7 @@ async function addFiles(archive: Pack, storage: Storage): Promise<Manifest["file
       continue;
     }
     const tally = new Tally();
-    const entry = archive.entry({ name: FILES + name, size: file.size, mtime: new Date(0) });
+    const entry = archive.entry({ name: FILES_FOLDER + name, size: file.size, mtime: new Date(0) });
     await pipeline(
       file.stream,
       async function* (chunks: AsyncIterable<Buffer>) {

@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { invalid } from "../http/http-error.ts";
-import type { Line } from "./table.ts";
+import type { CsvLine } from "./table.ts";
 
 export const MOST_CSV_LINES = 20_000;
 export const DELIMITERS = [",", ";", "\t"];
@@ -46,7 +46,7 @@ function decode(bytes: Uint8Array): string {
 export function readCsvLines(
   text: string,
   { longestCell = 500, keepsLineEnds = false, delimiters = DELIMITERS } = {},
-): Line[][] {
+): CsvLine[][] {
   const used = delimiters.filter((delimiter) => text.includes(delimiter));
   const apart = keepsLineEnds ? EXCEPT_LINE_ENDS : CONTROL_CHARACTERS;
   const parsed = (used.length > 0 ? used : [","]).map((delimiter) => parseCsv(text, delimiter));

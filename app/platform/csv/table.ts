@@ -1,9 +1,9 @@
 import { readDay } from "./written-day.ts";
 
 /** A line of a file, by its number there. */
-export type Line = { line: number; cells: string[] };
+export type CsvLine = { line: number; cells: string[] };
 /** The head of a file's table and the lines below it. */
-export type CsvTable = { header: string[]; lines: Line[] };
+export type CsvTable = { header: string[]; lines: CsvLine[] };
 
 /** How a table is recognised: by the names of its columns, else by the first of its lines. */
 export type TableKind = {
@@ -22,11 +22,11 @@ const hasDay = (cells: string[]) => cells.some((cell) => readDay(cell) !== null)
 
 /** The table among the lines of a file, read once for each delimiter: at its header, else above its first row. */
 export function findTable(
-  readings: Line[][],
+  readings: CsvLine[][],
   { isHeader, isRow = hasDay, leastColumns = 3, mayLackHeader = false }: TableKind,
 ): CsvTable | null {
   const tables = readings.flatMap((lines) => {
-    const isWide = ({ cells }: Line) => cells.filter(Boolean).length >= leastColumns;
+    const isWide = ({ cells }: CsvLine) => cells.filter(Boolean).length >= leastColumns;
     const above = lines.slice(0, MOST_ABOVE);
     const named = above.findIndex((one) => isWide(one) && isHeader(one.cells));
     const first = above.findIndex((one) => isWide(one) && isRow(one.cells));

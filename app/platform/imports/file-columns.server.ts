@@ -6,7 +6,7 @@ import type { Database } from "../database/client.server.ts";
 import { invalid } from "../http/http-error.ts";
 
 /** What the files of one kind of import hold, and how their columns are recognised. */
-export type FileKind<Role extends string> = Omit<TableKind, "isHeader"> & {
+export type ImportFileKind<Role extends string> = Omit<TableKind, "isHeader"> & {
   /** Distinguishes its files from those of other kinds with the same header. */
   name: string;
   /** Said of a file without such a table. */
@@ -21,7 +21,7 @@ type Given<Role> = { bytes: Uint8Array; columns: Role[] | null; now: Date };
 
 /** Reads a file whose columns are known. @throws HttpError 400 for a file without a table, and for the columns of another file */
 export function openTable<Role extends string>(
-  { columns, guess, noTable, longestCell, ...kind }: FileKind<Role>,
+  { columns, guess, noTable, longestCell, ...kind }: ImportFileKind<Role>,
   bytes: Uint8Array,
   given: Role[] | null,
 ): CsvTable {
@@ -43,7 +43,7 @@ export function openTable<Role extends string>(
  */
 export async function checkFile<Role extends string, Preview>(
   db: Database,
-  kind: FileKind<Role>,
+  kind: ImportFileKind<Role>,
   { bytes, columns, now }: Given<Role>,
   previewOf: (table: CsvTable, columns: Role[]) => Promise<Preview>,
 ) {
@@ -60,7 +60,7 @@ export async function checkFile<Role extends string, Preview>(
 
 async function findColumns<Role extends string>(
   db: Database,
-  { columns, guess }: FileKind<Role>,
+  { columns, guess }: ImportFileKind<Role>,
   { table, signature }: { table: CsvTable; signature: string },
 ): Promise<Role[] | null> {
   const said = columns.safeParse(await findFileColumns(db, signature));

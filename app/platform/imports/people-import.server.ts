@@ -8,7 +8,7 @@ import { receiveFile } from "../forms/receive-file.server.ts";
 import { invalid } from "../http/http-error.ts";
 import { parseInput } from "../http/parse.ts";
 import { indiaDay } from "../time/india-time.ts";
-import { checkFile, type FileKind, openTable } from "./file-columns.server.ts";
+import { checkFile, type ImportFileKind, openTable } from "./file-columns.server.ts";
 import { FileImports, type ImportRow } from "./file-imports.server.ts";
 import { type LineProblem, listed, listedNotes } from "./file-lines.ts";
 import type { PeopleImportEndpoints } from "./people-endpoints.ts";
@@ -77,7 +77,7 @@ export function handlePeopleImports(
   return imports.subjects;
 }
 
-const fileOf = ({ kind, file, noTable }: PeopleImport): FileKind<PersonRole> => ({
+const fileOf = ({ kind, file, noTable }: PeopleImport): ImportFileKind<PersonRole> => ({
   name: kind,
   noTable,
   columns: file.schema,

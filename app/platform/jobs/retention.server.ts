@@ -34,7 +34,7 @@ export async function runByTheClock(
 }
 
 /** The same moment some years ago. */
-export function yearBefore(now: Date, years = 1): Date {
+export function yearsBefore(now: Date, years = 1): Date {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - years);
   return before;

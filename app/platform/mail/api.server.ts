@@ -9,7 +9,7 @@ import type { MailAnswer } from "./mail.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 import { addMail, sendAgain } from "./outbox.server.ts";
 import { checkSenderDomain } from "./sender-domain.server.ts";
-import { readComposeSettings, senderOf } from "./compose-mail.server.ts";
+import { readComposeSettings, mailSender } from "./compose-mail.server.ts";
 
 type Api = ReturnType<typeof createApi>;
 
@@ -30,7 +30,7 @@ function addReading(api: Api, kinds: MailKind[]): void {
     return { rows: rows.map((row) => toMailAnswer(row, kinds, settings)), next };
   });
   handle(api, mailEndpoints.senderDomain, async ({ db }) => {
-    const { address } = senderOf(await readComposeSettings(db));
+    const { address } = mailSender(await readComposeSettings(db));
     return checkSenderDomain(address.slice(address.lastIndexOf("@") + 1));
   });
   handle(api, mailEndpoints.counts, ({ c, db, now }) => countMails(db, isConnected(c), now));

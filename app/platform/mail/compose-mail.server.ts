@@ -39,7 +39,7 @@ export async function readComposeSettings(db: Database): Promise<ComposeSettings
 }
 
 /** Who a mail is from. */
-export function senderOf({ site, mail }: ComposeSettings): { name: string; address: string } {
+export function mailSender({ site, mail }: ComposeSettings): { name: string; address: string } {
   return { name: mail.senderName || site.name, address: mail.senderAddress || site.email };
 }
 

@@ -25,7 +25,7 @@ const WAVES = [30, 21, 11];
 const WAVE = { height: "2px", marginBottom: "1px", borderTop: "1px solid #1d2233" };
 
 /** The mark, a sun on the horizon, and the name. Of table cells, because mail programs ask before they load a picture. */
-export function Brand({ name }: { name: string }) {
+export function MailBrand({ name }: { name: string }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 14px" }}>
       <tbody>

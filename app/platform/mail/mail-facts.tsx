@@ -9,7 +9,7 @@ const LABEL = { ...QUIET, ...CELL, width: "34%" };
 const SUM = { ...VALUE, paddingRight: 0, whiteSpace: "nowrap" } as const;
 
 /** The sum that a mail is about. */
-export function Figure({ figure }: Pick<ComposedMail, "figure">) {
+export function MailFigure({ figure }: Pick<ComposedMail, "figure">) {
   if (!figure) return null;
   return (
     <p className="ink" style={FIGURE}>
@@ -19,7 +19,7 @@ export function Figure({ figure }: Pick<ComposedMail, "figure">) {
 }
 
 /** What a mail states line by line. */
-export function Facts({ facts, isAccount }: Pick<ComposedMail, "facts" | "isAccount">) {
+export function MailFacts({ facts, isAccount }: Pick<ComposedMail, "facts" | "isAccount">) {
   if (facts.length === 0) return null;
   return (
     <table role="presentation" width="100%" style={{ margin: "0 0 20px", borderCollapse: "collapse" }}>
@@ -46,7 +46,7 @@ function FactRow({ row: [label, value, href] }: { row: Row }) {
             {value}
           </a>
         ) : (
-          <Lines text={value} />
+          <MailLines text={value} />
         )}
       </td>
     </tr>
@@ -68,7 +68,7 @@ function SumRow({ row: [label, sum], isTotal }: { row: Row; isTotal: boolean }) 
 }
 
 /** A text with its line breaks. */
-export function Lines({ text }: { text: string }) {
+export function MailLines({ text }: { text: string }) {
   return Children.map(text.split("\n"), (line, index) => (
     <>
       {index > 0 && <br />}

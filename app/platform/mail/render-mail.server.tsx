@@ -1,8 +1,8 @@
 import { Children, type CSSProperties, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ComposedMail } from "./compose-mail.server.ts";
-import { Brand, HEADING, LINE, LINK, QUIET, SANS, Sky, TEXT } from "./mail-brand.tsx";
-import { Facts, Figure, Lines } from "./mail-facts.tsx";
+import { MailBrand, HEADING, LINE, LINK, QUIET, SANS, Sky, TEXT } from "./mail-brand.tsx";
+import { MailFacts, MailFigure, MailLines } from "./mail-facts.tsx";
 import { mailText } from "./mail-text.server.ts";
 
 const PAPER = "#f6f3ec";
@@ -48,14 +48,14 @@ function MailPage({
         <Preview text={paragraphs[1] ?? subject} />
         <Table className="paper" style={{ background: PAPER }} cell={{ padding: "32px 12px" }}>
           <Table className="sheet" style={SHEET} cell={{ padding: "32px 28px" }}>
-            <Brand name={foundation.name} />
+            <MailBrand name={foundation.name} />
             <Sky />
             <h1 className="ink" style={HEADING}>
               {subject}
             </h1>
             <Paragraphs texts={paragraphs} />
-            <Figure figure={figure} />
-            <Facts facts={facts} isAccount={isAccount} />
+            <MailFigure figure={figure} />
+            <MailFacts facts={facts} isAccount={isAccount} />
             {button && <Button {...button} />}
             {ways.length > 0 && <EqualButtons ways={ways} />}
             <Paragraphs texts={signature} />
@@ -178,7 +178,7 @@ function QuotedText({ intro, text }: { intro: string; text: string }) {
         {intro}
       </p>
       <p className="quiet rule" style={{ ...QUIET, paddingLeft: "14px", borderLeft: "3px solid #dbd4c5" }}>
-        <Lines text={text} />
+        <MailLines text={text} />
       </p>
     </>
   );
@@ -202,7 +202,7 @@ const FOOT = { ...QUIET, borderTop: LINE, paddingTop: "18px", marginTop: "28px" 
 function Paragraphs({ texts }: { texts: string[] }) {
   return Children.map(texts, (text) => (
     <p className="ink" style={TEXT}>
-      <Lines text={text} />
+      <MailLines text={text} />
     </p>
   ));
 }

@@ -6,7 +6,7 @@ import { databaseTime } from "../database/database-time.server.ts";
 import type { Encryption } from "../encryption/encryption.server.ts";
 import { inTime } from "../time/in-time.ts";
 import { claimMails, renewClaims, type MailRow } from "./claim-mails.server.ts";
-import { readComposeSettings, composeMail, senderOf, type ComposeSettings } from "./compose-mail.server.ts";
+import { readComposeSettings, composeMail, mailSender, type ComposeSettings } from "./compose-mail.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 import { messageIdOf } from "./outbox.server.ts";
 import { renderMail } from "./render-mail.server.tsx";
@@ -176,7 +176,7 @@ async function makeOutgoing(
   return {
     outgoing: {
       ...renderMail(composed),
-      from: senderOf(settings),
+      from: mailSender(settings),
       replyTo: own.replyTo || site.email,
       to: mail.recipient,
       messageId: messageIdOf(mail.id, siteUrl),

@@ -1,7 +1,7 @@
 import type { ApiContext } from "../api/api.server.ts";
 import { type Database, isDatabaseAway } from "../database/client.server.ts";
 import { hasPostNumber, oldPathOf } from "./old-address.ts";
-import { createMissingCounter, isCounted } from "./missing-pages.server.ts";
+import { createMissingCounter, isPathCounted } from "./missing-pages.server.ts";
 import { findTarget } from "./old-addresses.server.ts";
 
 type Answer = (c: ApiContext) => Promise<Response>;
@@ -28,7 +28,7 @@ export function answerOldAddresses(render: Answer, { db, background, isTokenLink
     if (answer.status !== 404) return answer;
     const redirected = await redirect(db, old, url);
     if (redirected) await answer.body?.cancel();
-    else if (method === "GET" && isCounted(old)) count(old);
+    else if (method === "GET" && isPathCounted(old)) count(old);
     return redirected ?? answer;
   };
 }

@@ -6,7 +6,12 @@ import { parseInput } from "../http/parse.ts";
 import { checkFile } from "../imports/file-columns.server.ts";
 import { findPageProblem, type SitePages, withOwnPath } from "./fit-pages.server.ts";
 import { findBroken } from "./broken-links.server.ts";
-import { ADDRESS_FILE, importOldAddresses, oldAddressImports, previewOf } from "./import-old-addresses.server.ts";
+import {
+  ADDRESS_FILE,
+  importOldAddresses,
+  oldAddressImports,
+  previewOldAddresses,
+} from "./import-old-addresses.server.ts";
 import { addressColumnsSchema } from "./imported-address.ts";
 import { oldAddressEndpoints } from "./endpoints.ts";
 import { listMissing } from "./missing-pages.server.ts";
@@ -34,7 +39,7 @@ handle(oldAddressesApi, oldAddressEndpoints.imports.check, ({ c, db, now }) =>
   receiveFile(c, ({ bytes, fields }) => {
     const columns = "columns" in fields ? parseInput(addressColumnsSchema, fields).columns : null;
     return checkFile(db, ADDRESS_FILE, { bytes, columns, now }, (table, known) =>
-      previewOf(db, table, known, pagesOf(c)),
+      previewOldAddresses(db, table, known, pagesOf(c)),
     );
   }),
 );

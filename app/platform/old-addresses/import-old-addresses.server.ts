@@ -4,7 +4,7 @@ import type { CsvTable } from "../csv/table.ts";
 import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { invalid } from "../http/http-error.ts";
-import { type FileKind, openTable } from "../imports/file-columns.server.ts";
+import { type ImportFileKind, openTable } from "../imports/file-columns.server.ts";
 import { FileImports, type ImportRow } from "../imports/file-imports.server.ts";
 import { firstSentence, type LineProblem, listed, readLines } from "../imports/file-lines.ts";
 import { findPageProblem, type SitePages, withOwnPath } from "./fit-pages.server.ts";
@@ -25,7 +25,7 @@ import { oldAddresses } from "./tables.server.ts";
 const MOST_LINES = 1_000;
 const TOO_MANY = `At most ${MOST_LINES.toLocaleString("en-IN")} addresses are read at once. Please divide the file.`;
 
-export const ADDRESS_FILE: FileKind<AddressRole> = {
+export const ADDRESS_FILE: ImportFileKind<AddressRole> = {
   name: "old-addresses",
   noTable: "No addresses were found: the file needs two columns, the old address and where it leads.",
   columns: addressColumnsSchema,
@@ -50,7 +50,7 @@ export const oldAddressImports = new FileImports<OldAddressImport>({
 type Entry = OldAddressEntry & { line: number };
 
 /** What an import of a file would bring. */
-export async function previewOf(
+export async function previewOldAddresses(
   db: Database,
   table: CsvTable,
   columns: AddressRole[],

@@ -1,7 +1,7 @@
 import { count } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { freshDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { deleteOldMissing, isCounted, listMissing, MOST_A_DAY, storeMissing } from "./missing-pages.server.ts";
+import { deleteOldMissing, isPathCounted, listMissing, MOST_A_DAY, storeMissing } from "./missing-pages.server.ts";
 import { addOldAddress } from "./old-addresses.server.ts";
 import { missingPages } from "./tables.server.ts";
 
@@ -36,6 +36,6 @@ test("a day has at most a thousand paths, also of two instances at once, and tho
 test("addresses that may name a person, of the site itself, and tried to break in are not counted", () => {
   const counted = ["/2019/05/a-walk", "/wp-content/uploads/2019/a.pdf", "/about.html"];
   const not = ["/meera@example.org", "/api/v2", "/admin/x", "/assets/x.js", "/uploads/x.jpg", "/wp-login.php", "/.env"];
-  expect(counted.map(isCounted)).toEqual([true, true, true]);
-  expect(not.filter(isCounted)).toEqual([]);
+  expect(counted.map(isPathCounted)).toEqual([true, true, true]);
+  expect(not.filter(isPathCounted)).toEqual([]);
 });

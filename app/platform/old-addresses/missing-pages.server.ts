@@ -18,7 +18,7 @@ const WRITE_EVERY_MS = 2_000;
 const PROBED = /(?:^|\/)(?:\.|wp-(?!content\/)|xmlrpc)|\.(?:php|aspx?|jsp|cgi|env|sql)$/;
 
 /** Whether a missing path is counted: an address with `@` may name a person. */
-export const isCounted = (path: string): boolean => !path.includes("@") && !isReserved(path) && !PROBED.test(path);
+export const isPathCounted = (path: string): boolean => !path.includes("@") && !isReserved(path) && !PROBED.test(path);
 
 /**
  * Returns what counts a request for a path that is no page. No answer waits for it, and however many paths are asked

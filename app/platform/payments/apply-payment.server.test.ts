@@ -8,7 +8,7 @@ import { createDemoGateway } from "./demo-gateway.server.ts";
 import type { ReportedPayment } from "./gateway.server.ts";
 import { listMovements, listStandingReceipts, reverseMovement } from "./movements.server.ts";
 import { askAboutOpenPayments } from "./open-payments.server.ts";
-import { DEMO } from "./payment.ts";
+import { DEMO_GATEWAY } from "./payment.ts";
 import { createPayment, findPayment, listAttempts } from "./payments.server.ts";
 import { moneyMovements } from "./tables.server.ts";
 
@@ -20,7 +20,7 @@ async function open(given?: Database) {
   const db = given ?? (await testDatabase());
   const settled: PaymentChange[] = [];
   const payable: Payable = { kind: "gift", settle: async (_tx, change) => void settled.push(change) };
-  const id = await createPayment(db, { gateway: DEMO, subject: SUBJECT, amountInPaise: 250_000, now: NOW });
+  const id = await createPayment(db, { gateway: DEMO_GATEWAY, subject: SUBJECT, amountInPaise: 250_000, now: NOW });
   const payment = await findPayment(db, id);
   if (!payment) throw new Error("The payment is not there.");
   const report = (changes: Partial<ReportedPayment> = {}): ReportedPayment => ({
@@ -59,7 +59,7 @@ test("reports of several attempts end in the same state in whatever order they c
   const { db, payable } = await open();
   for (const [number, order] of permutationsOf(reports).entries()) {
     const subject = { kind: "gift", id: `GV-${number}` };
-    const id = await createPayment(db, { gateway: DEMO, subject, amountInPaise: 500, now: NOW });
+    const id = await createPayment(db, { gateway: DEMO_GATEWAY, subject, amountInPaise: 500, now: NOW });
     const { orderId } = (await findPayment(db, id)) ?? {};
     const base = {
       orderId: orderId ?? "",
@@ -142,7 +142,7 @@ test("a closed order is still credited where the money comes after all", async (
 
 test("a bank's late answer is found by asking, and an abandoned order is closed after a day", async () => {
   const { db, id, payable, apply } = await open();
-  const other = await createPayment(db, { gateway: DEMO, subject: SUBJECT, amountInPaise: 500, now: NOW });
+  const other = await createPayment(db, { gateway: DEMO_GATEWAY, subject: SUBJECT, amountInPaise: 500, now: NOW });
   await apply({ status: "pending" });
   const ask = (now: Date) =>
     askAboutOpenPayments(

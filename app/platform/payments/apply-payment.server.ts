@@ -8,7 +8,7 @@ import { addMovement, type Movement } from "./movements.server.ts";
 import {
   ATTEMPT_STATUSES,
   DEMO_GATEWAYS,
-  statusOf,
+  paymentStatusOf,
   type AttemptStatus,
   type PaymentProblem,
   type PaymentStatus,
@@ -87,7 +87,7 @@ export function applyPayment(
     const counted = [...others, { status, problem }].filter((attempt) => !attempt.problem);
     // Where nothing counts any more, no bank is waited for, and what was once called failed did not fail.
     const uncounted = payment.status === "cancelled" ? payment.status : "open";
-    const next = { ...payment, status: statusOf(counted.map((one) => one.status)) ?? uncounted };
+    const next = { ...payment, status: paymentStatusOf(counted.map((one) => one.status)) ?? uncounted };
     await setStatus(tx, payables, next, { former: payment.status, movement, now });
     return next.status;
   });

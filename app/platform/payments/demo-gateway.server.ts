@@ -4,7 +4,7 @@ import type { Database } from "../database/client.server.ts";
 import type { Gateway, ReportedPayment } from "./gateway.server.ts";
 import type { PaymentRow } from "./payments.server.ts";
 import { createDemoSubscriptions, findDemoDebit } from "./demo-subscriptions.server.ts";
-import { DEMO, demoOrder } from "./payment.ts";
+import { DEMO_GATEWAY, demoOrder } from "./payment.ts";
 import { paymentAttempts, payments } from "./tables.server.ts";
 
 /** What a visitor lets the demo's bank answer. */
@@ -17,7 +17,7 @@ const BANK_ANSWERS_AFTER_MS = 2 * 60_000;
 /** The gateway of a site without keys: a page of this site takes the place of the bank, and no money moves. */
 export function createDemoGateway(db: Database): Gateway {
   return {
-    name: DEMO,
+    name: DEMO_GATEWAY,
     isDemo: true,
     subscriptions: createDemoSubscriptions(db),
     createOrder: async ({ paymentId }) => demoOrder(paymentId),

@@ -4,7 +4,7 @@ import type { Database } from "../database/client.server.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
 import { addDays, addMonths, indiaDay } from "../time/india-time.ts";
 import { GatewayError, type Gateway, type GatewaySubscriptions } from "./gateway.server.ts";
-import { CANCEL_AFTER_MS, DEMO } from "./payment.ts";
+import { CANCEL_AFTER_MS, DEMO_GATEWAY } from "./payment.ts";
 import type { PaymentRow } from "./payments.server.ts";
 import { mandates, payments } from "./tables.server.ts";
 import { isEnded, type MandateChoice } from "./mandate.ts";
@@ -15,7 +15,7 @@ type NewMandate = { gateway: string; amountInPaise: number; replacesId?: string;
 /** Stores what the donor will approve. Its first payment names it. @returns its id */
 export async function createMandate(tx: Database, { now, ...mandate }: NewMandate): Promise<string> {
   const id = randomBytes(16).toString("base64url");
-  const subscriptionId = mandate.gateway === DEMO ? `demo_subscription_${id}` : null;
+  const subscriptionId = mandate.gateway === DEMO_GATEWAY ? `demo_subscription_${id}` : null;
   await tx.insert(mandates).values({ ...mandate, id, subscriptionId, createdAt: now, askedAt: now });
   return id;
 }

@@ -5,7 +5,7 @@ import { cancelPayment, type Payable } from "./apply-payment.server.ts";
 import { countReports } from "./count-report.server.ts";
 import type { Gateway } from "./gateway.server.ts";
 import type { PaymentRow } from "./payments.server.ts";
-import { CANCEL_AFTER_MS, DEMO } from "./payment.ts";
+import { CANCEL_AFTER_MS, DEMO_GATEWAY } from "./payment.ts";
 import { HOUR_MS } from "../time/durations.ts";
 import { payments } from "./tables.server.ts";
 
@@ -70,7 +70,7 @@ export async function remindOfUnpaid(db: Database, { payables }: Unpaid, now: Da
   const isDue = and(
     inArray(payments.status, ["open", "failed"]),
     isNull(payments.remindedAt),
-    ne(payments.gateway, DEMO),
+    ne(payments.gateway, DEMO_GATEWAY),
     lt(payments.createdAt, before(REMIND_AFTER_MS)),
     gt(payments.createdAt, before(CANCEL_AFTER_MS)),
   );

@@ -22,20 +22,20 @@ export const MOVEMENT_KINDS = ["received", "refunded", "reversed"] as const;
 /** A payment that nobody made is closed. */
 export const CANCEL_AFTER_MS = DAY_MS;
 
-export const DEMO = "demo";
+export const DEMO_GATEWAY = "demo";
 /** The order of a payment at the demo's gateway. */
 export const demoOrder = (paymentId: string) => `demo_order_${paymentId}`;
 export const RAZORPAY = "razorpay";
 /** With its test keys no money moves, so these payments are apart from those of the live keys. */
 export const RAZORPAY_TEST = "razorpay-test";
 /** What they take is stored apart, as no money moves. */
-export const DEMO_GATEWAYS: string[] = [DEMO, RAZORPAY_TEST];
-export type GatewayName = typeof DEMO | typeof RAZORPAY | typeof RAZORPAY_TEST;
+export const DEMO_GATEWAYS: string[] = [DEMO_GATEWAY, RAZORPAY_TEST];
+export type GatewayName = typeof DEMO_GATEWAY | typeof RAZORPAY | typeof RAZORPAY_TEST;
 
 export const PAYMENT_METHODS = ["card", "upi", "netbanking"] as const;
 
 /** The state of an order that follows from those of its attempts; null where there are none. */
-export function statusOf(attempts: readonly AttemptStatus[]): PaymentStatus | null {
+export function paymentStatusOf(attempts: readonly AttemptStatus[]): PaymentStatus | null {
   if (attempts.includes("captured")) return "paid";
   if (attempts.some((status) => status === "authorized" || status === "pending")) return "pending";
   return attempts.length > 0 ? "failed" : null;

@@ -5,7 +5,7 @@ import { notFound } from "../http/http-error.ts";
 import { isRandomCode } from "../text/random-code.ts";
 import { paiseToRupees } from "../text/money.ts";
 import type { Gateway } from "./gateway.server.ts";
-import { DEMO, demoOrder } from "./payment.ts";
+import { DEMO_GATEWAY, demoOrder } from "./payment.ts";
 import { paymentAttempts, payments } from "./tables.server.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -32,7 +32,7 @@ export async function createPayment(
   { gateway, subject, amountInPaise, network = "", mandateId = null, orderId, now }: NewPayment,
 ): Promise<string> {
   const id = randomBytes(16).toString("base64url");
-  const order = orderId ? { orderId, remindedAt: now } : { orderId: gateway === DEMO ? demoOrder(id) : null };
+  const order = orderId ? { orderId, remindedAt: now } : { orderId: gateway === DEMO_GATEWAY ? demoOrder(id) : null };
   const about = { subjectKind: subject.kind, subjectId: subject.id, gateway, network, mandateId, amountInPaise };
   await tx.insert(payments).values({ ...about, ...order, id, createdAt: now, updatedAt: now });
   return id;

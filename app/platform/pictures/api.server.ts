@@ -20,7 +20,7 @@ import {
   clearPictures,
   deletePicture,
   describePicture,
-  GONE,
+  PICTURE_GONE,
 } from "./library.server.ts";
 
 /** Where pictures are used: kinds of records, and sections of pages and settings. */
@@ -55,7 +55,7 @@ export function createPicturesApi(places: Places) {
 
 async function readRecord(c: ApiContext, { kinds, sections }: Places, id: string): Promise<PictureRecord> {
   const [row, uses] = await Promise.all([findLibraryPicture(c.var.db, id), listUses(c.var.db, id)]);
-  if (!row) throw notFound(GONE);
+  if (!row) throw notFound(PICTURE_GONE);
   const usedBy = uses.map((use) => {
     const { owner: _owner, ...shown } = inSections(use, sections);
     return { ...shown, mayChange: mayChange(c, kinds, use) };

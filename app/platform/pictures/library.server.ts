@@ -140,7 +140,7 @@ export function inSections(use: FoundUse, sections: SettingsSection[]): FoundUse
 
 type Services = { db: Database; storage: Storage };
 
-export const GONE = "This picture is not there any more.";
+export const PICTURE_GONE = "This picture is not there any more.";
 
 /** Adds a prepared picture to the library; a duplicate is stored once. */
 export function addPicture(db: Database, picture: AddedPicture, act: Act): Promise<AddedToLibrary> {
@@ -158,14 +158,14 @@ export function describePicture(db: Database, id: string, words: PictureWords, a
   const { version, ...said } = words;
   return db.transaction(async (tx) => {
     const before = await findLibraryPicture(tx, id);
-    if (!before) throw notFound(GONE);
+    if (!before) throw notFound(PICTURE_GONE);
     const changed = await tx
       .update(uploads)
       .set({ ...said, version: sql`${uploads.version} + 1` })
       .where(and(eq(uploads.id, id), eq(uploads.version, version)))
       .returning({ id: uploads.id });
     const now = await findLibraryPicture(tx, id);
-    if (!now) throw notFound(GONE);
+    if (!now) throw notFound(PICTURE_GONE);
     if (changed.length === 0)
       throw new HttpError(409, "Someone else saved this picture while you were editing it.", {
         details: { current: toLibraryPicture(now) },
@@ -183,12 +183,12 @@ export function describePicture(db: Database, id: string, words: PictureWords, a
 /** @throws HttpError 404, or 409 where it is used */
 export async function deletePicture({ db, storage }: Services, id: string, act: Act): Promise<void> {
   const found = await findLibraryPicture(db, id);
-  if (!found) throw notFound(GONE);
+  if (!found) throw notFound(PICTURE_GONE);
   const title = nameOfPicture(found.picture);
   const onRemoved = (tx: Database) => noteChange(tx, act, { kind: "picture", id, title, action: "purge" });
   if (await removePicture(db, storage, id, { onRemoved })) return;
   const now = await findLibraryPicture(db, id);
-  if (!now) throw notFound(GONE);
+  if (!now) throw notFound(PICTURE_GONE);
   throw new HttpError(409, `This picture is used in ${placesText(Math.max(1, now.uses))}. Take it out there first.`);
 }
 

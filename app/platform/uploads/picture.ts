@@ -1,5 +1,5 @@
 /** A picture in a page's data. The addresses of its other files follow from `src`, to keep the data short. */
-export type Picture = {
+export type UploadedPicture = {
   id: string;
   /** The widest WebP, for browsers without `srcset`. */
   src: string;
@@ -16,7 +16,7 @@ export type Picture = {
 };
 
 /** A picture with the addresses of all its files, for the HTML of an article. */
-export type PictureFiles = Omit<Picture, "widths" | "hasAvif"> & { srcSet: string; avifSrcSet: string | null };
+export type PictureFiles = Omit<UploadedPicture, "widths" | "hasAvif"> & { srcSet: string; avifSrcSet: string | null };
 
 export type PictureFormat = "webp" | "avif";
 
@@ -34,7 +34,16 @@ export type StoredPicture = {
 
 const MIDDLE = 50;
 
-export function toPicture({ id, width, height, color, widths, hasAvif, focalX, focalY }: StoredPicture): Picture {
+export function toPicture({
+  id,
+  width,
+  height,
+  color,
+  widths,
+  hasAvif,
+  focalX,
+  focalY,
+}: StoredPicture): UploadedPicture {
   const isMiddle = focalX === MIDDLE && focalY === MIDDLE;
   const src = pictureAddress({ id, widths });
   const picture = { id, src, widths: widths.join(" "), hasAvif, width, height, color };

@@ -6,7 +6,7 @@ import {
   fileName,
   toPicture,
   uploadIdsInHtml,
-  type Picture,
+  type UploadedPicture,
   toPictureFiles,
   type PictureFiles,
   type StoredPicture,
@@ -115,7 +115,7 @@ function usesOf({ kind, id }: UploadOwner) {
   return and(eq(uploadUses.ownerKind, kind), eq(uploadUses.ownerId, id));
 }
 
-const NO_PICTURE: Picture = {
+const NO_PICTURE: UploadedPicture = {
   id: "",
   src: "/media/no-picture-1.webp",
   widths: "1",
@@ -126,12 +126,16 @@ const NO_PICTURE: Picture = {
 };
 
 /** The picture of a draft: the chosen one, or the record's, or an empty one for a preview. */
-export async function findDraftPicture(db: Database, address?: string, stored?: Picture): Promise<Picture> {
+export async function findDraftPicture(
+  db: Database,
+  address?: string,
+  stored?: UploadedPicture,
+): Promise<UploadedPicture> {
   return (await findStoredPicture(db, address)) ?? stored ?? NO_PICTURE;
 }
 
 /** The picture at an address, or null. */
-export async function findStoredPicture(db: Database, address = ""): Promise<Picture | null> {
+export async function findStoredPicture(db: Database, address = ""): Promise<UploadedPicture | null> {
   const [id] = uploadIdsInHtml(address);
   if (!id) return null;
   const [row] = await db.select().from(uploads).where(eq(uploads.id, id));

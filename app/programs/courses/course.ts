@@ -51,7 +51,7 @@ export type NewCourse = z.output<typeof newCourseSchema>;
 export const courseEditSchema = newCourseSchema.extend({ version: editVersion });
 export type CourseEdit = z.output<typeof courseEditSchema>;
 
-export function endOf({ startsAt, minutes }: { startsAt: Date; minutes: number }): Date {
+export function sessionEnd({ startsAt, minutes }: { startsAt: Date; minutes: number }): Date {
   return new Date(startsAt.getTime() + minutes * MINUTE_MS);
 }
 

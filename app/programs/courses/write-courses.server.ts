@@ -4,7 +4,7 @@ import { violatedConstraint, type Database } from "../../platform/database/clien
 import { notFound, HttpError } from "../../platform/http/http-error.ts";
 import { makeReference } from "../../platform/text/secret-link.server.ts";
 import { courses, courseSessions, publishedPrograms } from "../tables.server.ts";
-import { endOf, toCourseAnswer, type Course, type CourseEdit, type NewCourse } from "./course.ts";
+import { sessionEnd, toCourseAnswer, type Course, type CourseEdit, type NewCourse } from "./course.ts";
 import { getCourse, isCourse, type CourseKey } from "./courses.server.ts";
 
 const PRESENT = "People were present at a session that would be gone. Undo that in the attendance first.";
@@ -96,7 +96,12 @@ async function putSessions(tx: Database, { courseId }: CourseKey, sessions: PutS
   await tx
     .insert(courseSessions)
     .values(
-      sessions.map((session) => ({ ...idOf(session), courseId, startsAt: session.startsAt, endsAt: endOf(session) })),
+      sessions.map((session) => ({
+        ...idOf(session),
+        courseId,
+        startsAt: session.startsAt,
+        endsAt: sessionEnd(session),
+      })),
     )
     .onConflictDoUpdate({
       target: courseSessions.id,

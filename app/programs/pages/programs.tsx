@@ -6,7 +6,7 @@ import { getIntro } from "../../platform/settings/content.server.ts";
 import { listHead } from "../../platform/sharing/page-head.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
 import { NothingMatches } from "../../ui/filters/filter-choices.tsx";
-import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
+import { Pagination, PastTheEnd, type PagePosition } from "../../ui/lists/pagination.tsx";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { programPageSchema, type ProgramPage } from "../program.ts";
 import { isFiltered } from "../program-words.ts";
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Programs({ loaderData }: Route.ComponentProps) {
   const { intro, programs, filter, matching, paging } = loaderData;
   const { page: _page, after: _after, ...chosen } = filter;
-  const linkTo = (place: Place) => filterPath(href("/programs"), { ...chosen, ...place });
+  const linkTo = (place: PagePosition) => filterPath(href("/programs"), { ...chosen, ...place });
   const isLoading = useNavigation().state === "loading";
   const hasSamples = programs.some(({ rating, participants }) => rating !== null || participants !== null);
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useRouteLoaderData } from "react-router";
 import { cutText } from "../../platform/text/cut-text.ts";
 import { Dialog } from "../../ui/page/dialog.tsx";
-import { LONGEST_TITLE, type OpenPoint } from "./record-check.ts";
+import { LONGEST_TITLE_IN_SEARCH, type OpenPoint } from "./record-check.ts";
 import "./before-dialog.css";
 
 const LONGEST_DESCRIPTION = 160;
@@ -102,7 +102,9 @@ function SearchResult(shown: PreviewProps) {
           {root?.site.name} · {host}
           {shown.path}
         </small>
-        <b className="before-search-title">{cutText(`${titleOf(shown)} | ${root?.site.name}`, LONGEST_TITLE)}</b>
+        <b className="before-search-title">
+          {cutText(`${titleOf(shown)} | ${root?.site.name}`, LONGEST_TITLE_IN_SEARCH)}
+        </b>
         <p>{cutText(shown.description, LONGEST_DESCRIPTION) || "No description yet."}</p>
       </div>
     </section>

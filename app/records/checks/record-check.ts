@@ -35,14 +35,14 @@ export type BeforePublishing = {
 };
 
 /** Search engines cut longer titles. */
-export const LONGEST_TITLE = 60;
+export const LONGEST_TITLE_IN_SEARCH = 60;
 
 export const titleFits: RecordCheck = ({ values: { title = "" } }) =>
-  title.length > LONGEST_TITLE
+  title.length > LONGEST_TITLE_IN_SEARCH
     ? [
         {
           field: "title",
-          sentence: `The title has ${title.length} characters. Search results show about the first ${LONGEST_TITLE}.`,
+          sentence: `The title has ${title.length} characters. Search results show about the first ${LONGEST_TITLE_IN_SEARCH}.`,
         },
       ]
     : [];

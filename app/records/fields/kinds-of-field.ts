@@ -23,14 +23,14 @@ export function text(label: string, max: number, options: Options & { missing?: 
   return textField(label, inputs.requiredText(others.called ?? label, max, missing), true, others);
 }
 
-export function optionalText(label: string, max: number, options: Options = {}) {
+export function optionalTextField(label: string, max: number, options: Options = {}) {
   return textField(label, inputs.optionalText(options.called ?? label, max), false, options);
 }
 
 /** Sanitised HTML. The form draws the editor itself. */
 export function html(label: string, max: number, options: Options & { optional?: true } = {}) {
   const { optional, ...others } = options;
-  const field = optional ? optionalText(label, max, others) : text(label, max, others);
+  const field = optional ? optionalTextField(label, max, others) : text(label, max, others);
   return { ...field, toWords: wordsIn };
 }
 
@@ -72,7 +72,7 @@ export function choice<const Word extends string>(
   } satisfies AnyField;
 }
 
-export function yesOrNo(label: string, { called = label, about }: Pick<Options, "called" | "about"> = {}) {
+export function yesOrNoField(label: string, { called = label, about }: Pick<Options, "called" | "about"> = {}) {
   return {
     input: inputs.yesOrNo(called),
     answer: described(z.boolean(), about),
@@ -84,7 +84,7 @@ export function yesOrNo(label: string, { called = label, about }: Pick<Options, 
 }
 
 /** A required whole number. */
-export function wholeNumber(label: string, min: number, max: number, options: Options = {}) {
+export function wholeNumberField(label: string, min: number, max: number, options: Options = {}) {
   return numberField(label, inputs.wholeNumber(options.called ?? label, min, max), { required: true, min, ...options });
 }
 
@@ -146,7 +146,11 @@ export function moment(label: string) {
 }
 
 /** Short texts, separated by commas in the form. */
-export function textList<Input extends z.ZodType>(label: string, input: Input, { about, ...control }: Options = {}) {
+export function textListField<Input extends z.ZodType>(
+  label: string,
+  input: Input,
+  { about, ...control }: Options = {},
+) {
   return {
     input,
     answer: described(z.array(z.string()), about),
@@ -157,7 +161,7 @@ export function textList<Input extends z.ZodType>(label: string, input: Input, {
 }
 
 /** Texts, one per line in the form. */
-export function textLines(label: string, max: number, control: Options = {}) {
+export function textLinesField(label: string, max: number, control: Options = {}) {
   return {
     input: inputs.textLines(label, max),
     answer: z.array(z.string()),
@@ -168,7 +172,11 @@ export function textLines(label: string, max: number, control: Options = {}) {
 }
 
 /** A list of rows, which is JSON text in the form. */
-export function rows<Shape extends Record<string, z.ZodType<string>>>(label: string, shape: Shape, called = label) {
+export function rowsField<Shape extends Record<string, z.ZodType<string>>>(
+  label: string,
+  shape: Shape,
+  called = label,
+) {
   const texts = Object.fromEntries(Object.keys(shape).map((name) => [name, z.string()])) as Record<
     keyof Shape,
     z.ZodString
@@ -184,7 +192,7 @@ export function rows<Shape extends Record<string, z.ZodType<string>>>(label: str
 }
 
 /** The description of the picture `image`. */
-export const imageAlt: TextField = optionalText("What the image shows", 300, {
+export const imageAlt: TextField = optionalTextField("What the image shows", 300, {
   called: "Image description",
   hint: "For people who cannot see it",
 });

@@ -7,7 +7,7 @@ import type { PreparedPicture } from "../../platform/uploads/prepare.server.ts";
 import { insertUploads } from "../../platform/uploads/uploads.server.ts";
 import type { Storage } from "../../platform/storage/storage.server.ts";
 import { picturesOf } from "../record-values.ts";
-import type { Columns, Row, StoredKind } from "./stored-kind.server.ts";
+import type { Columns, StoredRow, StoredKind } from "./stored-kind.server.ts";
 
 export type RecordPictures = Partial<Record<string, PreparedPicture>>;
 
@@ -22,7 +22,7 @@ export function columnsOf<Input>(
 }
 
 /** The values and picture addresses of a record, as in its form. */
-export function snapshotOf({ form, valuesOf, toAnswer }: StoredKind, stored: Row): Written {
+export function snapshotOf({ form, valuesOf, toAnswer }: StoredKind, stored: StoredRow): Written {
   return { values: valuesOf(stored), pictures: picturesOf(form, toAnswer(stored)) };
 }
 

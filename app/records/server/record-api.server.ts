@@ -10,7 +10,7 @@ import { PUBLISHED, readEndpoints, type recordEndpoints } from "../record-endpoi
 import { listRecordRows } from "./record-rows.server.ts";
 import type { RecordStore } from "./record-store.server.ts";
 import { neededPictures } from "../record-values.ts";
-import type { Edit, FormSchema, New, Row } from "./stored-kind.server.ts";
+import type { Edit, FormSchema, New, StoredRow } from "./stored-kind.server.ts";
 
 type Read<Stored, Asked = SearchedKeyset> = {
   missing: string;
@@ -28,7 +28,7 @@ type PublicKind<Stored> = Read<Stored> & {
   answer: z.ZodType<object>;
 };
 
-type AdminKind<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit, Asked> = Read<
+type AdminKind<Stored extends StoredRow, NewInput extends New, EditInput extends NewInput & Edit, Asked> = Read<
   Stored,
   Asked
 > & {
@@ -48,7 +48,7 @@ export function createPublicApi<Stored>(kind: PublicKind<Stored>): Api {
 
 /** @param kind `list` receives the parsed query of the endpoint */
 export function createAdminApi<
-  Stored extends Row,
+  Stored extends StoredRow,
   NewInput extends New,
   EditInput extends NewInput & Edit,
   Asked = SearchedKeyset,
@@ -93,7 +93,7 @@ function handleReading<Stored, Asked>(
 }
 
 /** A new record requires its pictures; an update leaves those that are not sent unchanged. */
-function newFormOf<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit>({
+function newFormOf<Stored extends StoredRow, NewInput extends New, EditInput extends NewInput & Edit>({
   form,
 }: RecordStore<Stored, NewInput, EditInput>) {
   return {

@@ -2,7 +2,7 @@ import type { Database } from "../../platform/database/client.server.ts";
 import type { KeysetPage, SearchedKeyset } from "../../platform/database/keyset.ts";
 import { findDraftsOf, listDraftRows, type DraftRow } from "../../platform/records/draft-rows.server.ts";
 import { DRAFT_STATES, NO_TITLE } from "../../platform/records/record.ts";
-import type { RecordRow } from "../record-endpoints.ts";
+import type { RecordListRow } from "../record-endpoints.ts";
 import type { StoredForm } from "./stored-kind.server.ts";
 
 type Form = Pick<StoredForm<never, never>, "empty" | "readTexts">;
@@ -14,7 +14,7 @@ type Kind<Stored, Asked> = {
   toAnswer: (stored: Stored) => Answer;
 };
 type Asked = SearchedKeyset & { q: string; state: string; order?: string };
-type Page = KeysetPage<RecordRow<Answer>>;
+type Page = KeysetPage<RecordListRow<Answer>>;
 
 /** Distinguishes the cursor of a draft from that of a published record. */
 const DRAFTS = "drafts_";
@@ -67,7 +67,7 @@ async function draftPage<Stored, Own>(db: Database, { store }: Kind<Stored, Own>
   };
 }
 
-function draftRow(form: Form, { entry, values, pictures }: DraftRow): RecordRow<Answer> {
+function draftRow(form: Form, { entry, values, pictures }: DraftRow): RecordListRow<Answer> {
   const { _id, title } = entry;
   const titled = { ["title" in form.empty ? "title" : "name"]: title || NO_TITLE };
   return { _id, stored: null, written: { _id, ...form.readTexts(values), ...pictures, ...titled }, draft: entry };

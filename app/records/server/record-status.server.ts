@@ -7,7 +7,7 @@ import { findDraft, writeDraft } from "../../platform/records/drafts.server.ts";
 import type { RecordStatus } from "../../platform/records/record.ts";
 import { lockRecord, NOT_DELETED, updateRecord, type RecordRow } from "../../platform/records/records.server.ts";
 import { snapshotOf } from "./content-of.server.ts";
-import type { Row, StoredKind } from "./stored-kind.server.ts";
+import type { StoredRow, StoredKind } from "./stored-kind.server.ts";
 
 /**
  * Archives a published record; its text becomes a draft unless it already has one.
@@ -69,7 +69,7 @@ export function restoreRecord(
 }
 
 /** Locks a published record until the end of the transaction. @throws HttpError 404 */
-export async function lockPublished<Stored extends Row>(
+export async function lockPublished<Stored extends StoredRow>(
   kind: StoredKind<Stored>,
   tx: Database,
   id: string,
@@ -82,7 +82,7 @@ export async function lockPublished<Stored extends Row>(
 }
 
 /** Locks the row in the kind's table, which other operations change too, such as the seats of an event. */
-export async function lockStored<Stored extends Row>(
+export async function lockStored<Stored extends StoredRow>(
   { table, find }: Pick<StoredKind<Stored>, "table" | "find">,
   tx: Database,
   id: string,
@@ -92,7 +92,7 @@ export async function lockStored<Stored extends Row>(
 }
 
 /** An entry of the audit log. */
-export function aboutRecord({ kind, titleOf }: StoredKind, stored: Row, action: AuditAction) {
+export function aboutRecord({ kind, titleOf }: StoredKind, stored: StoredRow, action: AuditAction) {
   return { kind, id: stored.id, title: titleOf(stored), action };
 }
 

@@ -37,7 +37,7 @@ import {
   restoreRecord,
 } from "./record-status.server.ts";
 import { findTitle, lockSome, usesOf } from "./record-uses.server.ts";
-import type { Columns, Edit, New, Row, StoredForm, StoredKind } from "./stored-kind.server.ts";
+import type { Columns, Edit, New, StoredRow, StoredForm, StoredKind } from "./stored-kind.server.ts";
 
 type Writing = Act & { pictures: RecordPictures };
 
@@ -49,7 +49,7 @@ type Writing = Act & { pictures: RecordPictures };
  * cached pages.
  */
 export class RecordStore<
-  Stored extends Row,
+  Stored extends StoredRow,
   NewInput extends New,
   EditInput extends NewInput & Edit,
 > implements RecordSource {

@@ -8,7 +8,7 @@ import type { Bivariant, RecordValues } from "../record-values.ts";
 type RecordView = PgView & { id: AnyPgColumn };
 type RecordTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn };
 export type Columns = Record<string, unknown>;
-export type Row = { id: string; version: number };
+export type StoredRow = { id: string; version: number };
 /** `draft`: the revision of the draft that this request publishes, which is then deleted; `version`: the published one that was seen. */
 export type New = { _id?: string | undefined; draft?: number | undefined; version?: number | undefined };
 export type Edit = { version?: number | undefined };
@@ -24,7 +24,7 @@ export type StoredForm<NewInput, EditInput> = Pick<RecordValues, "empty" | "pict
 
 /** A kind of record: what its feature declares about storing it. */
 export type StoredKind<
-  Stored extends Row = Row,
+  Stored extends StoredRow = StoredRow,
   NewInput extends New = New,
   EditInput extends NewInput & Edit = NewInput & Edit,
 > = {

@@ -6,7 +6,7 @@ import { getIntro } from "../../platform/settings/content.server.ts";
 import { listHead } from "../../platform/sharing/page-head.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
 import { NothingMatches } from "../../ui/filters/filter-choices.tsx";
-import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
+import { Pagination, PastTheEnd, type PagePosition } from "../../ui/lists/pagination.tsx";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { resourcePageSchema, type ResourcePage } from "../resource.ts";
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Resources({ loaderData }: Route.ComponentProps) {
   const { intro, filter, isFiltered, categories, featured, tiles, matching, resources, paging } = loaderData;
   const { q, type, category } = filter;
-  const linkTo = (place: Place) => filterPath(href("/resources"), { q, type, category, ...place });
+  const linkTo = (place: PagePosition) => filterPath(href("/resources"), { q, type, category, ...place });
   const isLoading = useNavigation().state === "loading";
   return (
     <ListPage title="Resources" lead={intro.lead}>

@@ -4,7 +4,7 @@ import PlayIcon from "lucide-react/icons/play";
 import RotateCcwIcon from "lucide-react/icons/rotate-ccw";
 import { useHome } from "../../platform/sharing/home.ts";
 import type { PictureSource } from "../../ui/pictures/picture.tsx";
-import { lineAt, type Line } from "../resource-data.ts";
+import { lineAt, type StampedLine } from "../resource-data.ts";
 import { stampOf } from "../resource-words.ts";
 import { MediaFailed } from "./media-failed.tsx";
 import { Transcript } from "./transcript.tsx";
@@ -20,7 +20,7 @@ type Sound = {
   seconds: number;
   size: string;
   captions?: string;
-  lines: Line[];
+  lines: StampedLine[];
   picture: PictureSource;
 };
 
@@ -118,7 +118,7 @@ function setRate(element: HTMLAudioElement, rate: number) {
 }
 
 /** Three lines: the one before, the one to read now, the one to come. Not announced: it would talk over the music. */
-function WordsNow({ lines, current }: { lines: Line[]; current: number }) {
+function WordsNow({ lines, current }: { lines: StampedLine[]; current: number }) {
   const shown = [current - 1, current, current + 1];
   return (
     <ol className="now-said needs-script" aria-label="The words to read now">

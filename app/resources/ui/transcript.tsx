@@ -1,7 +1,7 @@
-import type { Line } from "../resource-data.ts";
+import type { StampedLine } from "../resource-data.ts";
 
 /** The words to read with a sound or film, and when. */
-export function Transcript({ title, lines }: { title?: string; lines: Line[] }) {
+export function Transcript({ title, lines }: { title?: string; lines: StampedLine[] }) {
   if (lines.length === 0) return null;
   return (
     <section className={title ? "detail-block" : ""} aria-label={title ? undefined : "The words"}>

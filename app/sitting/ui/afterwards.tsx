@@ -6,9 +6,9 @@ import { PageLinks } from "../../ui/page/page-links.tsx";
 import { KeepDays } from "./keep-days.tsx";
 import { notePending, sendPending } from "./pending-sitting.ts";
 import type { SatToday } from "./sitting-requests.ts";
-import type { Ended } from "./use-sitting.ts";
+import type { EndedSitting } from "./use-sitting.ts";
 
-type Props = { ended: Ended; next: PageLink[]; onAgain: () => void };
+type Props = { ended: EndedSitting; next: PageLink[]; onAgain: () => void };
 
 /** What a sitting ends with: how long it was, and where to go from here. */
 export function Afterwards({ ended: { satMs }, next, onAgain }: Props) {

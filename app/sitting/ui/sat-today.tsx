@@ -6,7 +6,7 @@ type Props = { today: number | null; day: string };
 const never = () => () => {};
 
 /** How many sat today. A page that was stored for offline use may be of another day: then nothing is said. */
-export function SatToday({ today, day }: Props) {
+export function SatTodayLine({ today, day }: Props) {
   const isOfToday = useSyncExternalStore(
     never,
     () => indiaDay(new Date()) === day,

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { Sitting } from "../timer.ts";
 import { Afterwards } from "./afterwards.tsx";
 import { sendPending } from "./pending-sitting.ts";
-import { SatToday } from "./sat-today.tsx";
+import { SatTodayLine } from "./sat-today.tsx";
 import { SittingForm } from "./sitting-form.tsx";
 import { SittingStage } from "./sitting-stage.tsx";
 import { bellAddress } from "./use-sound.ts";
@@ -38,7 +38,7 @@ export function SittingPart({ next, sat }: Props) {
       ) : (
         <>
           <SittingForm onBegin={start} />
-          <SatToday {...sat} />
+          <SatTodayLine {...sat} />
         </>
       )}
       {timer && (

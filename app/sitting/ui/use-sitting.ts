@@ -16,12 +16,12 @@ import { useSound } from "./use-sound.ts";
 
 const LOOK_EVERY_MS = 250;
 
-export type Ended = { satMs: number; isWhole: boolean };
+export type EndedSitting = { satMs: number; isWhole: boolean };
 
 /** The sitting of this page: its timer, its sound and the screen. */
 export function useSitting() {
   const { timer, now, setTimer, pause, resume, look } = useTimer();
-  const [ended, setEnded] = useState<Ended | null>(null);
+  const [ended, setEnded] = useState<EndedSitting | null>(null);
   const [audio, sound] = useSound();
   const isRunning = timer !== null && timer.since !== null;
 

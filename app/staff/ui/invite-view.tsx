@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { newPasswordFields } from "../../ui/forms/person-fields.ts";
+import { newPasswordInputs } from "../../ui/forms/person-fields.ts";
 import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { VisitorField, VisitorFields, type Outcome } from "../../ui/visitor-forms/visitor-form.tsx";
@@ -38,7 +38,7 @@ export function InviteView({ site, invitation, address, outcome }: Props) {
         <FormProblem problem={shown.problem} />
         <input type="hidden" name="username" autoComplete="username" value={invitation.email} />
         <VisitorField label="Name" name="name" outcome={shown} required autoComplete="name" maxLength={100} />
-        <VisitorFields fields={newPasswordFields()} outcome={shown} />
+        <VisitorFields fields={newPasswordInputs()} outcome={shown} />
         <SubmitButton className="btn-primary btn-lg" isSending={isSending} working="Making your account...">
           Create my account
         </SubmitButton>

@@ -8,7 +8,7 @@ import { listHead } from "../../platform/sharing/page-head.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { filterPath } from "../../ui/filters/filter-path.ts";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
-import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
+import { Pagination, PastTheEnd, type PagePosition } from "../../ui/lists/pagination.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { TEACHERS_INTRO, browseTeachers } from "../teachers.server.ts";
 import { TeacherCard } from "../ui/teacher-view.tsx";
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...found, intro };
 }
 
-const linkTo = (place: Place) => filterPath(href("/teachers"), { ...place });
+const linkTo = (place: PagePosition) => filterPath(href("/teachers"), { ...place });
 
 export default function Teachers({ loaderData: { intro, teachers, paging } }: Route.ComponentProps) {
   const isStart = paging.page === 1;

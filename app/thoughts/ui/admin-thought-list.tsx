@@ -3,7 +3,7 @@ import { pagesOf, partOf, queryOf } from "../../platform/endpoints/queries.ts";
 import { addDays, formatDay } from "../../platform/time/india-time.ts";
 import { deleteAction, editAction, viewAction } from "../../records/record-actions.tsx";
 import { deleteSeveral } from "../../records/record-bulk.tsx";
-import { listHead } from "../../records/record-list.tsx";
+import { recordListHead } from "../../records/record-list.tsx";
 import type { ListColumn, ListDescription, ListOrder } from "../../ui/list-page/list-description.ts";
 import { thoughtEndpoints } from "../endpoints.ts";
 import type { ThoughtAnswer } from "../thought.ts";
@@ -16,7 +16,7 @@ type Filter = { when: "" | "shown"; q: string };
 export function thoughtList(when: string | null, today: string): ListDescription<ThoughtAnswer, Filter> {
   const isQueue = when !== "shown";
   return {
-    ...listHead(THOUGHT_LIST),
+    ...recordListHead(THOUGHT_LIST),
     menuName: THOUGHT_LIST.titleOf,
     bulk: [deleteSeveral(THOUGHT_LIST)],
     caption: isQueue ? THOUGHT_LIST.caption : "Thoughts shown before, newest first",

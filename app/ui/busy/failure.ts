@@ -9,8 +9,3 @@ type Problem = Error & {
 export function asApiProblem(error: unknown): Problem | null {
   return error instanceof Error && error.name === "ApiProblem" ? (error as Problem) : null;
 }
-
-/** The API's own sentence, or `otherwise` where there is none. */
-export function sentenceOf(error: unknown, otherwise: string): string {
-  return asApiProblem(error)?.sentenceOr(otherwise) ?? otherwise;
-}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { notify } from "../page/toast.tsx";
-import { asApiProblem, sentenceOf } from "./failure.ts";
+import { asApiProblem } from "./failure.ts";
 
 /**
  * Pending work by name: the same name does not begin twice, others may run beside it. `fail` shows a
@@ -37,5 +37,5 @@ export function failedStatus(error: unknown): number {
 /** Logs an error and shows the API's sentence about it, or this one where the API has none. */
 export function reportFailure(error: unknown, sentence: string): void {
   console.error(sentence, error);
-  notify.error(sentenceOf(error, sentence));
+  notify.error(asApiProblem(error)?.sentenceOr(sentence) ?? sentence);
 }

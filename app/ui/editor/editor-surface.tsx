@@ -7,7 +7,7 @@ import { EXTENSIONS } from "./editor-extensions.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { chatToHtml } from "./paste-chat.ts";
 import { cleanPastedHtml, countForeignPictures } from "./paste-cleaning.ts";
-import { type ChosenPicture, PictureChooser } from "../pictures/picture-chooser.ts";
+import { type PictureForText, PictureChooser } from "../pictures/picture-chooser.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { countWords } from "../lists/count-words.ts";
@@ -88,7 +88,7 @@ function htmlOf(editor: Editor): string {
  * Where the caret is, or after what is selected: a text that begins with a picture has it selected before the user was in
  * it. The caret is then after the picture, so that what is typed next does not take its place.
  */
-function showPicture(editor: Editor, { src, alt, width, height }: ChosenPicture): void {
+function showPicture(editor: Editor, { src, alt, width, height }: PictureForText): void {
   const image = { type: "image", attrs: { src, alt, width, height } };
   const putCaretAfter: Command = ({ tr }) => {
     const caret = () => Selection.findFrom(tr.doc.resolve(tr.selection.to), 1, true);

@@ -1,6 +1,6 @@
 import { ImageUp } from "lucide-react";
 import { use, useEffect, useId, useRef, useState, type ReactNode } from "react";
-import { PictureChooser, type ChosenPicture } from "../pictures/picture-chooser.ts";
+import { PictureChooser, type PictureForText } from "../pictures/picture-chooser.ts";
 import { findPictureProblem, usePictureLimit } from "../pictures/picture-limit.ts";
 import { FieldError } from "./field-frame.tsx";
 import "./image-field.css";
@@ -23,7 +23,7 @@ type ImageFieldProps = ImageBinding & {
   isStored?: boolean;
   hint?: ReactNode;
   /** Called with a picture from the library, whose alternative text may fill a field. */
-  onTaken?: (picture: ChosenPicture) => void;
+  onTaken?: (picture: PictureForText) => void;
 };
 
 /** A picture with its preview: click or press Enter to choose or add another in the dialog of pictures, or drop a file. */

@@ -37,7 +37,7 @@ export const PERSON_FIELDS: FieldList = [NAME_FIELD, [EMAIL_FIELD, PHONE_FIELD]]
 const NEW_PASSWORD = { type: "password", required: true, autoComplete: "new-password" } as const;
 
 /** A password to be set, typed twice. */
-export const newPasswordFields = (label = "Password") =>
+export const newPasswordInputs = (label = "Password") =>
   [
     { ...NEW_PASSWORD, name: "password", label, hint: "8 characters or more" },
     { ...NEW_PASSWORD, name: "confirmPassword", label: `Confirm ${label.toLowerCase()}` },

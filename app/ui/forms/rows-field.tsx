@@ -2,7 +2,7 @@ import { ArrowUp, Plus, X } from "lucide-react";
 import { FieldError, type FieldBinding } from "./field-frame.tsx";
 import { FormField } from "./form-field.tsx";
 import { ImageField } from "./image-field.tsx";
-import { earlier, readRows, withoutRow, withRow, type Row } from "./rows.ts";
+import { earlier, readRows, withoutRow, withRow, type FieldRow } from "./rows.ts";
 import "./rows-field.css";
 
 export type RowColumn = {
@@ -19,7 +19,7 @@ type RowsFieldProps = FieldBinding & { label: string; columns: RowColumn[]; add:
 /** A list whose rows are written in place; the order is the visitors'. */
 export function RowsField({ name: at, label, columns, add, value, error, onChange }: RowsFieldProps) {
   const rows = readRows(value);
-  const change = (changed: Row[]) => onChange(JSON.stringify(changed));
+  const change = (changed: FieldRow[]) => onChange(JSON.stringify(changed));
   const blank = Object.fromEntries(columns.map(({ name }) => [name, ""]));
   return (
     <fieldset

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { ConfirmDialog } from "../page/dialog.tsx";
-import type { ChangeAction, ListDescription, ViewAction, ListPage } from "./list-description.ts";
+import type { ChangeAction, ListDescription, ViewAction, PageOfItems } from "./list-description.ts";
 import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { failedStatus, useBusy } from "../busy/use-busy.ts";
 import { notify } from "../page/toast.tsx";
@@ -114,8 +114,8 @@ type Change<Item> = { id: string; now: Item | null; isInBin?: boolean };
 /** Changes what was read of a list. */
 function useCachedPages<Item>({ idOf, onChanged, related = [] }: Parts<Item>, queryKey: readonly unknown[]) {
   const client = useQueryClient();
-  const changePages = (how: (page: ListPage<Item>) => ListPage<Item>) => {
-    client.setQueryData<InfiniteData<ListPage<Item>>>(
+  const changePages = (how: (page: PageOfItems<Item>) => PageOfItems<Item>) => {
+    client.setQueryData<InfiniteData<PageOfItems<Item>>>(
       queryKey,
       (now) => now && { ...now, pages: now.pages.map((page) => how(page)) },
     );

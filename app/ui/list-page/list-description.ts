@@ -2,14 +2,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 
 /** A page of a list. `next` names where the next one begins; `deleted` are the ids of items that can be restored. */
-export type ListPage<Item> = { rows: Item[]; next: string | null; deleted?: readonly string[] };
+export type PageOfItems<Item> = { rows: Item[]; next: string | null; deleted?: readonly string[] };
 
 /** The pages of a list, as `useInfiniteQuery` reads them. */
 export type Pages<Item> = {
   queryKey: readonly unknown[];
-  queryFn: (asked: { pageParam: string | null; client: QueryClient }) => Promise<ListPage<Item>>;
+  queryFn: (asked: { pageParam: string | null; client: QueryClient }) => Promise<PageOfItems<Item>>;
   initialPageParam: string | null;
-  getNextPageParam: (last: ListPage<Item>) => string | null;
+  getNextPageParam: (last: PageOfItems<Item>) => string | null;
 };
 
 export type ListColumn<Item> = { label: string; className?: string; cell: (item: Item) => ReactNode };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { notify } from "../page/toast.tsx";
-import type { ListOrder, ListPage } from "./list-description.ts";
+import type { ListOrder, PageOfItems } from "./list-description.ts";
 import type { useListWork } from "./list-actions.tsx";
 
 type Parts<Item> = {
@@ -48,7 +48,7 @@ export function useListOrder<Item>({ items: all, isDeleted, idOf, order, work }:
 }
 
 /** The moved items take the places that they had together, in their new order. */
-function inNewOrder<Item>(page: ListPage<Item>, moved: Item[], idOf: (item: Item) => string): ListPage<Item> {
+function inNewOrder<Item>(page: PageOfItems<Item>, moved: Item[], idOf: (item: Item) => string): PageOfItems<Item> {
   const inOrder = moved.values();
   const isMoved = (item: Item) => moved.some((one) => idOf(one) === idOf(item));
   return { ...page, rows: page.rows.map((item) => (isMoved(item) ? (inOrder.next().value ?? item) : item)) };

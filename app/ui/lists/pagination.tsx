@@ -3,7 +3,7 @@ import ArrowRightIcon from "lucide-react/icons/arrow-right";
 import { Link } from "react-router";
 import { StateView } from "../page/state-view.tsx";
 
-export type Place = { page?: number; after?: string };
+export type PagePosition = { page?: number; after?: string };
 
 type Paging = {
   /** Null where the list is read on from one of its items. */
@@ -11,10 +11,10 @@ type Paging = {
   /** How many pages have numbers; where not all is counted, there are more pages beyond them. */
   pages: number;
   isCounted: boolean;
-  next: Place | null;
+  next: PagePosition | null;
 };
 
-type LinkTo = (place: Place) => string;
+type LinkTo = (place: PagePosition) => string;
 
 /** Older and newer, with the number between; nothing where there is one page. */
 export function Pagination({ paging, label, linkTo }: { paging: Paging; label: string; linkTo: LinkTo }) {

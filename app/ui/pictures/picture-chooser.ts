@@ -1,12 +1,12 @@
 import { createContext, type ReactNode } from "react";
 
 /** A picture that is stored, as the part of the page that asked for it needs it. */
-export type ChosenPicture = { src: string; width: number; height: number; alt: string };
+export type PictureForText = { src: string; width: number; height: number; alt: string };
 
 export type ChooserProps = {
   /** Added at once, for example when they were dropped. */
   files?: File[];
-  onChoose: (picture: ChosenPicture) => void;
+  onChoose: (picture: PictureForText) => void;
   onClose: () => void;
 };
 

@@ -5,7 +5,7 @@ import type { DoneImport } from "./use-import.ts";
 import "./imports.css";
 
 /** What was imported, and where it is. */
-export function ImportDone({ done, close }: { done: DoneImport; close: () => void }) {
+export function PostImportDone({ done, close }: { done: DoneImport; close: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

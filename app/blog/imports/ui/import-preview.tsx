@@ -7,10 +7,10 @@ import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { articlesWords, type CheckedPosts, MOST_LISTED } from "../imported-post.ts";
 import { PicturesPart } from "./pictures-part.tsx";
-import type { OpenFile, useImport } from "./use-import.ts";
+import type { OpenPostFile, usePostImport } from "./use-import.ts";
 import "./imports.css";
 
-type Props = ReturnType<typeof useImport> & { from: OpenFile };
+type Props = ReturnType<typeof usePostImport> & { from: OpenPostFile };
 
 /** What an import would bring, before it is made. */
 export function ImportPreviewPart({ from, ...importing }: Props) {

@@ -1,9 +1,9 @@
 import { FileDrop } from "../../../ui/forms/file-drop.tsx";
 import { ImageField } from "../../../ui/forms/image-field.tsx";
-import { foundIn, type OpenFile, type useImport } from "./use-import.ts";
+import { foundIn, type OpenPostFile, type usePostImport } from "./use-import.ts";
 import "./imports.css";
 
-type Props = Omit<ReturnType<typeof useImport>, "open" | "done"> & { from: OpenFile };
+type Props = Omit<ReturnType<typeof usePostImport>, "open" | "done"> & { from: OpenPostFile };
 
 /** Where the pictures of the articles are, and the one for what has none. */
 export function PicturesPart({ from, isPending, errors, clearError, change }: Props) {

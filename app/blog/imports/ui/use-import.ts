@@ -7,11 +7,11 @@ import { requestTeacherChoices, type TeacherChoice } from "../../../teachers/tea
 import { useSend } from "../../../ui/busy/use-send.ts";
 import { postImportEndpoints } from "../endpoints.ts";
 import { articlesWords, type CheckedPosts, type PostImport } from "../imported-post.ts";
-import { findPictures } from "../picture-key.ts";
+import { findPictureFiles } from "../picture-key.ts";
 import { CHANGED_BY_IMPORTS } from "./import-list.tsx";
 
 /** A file that was checked, and the pictures of it that were found in a folder of this device. */
-export type OpenFile = {
+export type OpenPostFile = {
   file: File;
   checked: CheckedPosts;
   teachers: TeacherChoice[];
@@ -26,9 +26,9 @@ const PICTURES_AT_ONCE = 2;
 const REFUSED = new Set([400, 413]);
 
 /** Checks a file, stores its pictures one after the other, and imports its articles in as many requests as it takes. */
-export function useImport() {
+export function usePostImport() {
   const readAgain = useReadAgain();
-  const [open, setOpen] = useState<OpenFile | null>(null);
+  const [open, setOpen] = useState<OpenPostFile | null>(null);
   const [done, setDone] = useState<DoneImport | null>(null);
   const [progress, setProgress] = useState("");
   // A picture that was sent is not sent again where a later one fails.
@@ -42,7 +42,7 @@ export function useImport() {
       const teachers = await requestTeacherChoices().catch(() => []);
       setOpen({ file, checked, teachers, found: new Map(), picture: undefined });
     });
-  const add = async (from: OpenFile) => {
+  const add = async (from: OpenPostFile) => {
     await sending.send(from.file.name, async () => {
       const unread = await sendPictures(from.found, sent.current, setProgress);
       setDone({ ...(await importAll(from, sent.current, setProgress)), unread });
@@ -62,8 +62,8 @@ export function useImport() {
     progress,
     close,
     check: (file: File) => void check(file),
-    add: (from: OpenFile) => void add(from),
-    change: (from: OpenFile, changes: Partial<OpenFile>) => setOpen({ ...from, ...changes }),
+    add: (from: OpenPostFile) => void add(from),
+    change: (from: OpenPostFile, changes: Partial<OpenPostFile>) => setOpen({ ...from, ...changes }),
   };
 }
 
@@ -78,7 +78,7 @@ function useReadAgain(): () => void {
 /** The wanted pictures among the files of a folder. */
 export function foundIn(files: File[], wanted: string[]): Map<string, File> {
   const named = files.map((file) => ({ path: file.webkitRelativePath || file.name, size: file.size, file }));
-  return new Map([...findPictures(named, wanted)].map(([key, { file }]) => [key, file]));
+  return new Map([...findPictureFiles(named, wanted)].map(([key, { file }]) => [key, file]));
 }
 
 /** Stores the pictures that were not sent yet. @returns the keys of those that the site cannot take */
@@ -106,7 +106,7 @@ async function sendPictures(
 }
 
 async function importAll(
-  { file, checked, teachers, picture = "" }: OpenFile,
+  { file, checked, teachers, picture = "" }: OpenPostFile,
   sent: Map<string, string>,
   say: (progress: string) => void,
 ): Promise<PostImport> {

@@ -10,7 +10,7 @@ import { DemoBank } from "./demo-bank.tsx";
 import { ApprovedLater } from "./monthly-part.tsx";
 import { PaymentResult, PendingPayment } from "./payment-result.tsx";
 import { RazorpayPart } from "./razorpay-part.tsx";
-import { Closed, Ended, Failed, Held, Unreached } from "./unpaid-states.tsx";
+import { Closed, ClosedPayment, PaymentFailed, Held, Unreached } from "./unpaid-states.tsx";
 
 type Props = {
   checkout: CheckoutData;
@@ -92,8 +92,9 @@ function Unpaid({ checkout, method, again, closed, opened }: Props) {
   if (status === "pending") return <PendingPayment checkout={checkout} />;
   if (checkout.isHeld) return <Held reference={checkout.reference} />;
   // What was to be approved has ended at the bank, also at the demo's.
-  if (!isTaken || (status === "cancelled" && (!isDemo || monthly))) return <Ended isChange={monthly?.isChange} />;
-  if (status === "failed" && !again) return <Failed checkout={checkout} />;
+  if (!isTaken || (status === "cancelled" && (!isDemo || monthly)))
+    return <ClosedPayment isChange={monthly?.isChange} />;
+  if (status === "failed" && !again) return <PaymentFailed checkout={checkout} />;
   if (isDemo && (status === "open" || again)) return <DemoBank {...{ checkout, method }} />;
   if (isDemo || (closed && !again)) return <Closed checkout={checkout} />;
   return opened ? <RazorpayPart {...{ checkout, opened }} /> : <Unreached checkout={checkout} />;

@@ -5,7 +5,7 @@ import { OtherWays } from "./razorpay-part.tsx";
 /** Without a method, so that every one can be chosen. */
 const ANOTHER_WAY = "?again=1&method=any";
 
-export function Failed({ checkout }: { checkout: CheckoutData }) {
+export function PaymentFailed({ checkout }: { checkout: CheckoutData }) {
   const { failure, method, gateway } = checkout;
   return (
     <>
@@ -96,7 +96,7 @@ export function Held({ reference }: { reference: string }) {
 }
 
 /** Of a payment that was given up, left for a day, or belongs to a gateway that is not used any more. */
-export function Ended({ isChange = false }: { isChange?: boolean | undefined }) {
+export function ClosedPayment({ isChange = false }: { isChange?: boolean | undefined }) {
   return (
     <>
       <h1 id="pay">This payment is closed</h1>

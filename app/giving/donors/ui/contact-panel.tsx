@@ -6,11 +6,11 @@ import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { Fact } from "../../../ui/reading/detail.tsx";
 import { PanFact } from "../../panel/ui/pan-fact.tsx";
-import type { DonorPage } from "../donor.ts";
+import type { PanelDonorPage } from "../donor.ts";
 import { donorEndpoints } from "../endpoints.ts";
 
 /** How the donor is reached. */
-export function ContactPanel({ donor }: { donor: DonorPage }) {
+export function ContactPanel({ donor }: { donor: PanelDonorPage }) {
   const { _id, email, phone, address, pan, panGift, memberId } = donor;
   const { isBusy, attempt } = useBusy();
   const send = () =>

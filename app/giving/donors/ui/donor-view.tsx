@@ -15,7 +15,7 @@ import type { GiftAnswer } from "../../gift.ts";
 import { giftPath } from "../../panel/ui/gift-actions.tsx";
 import { GiftBadge, TestBadge } from "../../panel/ui/gift-badges.tsx";
 import { MonthlyPanel, useMonthlyOf } from "../../panel/ui/monthly-panel.tsx";
-import type { DonorPage } from "../donor.ts";
+import type { PanelDonorPage } from "../donor.ts";
 import { donorEndpoints } from "../endpoints.ts";
 import { ContactPanel } from "./contact-panel.tsx";
 import { donorPath } from "./donor-list.tsx";
@@ -25,7 +25,7 @@ import "../../../ui/lists/records.css";
 import "../../panel/ui/gift-view.css";
 
 /** One donor: all gifts, their sums, and what is known of the person. */
-export function DonorView({ donor }: { donor: DonorPage }) {
+export function PanelDonorView({ donor }: { donor: PanelDonorPage }) {
   const [search] = useSearchParams();
   const merging = search.get("merge");
   const heading = useFocusAfter<HTMLHeadingElement>(merging !== null);
@@ -103,7 +103,7 @@ function History({ gifts }: { gifts: GiftAnswer[] }) {
   );
 }
 
-function YearsPanel({ years }: Pick<DonorPage, "years">) {
+function YearsPanel({ years }: Pick<PanelDonorPage, "years">) {
   if (years.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="donor-years">

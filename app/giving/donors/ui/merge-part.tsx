@@ -13,10 +13,10 @@ import { SearchField } from "../../../ui/lists/search-field.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { Fact } from "../../../ui/reading/detail.tsx";
-import type { DonorPage } from "../donor.ts";
+import type { PanelDonorPage } from "../donor.ts";
 import { donorEndpoints } from "../endpoints.ts";
 import { donorPath } from "./donor-list.tsx";
-import { useReadAgain, useUndoMerge } from "./use-undo-merge.ts";
+import { useReadDonorsAgain, useUndoMerge } from "./use-undo-merge.ts";
 import "./merge-part.css";
 
 /** In the address as long as the other donor is not chosen. */
@@ -25,7 +25,7 @@ const MOST_FOUND = 6;
 const FAILED = "The donors could not be merged. Please try again.";
 
 /** Two donors who are one person become one: first the other is searched for, then both are compared. */
-export function MergePart({ donor, otherId }: { donor: DonorPage; otherId: string }) {
+export function MergePart({ donor, otherId }: { donor: PanelDonorPage; otherId: string }) {
   return (
     <section className="panel" aria-labelledby="donor-merge">
       <h2 id="donor-merge" className="below-s">
@@ -36,7 +36,7 @@ export function MergePart({ donor, otherId }: { donor: DonorPage; otherId: strin
   );
 }
 
-function FindOther({ donor: { _id } }: { donor: DonorPage }) {
+function FindOther({ donor: { _id } }: { donor: PanelDonorPage }) {
   const [search] = useSearchParams();
   const q = search.get("q") ?? "";
   const query = useQuery({ ...queryOf(donorEndpoints.list, { query: { q, limit: MOST_FOUND } }), enabled: q !== "" });
@@ -94,7 +94,7 @@ function Found({ donors, from }: FoundProps) {
   );
 }
 
-function CompareWith({ donor, otherId }: { donor: DonorPage; otherId: string }) {
+function CompareWith({ donor, otherId }: { donor: PanelDonorPage; otherId: string }) {
   const query = useQuery(queryOf(donorEndpoints.read, { params: { id: otherId } }));
   return (
     <WhenRead query={query} fallback={<Waiting text="Loading..." />} failed="The other donor could not be loaded.">
@@ -103,7 +103,7 @@ function CompareWith({ donor, otherId }: { donor: DonorPage; otherId: string }) 
   );
 }
 
-function Compare({ donor, other }: { donor: DonorPage; other: DonorPage }) {
+function Compare({ donor, other }: { donor: PanelDonorPage; other: PanelDonorPage }) {
   const [staysId, setStays] = useState(donor._id);
   const [stays, goes] = staysId === donor._id ? [donor, other] : [other, donor];
   const { isMerging, merge } = useMerge(stays, goes);
@@ -137,7 +137,7 @@ function Compare({ donor, other }: { donor: DonorPage; other: DonorPage }) {
   );
 }
 
-function DonorFacts({ donor: { email, phone, address, pan, gifts, amount } }: { donor: DonorPage }) {
+function DonorFacts({ donor: { email, phone, address, pan, gifts, amount } }: { donor: PanelDonorPage }) {
   return (
     <dl className="gift-facts">
       <Fact label="E-mail">{email || "None"}</Fact>
@@ -151,7 +151,7 @@ function DonorFacts({ donor: { email, phone, address, pan, gifts, amount } }: { 
   );
 }
 
-function Consequences({ stays, goes }: { stays: DonorPage; goes: DonorPage }) {
+function Consequences({ stays, goes }: { stays: PanelDonorPage; goes: PanelDonorPage }) {
   const email = stays.email || goes.email;
   return (
     <>
@@ -170,10 +170,10 @@ function Consequences({ stays, goes }: { stays: DonorPage; goes: DonorPage }) {
   );
 }
 
-function useMerge(stays: DonorPage, goes: DonorPage) {
+function useMerge(stays: PanelDonorPage, goes: PanelDonorPage) {
   const { isBusy, attempt } = useBusy();
   const { undo } = useUndoMerge();
-  const readAgain = useReadAgain();
+  const readAgain = useReadDonorsAgain();
   const navigate = useNavigate();
   const merge = () =>
     attempt("merge", FAILED, async () => {

@@ -1,11 +1,11 @@
 import { formatDate } from "../../../platform/time/india-time.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
-import type { DonorPage } from "../donor.ts";
+import type { PanelDonorPage } from "../donor.ts";
 import { useUndoMerge } from "./use-undo-merge.ts";
 
 /** Which donors were merged into this one. */
-export function MergedPanel({ donor: { merges } }: { donor: DonorPage }) {
+export function MergedPanel({ donor: { merges } }: { donor: PanelDonorPage }) {
   const { isUndoing, undo } = useUndoMerge();
   if (merges.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { donorEndpoints } from "../endpoints.ts";
 import { donorPath } from "./donor-list.tsx";
 
 /** Reads again what a merge changes. */
-export function useReadAgain() {
+export function useReadDonorsAgain() {
   const client = useQueryClient();
   const changed = [
     donorEndpoints.list,
@@ -23,7 +23,7 @@ export function useReadAgain() {
 /** Undoes a merge, and leads to the donor who was merged. */
 export function useUndoMerge() {
   const { isBusy, attempt } = useBusy();
-  const readAgain = useReadAgain();
+  const readAgain = useReadDonorsAgain();
   const navigate = useNavigate();
   const undo = (merge: string) =>
     attempt("undo", "The merge could not be undone. Please try again.", async () => {

@@ -12,7 +12,7 @@ import {
   type GiftImport,
   type GiftRole,
   giftsWords,
-  type ImportPreview,
+  type GiftImportPreview,
 } from "../imported-gift.ts";
 
 const removeImport = (id: string): Promise<GiftImport> => call(importEndpoints.remove, { params: { id } });
@@ -46,7 +46,7 @@ function daysOf({ firstDay, lastDay }: Pick<GiftImport, "firstDay" | "lastDay">)
 }
 
 /** Gifts and receipts from before this site. */
-export const GIFT_IMPORT: ImportKind<GiftRole, ImportPreview, GiftImport> = {
+export const GIFT_IMPORT: ImportKind<GiftRole, GiftImportPreview, GiftImport> = {
   list: importList,
   crumb: { to: "/admin/gifts", label: "Gifts" },
   hint: "CSV with a header, such as name, amount, day, method and receipt number.",

@@ -1,11 +1,11 @@
-import { DEMO, RAZORPAY, RAZORPAY_TEST, type RefundStatus } from "../../../platform/payments/payment.ts";
+import { DEMO_GATEWAY, RAZORPAY, RAZORPAY_TEST, type RefundStatus } from "../../../platform/payments/payment.ts";
 import { formatAmount } from "../../../platform/text/money.ts";
 import { Fact } from "../../../ui/reading/detail.tsx";
 import type { GiftPage } from "../../gift.ts";
 import { TestBadge } from "./gift-badges.tsx";
 
 const GATEWAY_NAMES: Record<string, string> = {
-  [DEMO]: "The demo",
+  [DEMO_GATEWAY]: "The demo",
   [RAZORPAY]: "Razorpay",
   [RAZORPAY_TEST]: "Razorpay, with test keys",
 };
@@ -39,7 +39,7 @@ export function PaymentPanel({ gift }: { gift: GiftPage }) {
           </Fact>
         ))}
       </dl>
-      {gateway?.name === DEMO && (
+      {gateway?.name === DEMO_GATEWAY && (
         <p className="meta above-s">No money moved in the demo, so there is nothing to refund.</p>
       )}
     </section>

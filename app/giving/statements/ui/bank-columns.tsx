@@ -10,7 +10,7 @@ const ROLES = COLUMN_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })
 type Props = ReturnType<typeof useUpload> & { file: File; unknown: UnknownColumns };
 
 /** Asks what the columns of a bank's statement hold, once for each bank. */
-export function BankColumns({ file, upload, cancel, ...sending }: Props) {
+export function BankColumnsForm({ file, upload, cancel, ...sending }: Props) {
   const [bank, setBank] = useState(sending.unknown.bank);
   return (
     <ColumnsForm

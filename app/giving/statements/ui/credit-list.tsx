@@ -10,7 +10,7 @@ import { giftPath } from "../../panel/ui/gift-actions.tsx";
 import { statementEndpoints } from "../endpoints.ts";
 import type { CreditGroup } from "../statement.ts";
 import { confirmAs, EnterCredit, FindGift, type CreditItem } from "./credit-dialogs.tsx";
-import { SplitCredit } from "./split-credit.tsx";
+import { SplitCreditDialog } from "./split-credit.tsx";
 
 const FAILED = "That could not be saved. Please try again.";
 
@@ -78,7 +78,7 @@ const actions: Record<Exclude<CreditGroup, "choose">, ListAction<CreditItem>[]> 
     {
       label: "Split",
       nameOf: nameOf("Split"),
-      Dialog: SplitCredit,
+      Dialog: SplitCreditDialog,
       said: "The gifts are on the list.",
       failed: FAILED,
       undo: { run: undoSplit, said: "It is unknown again, and its gifts do not count." },

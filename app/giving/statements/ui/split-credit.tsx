@@ -15,7 +15,7 @@ const off = { autoComplete: "off" };
 type Values = Partial<Record<string, string>>;
 
 /** Several gifts that came as one credit: of one donor for two purposes, or of two people. */
-export function SplitCredit({ item, onDone, onClose }: DialogProps<CreditItem>) {
+export function SplitCreditDialog({ item, onDone, onClose }: DialogProps<CreditItem>) {
   const [count, setCount] = useState(2);
   const campaign = useCampaignField();
   const parts = Array.from({ length: count }, (_, index) => index);

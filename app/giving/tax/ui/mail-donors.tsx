@@ -7,7 +7,7 @@ import { countWords } from "../../../ui/lists/count-words.ts";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { taxEndpoints } from "../endpoints.ts";
-import { MOST_AT_ONCE } from "../tax.ts";
+import { MOST_ASKED_AT_ONCE } from "../tax.ts";
 
 type Props = {
   count: number;
@@ -25,7 +25,7 @@ type Props = {
 function MailDonors({ count, label, title, question, send, said, list }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, attempt } = useBusy();
-  const others = count - MOST_AT_ONCE;
+  const others = count - MOST_ASKED_AT_ONCE;
   const mail = () =>
     attempt("mail", "The mails could not be sent. Please try again.", async () => {
       const { done, left } = await send();
@@ -40,7 +40,7 @@ function MailDonors({ count, label, title, question, send, said, list }: Props) 
       </button>
       {isAsking && (
         <ConfirmDialog
-          title={title(Math.min(count, MOST_AT_ONCE))}
+          title={title(Math.min(count, MOST_ASKED_AT_ONCE))}
           question={`${question}${others > 0 ? ` The other ${others} follow when you press again.` : ""}`}
           action="Send the mails"
           working={isBusy("mail") ? "Sending..." : null}

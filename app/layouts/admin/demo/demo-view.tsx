@@ -18,11 +18,11 @@ import { notify } from "../../../ui/page/toast.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { kindLabel, RECORD_KINDS } from "../features/panel-kinds.ts";
 
-export const DEMO = queryOf(demoEndpoints.read, {});
+export const DEMO_QUERY = queryOf(demoEndpoints.read, {});
 
 /** Settings, Demo content: what removing it removes and what stays, and for thirty days the way back. */
 export function DemoView() {
-  const query = useQuery({ ...DEMO, gcTime: 0 });
+  const query = useQuery({ ...DEMO_QUERY, gcTime: 0 });
   return (
     <WhenRead
       query={query}
@@ -82,7 +82,7 @@ function Content({ content }: { content: DemoContent }) {
 function useDemo() {
   const client = useQueryClient();
   const { isBusy, attempt } = useBusy();
-  const show = (answer: AnswerOf<typeof demoEndpoints.read>) => client.setQueryData(DEMO.queryKey, answer);
+  const show = (answer: AnswerOf<typeof demoEndpoints.read>) => client.setQueryData(DEMO_QUERY.queryKey, answer);
   const restore = () =>
     attempt("restore", "The demo content could not be brought back. Please try again.", async () => {
       show(await call(demoEndpoints.restore, {}));

@@ -3,7 +3,7 @@ import { call } from "../../../platform/endpoints/call.ts";
 import { pagesOf } from "../../../platform/endpoints/queries.ts";
 import { inboxEndpoints } from "../../../platform/inbox/endpoints.ts";
 import type { InboxAnswer, InboxQuery, OpenInboxItem } from "../../../platform/inbox/inbox-item.ts";
-import type { ListPage } from "../../../ui/list-page/list-description.ts";
+import type { PageOfItems } from "../../../ui/list-page/list-description.ts";
 
 export const inbox = inboxEndpoints();
 
@@ -47,7 +47,7 @@ export function showItem(client: QueryClient, changed: InboxAnswer): void {
 }
 
 function showRow(client: QueryClient, changed: InboxAnswer): void {
-  client.setQueriesData<InfiniteData<ListPage<InboxAnswer>>>(
+  client.setQueriesData<InfiniteData<PageOfItems<InboxAnswer>>>(
     { queryKey: [inbox.list.path] },
     (now) =>
       now && {

@@ -11,7 +11,7 @@ import { panelEndpoints } from "../../../platform/panel/endpoints.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { pageTitle } from "../../../ui/page/page-title.ts";
 import { Loading } from "../../../ui/page/waiting.tsx";
-import { FirstSteps } from "../first-steps.tsx";
+import { FirstStepsPanel } from "../first-steps.tsx";
 import { loadFirstSteps } from "../load-first-steps.ts";
 import { FormToggle } from "../form-toggle.tsx";
 import { LoadingDashboard } from "../loading-dashboard.tsx";
@@ -66,7 +66,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         />
       </PageHead>
       <ThoughtsSection />
-      <FirstSteps loading={loaderData.firstSteps} />
+      <FirstStepsPanel loading={loaderData.firstSteps} />
       {keys.blog && (
         <Activity mode={mode("blog")}>
           <Suspense fallback={<Loading />}>

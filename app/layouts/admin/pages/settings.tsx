@@ -4,7 +4,7 @@ import { hasDemo } from "../../../platform/demo/demo-content.ts";
 import { pageTitle } from "../../../ui/page/page-title.ts";
 import { Loading } from "../../../ui/page/waiting.tsx";
 import { BackupSettings } from "../backups/backup-settings.tsx";
-import { DEMO, DemoView } from "../demo/demo-view.tsx";
+import { DEMO_QUERY, DemoView } from "../demo/demo-view.tsx";
 import { HealthView } from "../health/health-view.tsx";
 import { PaymentSettings } from "../payments/payment-settings.tsx";
 import { SectionPage } from "../settings/section-page.tsx";
@@ -35,7 +35,7 @@ export const shouldRevalidate = staysOnPage;
 export const HydrateFallback = Loading;
 
 export default function AdminSettings({ loaderData, params }: Route.ComponentProps) {
-  const { data } = useQuery(DEMO);
+  const { data } = useQuery(DEMO_QUERY);
   const isDemoShown = params.section === "demo" || (data && hasDemo(data));
   const others = WHERE.others.filter(({ id }) => id !== "demo" || isDemoShown);
   return <SectionPage where={{ ...WHERE, others }} chosen={params.section} loaded={loaderData.loaded} />;

@@ -10,7 +10,7 @@ import { SearchBox } from "../../../ui/lists/search-box.tsx";
 import { Dialog } from "../../../ui/page/dialog.tsx";
 import { OfflineBand } from "../../../ui/page/offline-band.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
-import type { ChosenPicture } from "../../../ui/pictures/picture-chooser.ts";
+import type { PictureForText } from "../../../ui/pictures/picture-chooser.ts";
 import { useTypingPause } from "../../../ui/filters/typing-pause.ts";
 import { PictureList } from "./picture-grid.tsx";
 import { picturesText } from "./picture-words.ts";
@@ -21,7 +21,7 @@ import "./pictures.css";
 
 type Props = {
   files?: File[];
-  onChoose: (picture: ChosenPicture & { picture: LibraryPicture }) => void;
+  onChoose: (picture: PictureForText & { picture: LibraryPicture }) => void;
   onClose: () => void;
 };
 

@@ -1,5 +1,5 @@
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { newPasswordFields } from "../../../ui/forms/person-fields.ts";
+import { newPasswordInputs } from "../../../ui/forms/person-fields.ts";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { type FieldForm, useFieldForm } from "../../../ui/forms/use-field-form.tsx";
 import { SlowNote } from "../../../ui/page/waiting.tsx";
@@ -60,7 +60,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
         CURRENT_PASSWORD,
       ]}
       send={async (values) => {
-        notify.success(await (await loadAccountRequests()).sendEmail(values));
+        notify.success(await (await loadAccountRequests()).sendNewEmail(values));
         onDone();
       }}
       onCancel={onDone}
@@ -75,9 +75,9 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       label="Change password"
       submit="Save new password"
       failed="Your password could not be changed. Please try again."
-      fields={[CURRENT_PASSWORD, ...newPasswordFields("New password")]}
+      fields={[CURRENT_PASSWORD, ...newPasswordInputs("New password")]}
       send={async (values) => {
-        notify.success(await (await loadAccountRequests()).sendPassword(values));
+        notify.success(await (await loadAccountRequests()).sendNewPassword(values));
         onDone();
       }}
       onCancel={onDone}

@@ -42,13 +42,13 @@ export async function requestVerification(): Promise<string> {
 }
 
 /** @returns a sentence about what happened @throws ApiProblem with a sentence per field */
-export async function sendPassword(values: Values): Promise<string> {
+export async function sendNewPassword(values: Values): Promise<string> {
   await sendForm(accountEndpoints.changePassword, { body: values });
   return "Password changed. You are signed out everywhere else.";
 }
 
 /** @returns a sentence that says what to do @throws ApiProblem with a sentence per field */
-export async function sendEmail(values: Values): Promise<string> {
+export async function sendNewEmail(values: Values): Promise<string> {
   return (await sendForm(accountEndpoints.changeEmail, { body: values })).message;
 }
 

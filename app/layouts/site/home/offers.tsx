@@ -4,7 +4,7 @@ import { CardPicture, type PictureSource } from "../../../ui/pictures/picture.ts
 import { languageOf } from "../../../ui/reading/language.ts";
 
 /** Something of the site that home shows: a program, an article, a practice or a teacher. */
-export type Offer = {
+export type HomeOffer = {
   to: string;
   kicker: string;
   title: string;
@@ -14,7 +14,7 @@ export type Offer = {
   alt: string;
 };
 
-type Props = { title: string; more: { to: string; words: string } | null; offers: Offer[] };
+type Props = { title: string; more: { to: string; words: string } | null; offers: HomeOffer[] };
 
 export function Offers({ title, more, offers }: Props) {
   if (offers.length === 0) return null;

@@ -9,14 +9,14 @@ import { listResourceCategories } from "../../../resources/browse-resources.serv
 import { pageHead } from "../../../platform/sharing/page-head.ts";
 import { filterPath } from "../../../ui/filters/filter-path.ts";
 import { pageTitle } from "../../../ui/page/page-title.ts";
-import { Pagination, PastTheEnd, type Place } from "../../../ui/lists/pagination.tsx";
+import { Pagination, PastTheEnd, type PagePosition } from "../../../ui/lists/pagination.tsx";
 import { ListFailed, ListPage } from "../../../ui/lists/list-page.tsx";
 import { SearchFilters } from "../search/search-filters.tsx";
 import {
   NothingFound,
   OtherKindsOnly,
   type SearchPlace,
-  SearchResults,
+  SearchResultList,
   SearchStart,
 } from "../search/search-results.tsx";
 import { RESULTS_PER_PAGE, searchQuerySchema, type SearchAnswer, type SearchQuery } from "../search/search-query.ts";
@@ -82,7 +82,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function searchPath(query: SearchQuery, place: Place): string {
+function searchPath(query: SearchQuery, place: PagePosition): string {
   return filterPath("/search", { ...query, ...place });
 }
 
@@ -106,5 +106,5 @@ function Answer({ query, answer }: { query: SearchQuery; answer: SearchAnswer })
   if (answer.matching === 0) return <OtherKindsOnly query={query} answer={answer} />;
   if (answer.results.length === 0)
     return <PastTheEnd what="results" paging={pagingOf(query, answer)} linkTo={(place) => searchPath(query, place)} />;
-  return <SearchResults query={query} answer={answer} />;
+  return <SearchResultList query={query} answer={answer} />;
 }

@@ -12,7 +12,7 @@ import "./search.css";
 type Props = { query: SearchQuery; answer: SearchAnswer };
 
 /** What was found, best first, and how it came about where the words were not simply there. */
-export function SearchResults({ query, answer }: Props) {
+export function SearchResultList({ query, answer }: Props) {
   const words = new Map(answer.kinds.map(({ kind, one }) => [kind, one]));
   return (
     <section aria-labelledby="search-found">

@@ -5,14 +5,14 @@ import { FieldFrame } from "../../../ui/forms/field-frame.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { SlowNote } from "../../../ui/page/waiting.tsx";
-import { challengeIn, loadSignIn, type SignedIn } from "./use-login.ts";
+import { challengeIn, loadSignIn, type NewSession } from "./use-login.ts";
 import "../../../ui/page/sign-in.css";
 
 const FAILED = "Login failed. Please try again.";
 
 type Props = {
   challenge: string;
-  onSignedIn: (answer: SignedIn) => void;
+  onSignedIn: (answer: NewSession) => void;
   /** Why address and password are asked for once more; null where the visitor chose it. */
   onBeginAnew: (why: string | null) => void;
 };

@@ -9,7 +9,7 @@ import { notify } from "../../../ui/page/toast.tsx";
 import { ApiProblem } from "../../../platform/api/api-problem.ts";
 
 /** The result of both steps of a sign-in. */
-export type SignedIn = Session & { message: string };
+export type NewSession = Session & { message: string };
 
 /** Fetched while the fields are being filled in, and in any case before the form is sent. */
 export const loadSignIn = () => loadPart(() => import("../../../platform/sign-in/sign-in.ts"));
@@ -56,7 +56,7 @@ function useRedirectWhenSignedIn() {
       () => welcome.current && notify.success(welcome.current),
     );
   }, [role, next, navigate]);
-  return ({ token, user, message }: SignedIn) => {
+  return ({ token, user, message }: NewSession) => {
     welcome.current = message || "Welcome back!";
     saveSession({ token, user });
   };

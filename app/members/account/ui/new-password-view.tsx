@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { newPasswordFields } from "../../../ui/forms/person-fields.ts";
+import { newPasswordInputs } from "../../../ui/forms/person-fields.ts";
 import { VisitorFields, VisitorForm, type Outcome } from "../../../ui/visitor-forms/visitor-form.tsx";
 import { AccountStep, type FrameSite } from "./account-step.tsx";
 
@@ -42,7 +42,7 @@ export function NewPasswordView({ site, email, end, address, outcome }: Props) {
     <AccountStep site={site} title="Set a new password" lead={`For ${email}. You will be signed out everywhere.`}>
       <VisitorForm label="Set a new password" action={address} outcome={outcome} submit="Save new password">
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <VisitorFields fields={newPasswordFields("New password")} outcome={outcome} />
+        <VisitorFields fields={newPasswordInputs("New password")} outcome={outcome} />
       </VisitorForm>
     </AccountStep>
   );

@@ -3,7 +3,7 @@ import { requiredText } from "../../text/fields.ts";
 
 /** Of one foundation. */
 export const MOST_SAVED_ANSWERS = 100;
-export const LONGEST_TITLE = 80;
+export const LONGEST_ANSWER_TITLE = 80;
 export const LONGEST_ANSWER = 5_000;
 
 /** The fields of a saved answer: `{name}` becomes the sender's name. */
@@ -24,7 +24,7 @@ export function openFieldsOf(text: string): string[] {
 }
 
 const shape = {
-  title: requiredText("The name", LONGEST_TITLE, "Please name the answer."),
+  title: requiredText("The name", LONGEST_ANSWER_TITLE, "Please name the answer."),
   text: requiredText("The answer", LONGEST_ANSWER, "Please write the answer first."),
 };
 export const newSavedAnswerSchema = z.object(shape);

@@ -5,7 +5,7 @@ import { HttpError } from "../../http/http-error.ts";
 import { razorpayEndpoints as endpoints } from "./endpoints.ts";
 import { describeKeys, forgetKeys, readKeys, setKeys, WEBHOOK_PATH } from "./gateway-keys.server.ts";
 import { WEBHOOKS } from "./process-webhooks.server.ts";
-import { listEvents, reopenEvent, storeEvent } from "./webhook-events.server.ts";
+import { listWebhookEvents, reopenEvent, storeEvent } from "./webhook-events.server.ts";
 
 const LARGEST_EVENT_BYTES = 256 * 1024;
 
@@ -39,7 +39,7 @@ async function receiveEvent(c: ApiContext): Promise<Response> {
   return c.json({ received: true }, 200);
 }
 
-handle(razorpayApi, endpoints.listEvents, ({ db, query }) => listEvents(db, query));
+handle(razorpayApi, endpoints.listEvents, ({ db, query }) => listWebhookEvents(db, query));
 
 handle(razorpayApi, endpoints.processAgain, ({ c, db, params: { id }, act }) =>
   db.transaction(async (tx) => {

@@ -64,7 +64,10 @@ function kindOf(text: string): string {
 }
 
 /** The newest first. */
-export async function listEvents(db: Database, { limit, after }: Keyset): Promise<KeysetPage<WebhookEventAnswer>> {
+export async function listWebhookEvents(
+  db: Database,
+  { limit, after }: Keyset,
+): Promise<KeysetPage<WebhookEventAnswer>> {
   const beyond = await NEWEST_FIRST.after(db, after);
   const rows = await db
     .select({ ...SHOWN, place: NEWEST_FIRST.place })

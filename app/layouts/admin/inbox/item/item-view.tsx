@@ -13,7 +13,7 @@ import { promiseTimeLeft } from "../time-left.ts";
 import { InboxItemActions } from "./inbox-item-actions.tsx";
 import { ItemNotes } from "./item-notes.tsx";
 import { ItemReplies } from "./item-replies.tsx";
-import { OpenedBy } from "./opened-by.tsx";
+import { OpenedByLine } from "./opened-by.tsx";
 import { useReplies } from "./use-replies.ts";
 import "./item.css";
 
@@ -27,7 +27,7 @@ export function ItemView({ item, inbox }: { item: OpenInboxItem; inbox: OpenedIn
   const facts = all.filter(([, text]) => !title.includes(text));
   return (
     <article className="inbox-item" aria-labelledby="inbox-item-title" data-reference={item._id}>
-      <OpenedBy reference={item._id} />
+      <OpenedByLine reference={item._id} />
       <ItemHead item={item} title={title} now={inbox.now} />
       <Sender item={item} />
       {message && (

@@ -3,7 +3,7 @@ import { Eye } from "lucide-react";
 import { openedBy } from "../endpoints.ts";
 
 /** Says who else has an item open, so that two do not answer it at once. */
-export function OpenedBy({ reference }: { reference: string }) {
+export function OpenedByLine({ reference }: { reference: string }) {
   const people = useQuery(openedBy(reference)).data?.openedBy ?? [];
   const names = new Intl.ListFormat("en-IN").format(people.map(({ name }) => name));
   return (

@@ -7,7 +7,7 @@ import type { SavedAnswer } from "../../../../platform/inbox/saved/saved-answer.
 import { useBusy } from "../../../../ui/busy/use-busy.ts";
 import { FormProblem } from "../../../../ui/forms/form-problem.tsx";
 import { WhenRead } from "../../../../ui/list-page/query-problem.tsx";
-import { sentenceOf } from "../../../../ui/busy/failure.ts";
+import { sentenceOf } from "../../../../platform/api/api-problem.ts";
 import { GoneWords } from "../../../../ui/lists/gone-words.tsx";
 import { CloseAction, Dialog } from "../../../../ui/page/dialog.tsx";
 import { Waiting } from "../../../../ui/page/waiting.tsx";

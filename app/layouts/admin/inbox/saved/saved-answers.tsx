@@ -8,7 +8,7 @@ import {
   type FieldValues,
   fillFields,
   LONGEST_ANSWER,
-  LONGEST_TITLE,
+  LONGEST_ANSWER_TITLE,
   type SavedAnswer,
 } from "../../../../platform/inbox/saved/saved-answer.ts";
 import { asApiProblem } from "../../../../ui/busy/failure.ts";
@@ -18,7 +18,7 @@ import { SAVED_ANSWERS, SavedAnswerList } from "./saved-answer-list.tsx";
 
 const NAMES = ANSWER_FIELDS.map((name) => `{${name}}`).join(", ");
 const FIELDS = [
-  { name: "title", label: "Name", required: true, maxLength: LONGEST_TITLE, autoComplete: "off" },
+  { name: "title", label: "Name", required: true, maxLength: LONGEST_ANSWER_TITLE, autoComplete: "off" },
   {
     name: "text",
     label: "Answer",
