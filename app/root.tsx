@@ -21,7 +21,7 @@ import {
   useMatches,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { findAccounts } from "./giving/accounts/accounts.server.ts";
+import { findAccounts } from "./giving/accounts/find-accounts.server.ts";
 import { NEWSLETTER_WORDS } from "./newsletter/newsletter-content.ts";
 import { pageContext } from "./platform/rendering/context.server.ts";
 import { getContent } from "./platform/settings/content.server.ts";

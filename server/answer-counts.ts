@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
-import { pathForLog } from "./token-links.ts";
+import { pathForLog } from "./features.ts";
 
 const EVERY_MS = 60_000;
 

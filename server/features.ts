@@ -22,6 +22,7 @@ import type { Feature } from "../app/platform/features/feature.server.ts";
 import { placesFeature } from "../app/places/feature.server.ts";
 import { programsFeature } from "../app/programs/feature.server.ts";
 import { thoughtsFeature } from "../app/thoughts/feature.server.ts";
+import { createTokenLinks } from "../app/platform/http/token-links.ts";
 import type { Encryption } from "../app/platform/encryption/encryption.server.ts";
 import { resourcesFeature } from "../app/resources/feature.server.ts";
 import { sittingFeature } from "../app/sitting/feature.server.ts";
@@ -83,3 +84,6 @@ export const DEMO_ROWS = FEATURES.flatMap(({ demo = [] }) => demo);
 
 /** The kinds of records. */
 export const RECORDS = FEATURES.flatMap(({ records = [] }) => records);
+
+/** Which addresses hold a secret token. */
+export const { isTokenLink, pathForLog } = createTokenLinks(FEATURES.flatMap(({ tokenLinks = [] }) => tokenLinks));

@@ -7,9 +7,8 @@ import { CachedAnswer } from "../app/platform/page-cache/cached-answer.server.ts
 import type { PageVersions } from "../app/platform/page-cache/page-versions.server.ts";
 import { PageCache, type Render } from "../app/platform/page-cache/page-cache.server.ts";
 import { nextIndiaMidnight } from "../app/platform/time/india-time.ts";
-import { FEATURES } from "./features.ts";
+import { FEATURES, isTokenLink } from "./features.ts";
 import type { Services } from "./services.ts";
-import { isTokenLink } from "./token-links.ts";
 
 /** Home, and its data: the next events with their seats. */
 const HOME = ["", "_"];

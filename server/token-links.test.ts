@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "../app/routes.ts";
 import { openSite } from "../tests/support/site.ts";
-import { isTokenLink, pathForLog } from "./token-links.ts";
+import { isTokenLink, pathForLog } from "./features.ts";
 
 const pathsOf = (entries: RouteConfigEntry[], before = ""): string[] =>
   entries.flatMap(({ path, children = [] }) => {

@@ -10,7 +10,7 @@ import { deleteDemoCopies } from "../app/platform/demo/demo-rows.server.ts";
 import { checkHealth } from "../app/platform/health/checks.server.ts";
 import { deleteOldFailures } from "../app/platform/health/failed-requests.server.ts";
 import { startWatchingHealth } from "../app/platform/health/watch-health.server.ts";
-import { deleteOldAnswers } from "../app/platform/http/retention.server.ts";
+import { deleteOldAnswers } from "../app/platform/http/old-answers.server.ts";
 import { deleteOldMissing } from "../app/platform/old-addresses/missing-pages.server.ts";
 import { HOURLY, NIGHTLY, runByTheClock, type Task } from "../app/platform/jobs/retention.server.ts";
 import { startPaymentJobs } from "../app/platform/payments/razorpay/payment-jobs.server.ts";

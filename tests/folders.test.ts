@@ -1,6 +1,6 @@
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { globSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { expect, test } from "vitest";
 
 const MOST_FILES = 25;
@@ -28,6 +28,18 @@ test("an exported name has one meaning: one file alone declares it", () => {
   });
   const byName = Map.groupBy(declared, ({ name }) => name);
   expect(byName.size).toBeGreaterThan(2_000);
+  expect([...byName.values()].filter((places) => places.length > 1).flat()).toEqual([]);
+});
+
+/** Files that each feature has under one name (STYLE.md), and the three lists. */
+const OF_EACH =
+  /(^|\/)(pages\/[^/]+|(routes|panel|endpoints|sharing|features)\.ts|(feature|tables|api|personal-data|search|overview|mails|settings|feed)\.server\.ts|layout\.tsx)$/;
+
+test("a file name has one meaning, but for the files that each feature has", () => {
+  const files = globSync(["app/**/*.{ts,tsx}", "server/**/*.ts"]).filter(
+    (file) => !file.includes(".test.") && !OF_EACH.test(file),
+  );
+  const byName = Map.groupBy(files, (file) => basename(file));
   expect([...byName.values()].filter((places) => places.length > 1).flat()).toEqual([]);
 });
 

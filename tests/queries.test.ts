@@ -9,8 +9,7 @@ import { findSharePicture } from "../app/layouts/site/sharing/drawn-pictures.ser
 import { seedResources } from "../scripts/seed/resources.ts";
 import { seedSite } from "../scripts/seed/site.ts";
 import { showsLive } from "../server/page-cache.ts";
-import { FEATURES } from "../server/features.ts";
-import { isTokenLink } from "../server/token-links.ts";
+import { FEATURES, isTokenLink } from "../server/features.ts";
 import { loadersOnly, publicPatterns } from "./support/loaders-only.ts";
 import { insertManyRows } from "./support/many-rows.ts";
 import { API_ADDRESSES, PAGE_ADDRESSES, SERVER_ADDRESSES } from "./support/public-addresses.ts";

@@ -19,7 +19,7 @@ import { deleteExpiredCopies } from "../app/members/own-data/data-copies.server.
 import { dataCopies, parentConsents } from "../app/members/tables.server.ts";
 import { accountLinks, users } from "../app/platform/auth/tables.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
-import { deleteOldAnswers } from "../app/platform/http/retention.server.ts";
+import { deleteOldAnswers } from "../app/platform/http/old-answers.server.ts";
 import { downloadLinks, idempotencyKeys } from "../app/platform/http/tables.server.ts";
 import { inboxItems } from "../app/platform/inbox/tables.server.ts";
 import { deleteOldMails } from "../app/platform/mail/outbox.server.ts";

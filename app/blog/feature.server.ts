@@ -11,7 +11,7 @@ import { formatDate } from "../platform/time/india-time.ts";
 import { postPicture } from "./sharing.ts";
 import { commentData } from "./personal-data.server.ts";
 import { postImportsApi } from "./imports/api.server.ts";
-import { postImports } from "./imports/imports.server.ts";
+import { postImports } from "./imports/post-imports.server.ts";
 import { postStore } from "./write-posts.server.ts";
 
 export const blogFeature: Feature = {

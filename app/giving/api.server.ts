@@ -26,7 +26,7 @@ import { drawReceipt } from "./receipts/receipt-pdf.server.ts";
 import { makeReceiptLink, RECEIPT_FILE } from "./receipts/receipt-links.server.ts";
 import { getReceipt, listReceiptsOfGifts, type Receipt, requirePaper } from "./receipts/receipts.server.ts";
 import { endLinksOfGift, getGiftPage, revealPan, saveGiftNote } from "./gift-page.server.ts";
-import { findPaid, refundAtGateway, refundByHand, refundHeld } from "./refunds.server.ts";
+import { findPaid, refundAtGateway, refundByHand, refundHeld } from "./gift-refunds.server.ts";
 import { giftPayable } from "./settle-gift.server.ts";
 import { countGifts, listGifts, sumGifts } from "./gifts.server.ts";
 import { enterGift, receiveGift, removeGift, undoReceived } from "./write-gifts.server.ts";

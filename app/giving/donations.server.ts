@@ -17,7 +17,7 @@ import { formatMoment } from "../platform/time/india-time.ts";
 import { formatRupees, frequencyLabel, SHOW_NAME } from "./amounts.ts";
 import { type NewDonation, upiLink } from "./donation.ts";
 import { findOpenCampaign, type ChosenCampaign } from "./campaigns/open-campaigns.server.ts";
-import { activeGateway, methodsOffered, networkOf, whyNoCard } from "./gateways.server.ts";
+import { activeGateway, methodsOffered, networkOf, whyNoCard } from "./gift-gateways.server.ts";
 import { GIVING, type GivingContent } from "./giving-content.ts";
 import { GIFT_NOTED } from "./mails.server.ts";
 import { GIFT, isWaiting, methodLabel } from "./gift.ts";

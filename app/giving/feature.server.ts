@@ -2,7 +2,7 @@ import type { Feature } from "../platform/features/feature.server.ts";
 import { GATEWAY_KIND, WEBHOOK_KIND } from "../platform/payments/razorpay/gateway-keys.ts";
 import { getContent } from "../platform/settings/content.server.ts";
 import { ACCOUNTS_INTRO } from "./accounts/accounts-content.ts";
-import { findAccounts } from "./accounts/accounts.server.ts";
+import { findAccounts } from "./accounts/find-accounts.server.ts";
 import { ACCOUNTS_SETTINGS } from "./accounts/accounts-settings.server.ts";
 import { ABROAD_SETTINGS } from "./case/abroad-settings.server.ts";
 import { nextGivingChange } from "./case/page-changes.server.ts";
@@ -23,7 +23,7 @@ import { donorSubjects } from "./donors/donors.server.ts";
 import { deleteOldDonorData, withDonor } from "./donors/personal-data.server.ts";
 import { deleteOldGivingLinks } from "./donor-links/giving-links.server.ts";
 import { GIVING_LINK, GIVING_STATEMENT } from "./donor-page/mails.server.ts";
-import { mailYearlyStatements } from "./donor-page/statements.server.ts";
+import { mailYearlyStatements } from "./donor-page/year-statements.server.ts";
 import {
   GIFT_DEDICATED,
   GIFT_DISPUTED,
@@ -35,7 +35,7 @@ import {
 } from "./mails.server.ts";
 import { DEBIT_COMES, DEBIT_FAILED, DEBIT_UNNOTICED, MONTHLY_ENDED } from "./monthly/mails.server.ts";
 import { importsApi } from "./imports/api.server.ts";
-import { giftImports } from "./imports/imports.server.ts";
+import { giftImports } from "./imports/gift-imports.server.ts";
 import { monthlyApi } from "./monthly/api.server.ts";
 import { deleteOldGifts } from "./personal-data.server.ts";
 import { receiptSubjects } from "./receipts/receipts.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { moneyMovements } from "../platform/payments/tables.server.ts";
-import { isGiftCounted } from "./gateways.server.ts";
+import { isGiftCounted } from "./gift-gateways.server.ts";
 import { FOREIGN_GIFT, GIFT } from "./gift.ts";
 import { gifts } from "./tables.server.ts";
 

@@ -13,7 +13,7 @@ import { indiaDay, indiaMonth } from "../platform/time/india-time.ts";
 import { DEMO_GATEWAYS } from "../platform/payments/payment.ts";
 import { mandates, moneyMovements } from "../platform/payments/tables.server.ts";
 import { campaigns } from "./campaigns/tables.server.ts";
-import { isGiftCounted } from "./gateways.server.ts";
+import { isGiftCounted } from "./gift-gateways.server.ts";
 import {
   FOREIGN,
   GIFT_STATES,

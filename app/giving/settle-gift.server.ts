@@ -12,7 +12,7 @@ import { findUnpaid, GIFT_DISPUTED, GIFT_HELD, GIFT_UNPAID } from "./mails.serve
 import { renewRefunded, thankWithReceipt } from "./gift-receipts.server.ts";
 import { HELD_WORDS } from "./gift-words.ts";
 import { GIFT, type GiftStatus } from "./gift.ts";
-import { mailHeldBack, setRefunded } from "./refunds.server.ts";
+import { mailHeldBack, setRefunded } from "./gift-refunds.server.ts";
 import { gifts } from "./tables.server.ts";
 
 const STATUS_OF: Record<PaymentStatus, GiftStatus> = {

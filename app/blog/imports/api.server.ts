@@ -5,7 +5,7 @@ import { parseInput } from "../../platform/http/parse.ts";
 import { checkPosts } from "./check-posts.server.ts";
 import { postImportEndpoints } from "./endpoints.ts";
 import { importFieldsSchema } from "./imported-post.ts";
-import { importPosts, postImports } from "./imports.server.ts";
+import { importPosts, postImports } from "./post-imports.server.ts";
 
 const MOST_MB = 20;
 

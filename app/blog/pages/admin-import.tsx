@@ -7,10 +7,10 @@ import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { saveFile } from "../../ui/page/save-file.ts";
 import { SHEET_SAMPLE } from "../imports/sheet-sample.ts";
-import { PostImportDone } from "../imports/ui/import-done.tsx";
-import { importList, LoadingImports } from "../imports/ui/import-list.tsx";
-import { ImportPreviewPart } from "../imports/ui/import-preview.tsx";
-import { usePostImport } from "../imports/ui/use-import.ts";
+import { PostImportDone } from "../imports/ui/post-import-done.tsx";
+import { importList, LoadingImports } from "../imports/ui/post-import-list.tsx";
+import { ImportPreviewPart } from "../imports/ui/post-import-preview.tsx";
+import { usePostImport } from "../imports/ui/use-post-import.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Import articles", matches) }];
 

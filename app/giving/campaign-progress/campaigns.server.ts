@@ -12,7 +12,7 @@ import { uploads } from "../../platform/uploads/tables.server.ts";
 import { listPicturesIn } from "../../platform/uploads/uploads.server.ts";
 import { countedMovements, paiseOf } from "../gift-money.server.ts";
 import { isReceived } from "../gifts.server.ts";
-import { isGiftCounted } from "../gateways.server.ts";
+import { isGiftCounted } from "../gift-gateways.server.ts";
 import { gifts } from "../tables.server.ts";
 import { hasCampaignEnded, isRunning, isShown } from "../campaigns/open-campaigns.server.ts";
 import { picturesInRows, type Campaign, type CampaignProgress, type EditedCampaign } from "../campaigns/campaign.ts";

@@ -7,7 +7,7 @@ import { findPayment, listAttempts, type PaymentRow } from "../../platform/payme
 import { getContent } from "../../platform/settings/content.server.ts";
 import { formatDate, formatIndiaDate, formatMoment, indiaDay } from "../../platform/time/india-time.ts";
 import { formatRupees, impactFor } from "../amounts.ts";
-import { activeGateway, networkOf, whyNoCard } from "../gateways.server.ts";
+import { activeGateway, networkOf, whyNoCard } from "../gift-gateways.server.ts";
 import { amountInWords } from "../receipts/amount-words.ts";
 import { financialYear, yearOfEnd } from "../receipts/financial-year.ts";
 import { RECEIPT_SETTINGS, taxSentenceFor } from "../receipts/receipt-content.ts";

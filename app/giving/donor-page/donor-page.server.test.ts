@@ -14,7 +14,7 @@ import { doOnDonorPage, mailGivingLink, readDonorPage } from "./donor-page.serve
 import { deleteOldGivingLinks, endGivingLinks, findDonor, makeGivingLink } from "../donor-links/giving-links.server.ts";
 import { GIVING_STATEMENT } from "./mails.server.ts";
 import { settings } from "../../platform/settings/tables.server.ts";
-import { mailYearlyStatements } from "./statements.server.ts";
+import { mailYearlyStatements } from "./year-statements.server.ts";
 
 const NOW = new Date("2026-11-24T13:14:00Z");
 const EMAIL = "lakshmi@letters.in";

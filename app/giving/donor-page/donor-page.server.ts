@@ -15,7 +15,7 @@ import { endGivingLinks } from "../donor-links/giving-links.server.ts";
 import { GIVING_LINK } from "./mails.server.ts";
 import { formOf, TAX_SETTINGS } from "../tax/tax-content.ts";
 import { mailCertificatesAgain } from "../tax/mail-certificates.server.ts";
-import { mailStatement } from "./statements.server.ts";
+import { mailStatement } from "./year-statements.server.ts";
 
 export async function readDonorPage(db: Database, donor: DonorAtLink): Promise<DonorPage> {
   const { email } = donor;

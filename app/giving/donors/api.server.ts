@@ -1,6 +1,6 @@
 import { createApi } from "../../platform/api/api.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
-import { getDonorPage, saveDonorNote, sendDonorLink } from "./donor-page.server.ts";
+import { getDonorPage, saveDonorNote, sendDonorLink } from "./panel-donor-page.server.ts";
 import { countDonors, listDonors } from "./donors.server.ts";
 import { donorEndpoints } from "./endpoints.ts";
 import { mergeDonors, undoMerge } from "./merge-donors.server.ts";

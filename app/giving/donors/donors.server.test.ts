@@ -15,7 +15,7 @@ import { listGifts } from "../gifts.server.ts";
 import { storedPan } from "../receipts/stored-pan.server.ts";
 import { donorAddresses } from "../donor-links/tables.server.ts";
 import { donorMerges, donorNotes, gifts } from "../tables.server.ts";
-import { getDonorPage, saveDonorNote } from "./donor-page.server.ts";
+import { getDonorPage, saveDonorNote } from "./panel-donor-page.server.ts";
 import type { DonorState } from "./donor.ts";
 import { countDonors, listDonors } from "./donors.server.ts";
 import { mergeDonors, undoMerge } from "./merge-donors.server.ts";

@@ -10,7 +10,7 @@ import { mandates, payments } from "../../platform/payments/tables.server.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { isGiftCounted } from "../gateways.server.ts";
+import { isGiftCounted } from "../gift-gateways.server.ts";
 import { paiseOf, selectKept } from "../gift-money.server.ts";
 import { countedMandates, giftsOfHistory, isActiveMandate, isFromIndia } from "../gifts.server.ts";
 import { isGiftOf } from "../monthly/monthly-gifts.server.ts";

@@ -12,7 +12,7 @@ import { isPan } from "../receipts/pan.ts";
 import { openPan } from "../receipts/stored-pan.server.ts";
 import { donorAddresses } from "../donor-links/tables.server.ts";
 import { donorMerges, donorNotes, gifts } from "../tables.server.ts";
-import { contactOf, isOfDonorId, missingDonor } from "./donor-page.server.ts";
+import { contactOf, isOfDonorId, missingDonor } from "./panel-donor-page.server.ts";
 
 type GiftRow = typeof gifts.$inferSelect;
 type Merging = { id: string; other: string; encryption: Encryption };

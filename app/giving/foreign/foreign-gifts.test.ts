@@ -6,7 +6,7 @@ import { settings } from "../../platform/settings/tables.server.ts";
 import { findCampaign, listNamedDonors } from "../campaign-progress/campaigns.server.ts";
 import { makeCampaignRow } from "../campaigns/make-campaign.ts";
 import { readDonorPage } from "../donor-page/donor-page.server.ts";
-import { mailYearlyStatements } from "../donor-page/statements.server.ts";
+import { mailYearlyStatements } from "../donor-page/year-statements.server.ts";
 import type { GiftAnswer, GiftCounts, GiftPage, GiftTotals } from "../gift.ts";
 import { deleteOldGifts } from "../personal-data.server.ts";
 import type { Report } from "../reports/report.ts";

@@ -6,7 +6,7 @@ import { checkFile } from "../../platform/imports/file-columns.server.ts";
 import { GIFT_FILE, previewGifts } from "./check-file.server.ts";
 import { importEndpoints } from "./endpoints.ts";
 import { giftColumnsSchema } from "./imported-gift.ts";
-import { giftImports, importGifts } from "./imports.server.ts";
+import { giftImports, importGifts } from "./gift-imports.server.ts";
 
 export const importsApi = createApi();
 

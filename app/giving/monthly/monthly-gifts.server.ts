@@ -24,7 +24,7 @@ import { DAY_MS, HOUR_MS } from "../../platform/time/durations.ts";
 import { addMonths, formatMoment, indiaDay, startOfIndiaDay } from "../../platform/time/india-time.ts";
 import { formatRupees, readAmount } from "../amounts.ts";
 import { payAtGateway } from "../donations.server.ts";
-import { activeGateway } from "../gateways.server.ts";
+import { activeGateway } from "../gift-gateways.server.ts";
 import { GIFT, methodLabel } from "../gift.ts";
 import { isOfDonor } from "../gifts.server.ts";
 import { GIVING } from "../giving-content.ts";

@@ -5,7 +5,7 @@ import { getContent, getIntro } from "../../platform/settings/content.server.ts"
 import { indiaDay } from "../../platform/time/india-time.ts";
 import { introHead } from "../../platform/sharing/page-head.ts";
 import { ACCOUNTS_INTRO } from "../accounts/accounts-content.ts";
-import { findAccounts } from "../accounts/accounts.server.ts";
+import { findAccounts } from "../accounts/find-accounts.server.ts";
 import { approvalWords, RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { AccountsView } from "../accounts/ui/accounts-view.tsx";
 

@@ -6,7 +6,7 @@ import { WhenRead } from "../../ui/list-page/query-problem.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
 import { donorEndpoints } from "../donors/endpoints.ts";
-import { PanelDonorView } from "../donors/ui/donor-view.tsx";
+import { PanelDonorView } from "../donors/ui/panel-donor-view.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Donor", matches) }];
 

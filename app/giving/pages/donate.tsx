@@ -23,7 +23,7 @@ import { claimGift } from "../claim/claims.server.ts";
 import { donationFormSchema } from "../donation.ts";
 import { createDonation, findPledgePage } from "../donations.server.ts";
 import { approvalWords, RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
-import { activeGateway, methodsOffered } from "../gateways.server.ts";
+import { activeGateway, methodsOffered } from "../gift-gateways.server.ts";
 import { PledgeConfirmation } from "../ui/pledge-confirmation.tsx";
 import { GivingView } from "../ui/giving-view.tsx";
 import "../../ui/reading/detail.css";

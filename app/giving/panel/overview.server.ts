@@ -4,7 +4,7 @@ import { paiseToRupees, rupeeWords } from "../../platform/text/money.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
 import type { PaymentProblem } from "../../platform/payments/payment.ts";
 import { gatewayRefunds, moneyMovements, paymentAttempts, payments } from "../../platform/payments/tables.server.ts";
-import { isGiftCounted } from "../gateways.server.ts";
+import { isGiftCounted } from "../gift-gateways.server.ts";
 import { HELD_WORDS } from "../gift-words.ts";
 import { GIFT } from "../gift.ts";
 import { countedMovements, countReceived, paiseOf } from "../gift-money.server.ts";

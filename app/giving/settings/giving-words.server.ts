@@ -2,7 +2,7 @@ import type { Database } from "../../platform/database/client.server.ts";
 import { DEMO_GATEWAY } from "../../platform/payments/payment.ts";
 import { EVENTS_KEPT_DAYS } from "../../platform/payments/razorpay/webhook-events.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
-import { activeGateway } from "../gateways.server.ts";
+import { activeGateway } from "../gift-gateways.server.ts";
 import { GIVING } from "../giving-content.ts";
 import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/client.server.ts";
 import { HttpError, invalid } from "../../platform/http/http-error.ts";
 import { makeReference } from "../../platform/text/secret-link.server.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { findFileColumns, rememberFileColumns } from "../../platform/csv/columns.server.ts";
+import { findFileColumns, rememberFileColumns } from "../../platform/csv/csv-columns.server.ts";
 import { decodeCsv, readCsvLines } from "../../platform/csv/csv-text.server.ts";
 import { type CsvTable, findTable, samplesOf, signatureOf } from "../../platform/csv/table.ts";
 import {

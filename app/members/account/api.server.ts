@@ -2,12 +2,12 @@ import { addressOf, createApi, type ApiContext } from "../../platform/api/api.se
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { endSessions, sessionHash } from "../../platform/auth/sessions.server.ts";
 import { MAIL_ON_ITS_WAY } from "./account.ts";
-import { askForNewAddress, sendVerificationAgain, verifyAddress } from "./address.server.ts";
+import { askForNewAddress, sendVerificationAgain, verifyAddress } from "./account-address.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { accountEndpoints } from "./endpoints.ts";
 import { askForReset, changeOwnPassword, resetPassword } from "./password.server.ts";
 import { RESET_ASKED } from "./reset-words.ts";
-import { endSessionById, listSessions } from "./sessions.server.ts";
+import { endSessionById, listSessions } from "./own-sessions.server.ts";
 
 const done = (message: string) => ({ success: true as const, message });
 

@@ -13,7 +13,7 @@ import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { addMail, dropMail } from "../../platform/mail/outbox.server.ts";
 import { SET_PASSWORD, stopNewAddress, mailPasswordChanged } from "./mails.server.ts";
-import { proveAddress, type Proving } from "./address.server.ts";
+import { proveAddress, type Proving } from "./account-address.server.ts";
 
 /** The id of no mail. */
 const NONE = "";

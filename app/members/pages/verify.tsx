@@ -4,7 +4,7 @@ import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
 import { VerifyView, type VerifyState } from "../account/ui/verify-view.tsx";
-import { findVerification, replaceVerification, verifyAddress } from "../account/address.server.ts";
+import { findVerification, replaceVerification, verifyAddress } from "../account/account-address.server.ts";
 
 const STATES = {
   own: { open: "open", used: "confirmed", aged: "aged" },

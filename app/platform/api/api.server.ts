@@ -12,7 +12,7 @@ import { problemSchema } from "./problem-schema.ts";
 import type { PersonalFeatures } from "../people/personal-data.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
-import { visitorAddress } from "../http/address.server.ts";
+import { visitorAddress } from "../http/client-address.server.ts";
 import { fieldErrors } from "../http/parse.ts";
 import { databaseAway, type FieldErrors, HttpError, RETRY_AFTER_S } from "../http/http-error.ts";
 import { isVisitorGone } from "../http/visitor-gone.server.ts";

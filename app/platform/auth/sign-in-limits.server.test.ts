@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openSite } from "../../../tests/support/site.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { createRateLimits } from "../http/rate-limits.server.ts";
-import { deleteOldAnswers } from "../http/retention.server.ts";
+import { deleteOldAnswers } from "../http/old-answers.server.ts";
 import { deleteOldSignIns } from "./sessions.server.ts";
 import { readAuthSecret } from "../encryption/secret.server.ts";
 import { SignInLimits } from "./sign-in-limits.server.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { findFileColumns, rememberFileColumns } from "../csv/columns.server.ts";
+import { findFileColumns, rememberFileColumns } from "../csv/csv-columns.server.ts";
 import { decodeCsv, readCsvLines } from "../csv/csv-text.server.ts";
 import { type CsvTable, findTable, samplesOf, signatureOf, type TableKind } from "../csv/table.ts";
 import type { Database } from "../database/client.server.ts";

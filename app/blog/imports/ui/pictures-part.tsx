@@ -1,6 +1,6 @@
 import { FileDrop } from "../../../ui/forms/file-drop.tsx";
 import { ImageField } from "../../../ui/forms/image-field.tsx";
-import { foundIn, type OpenPostFile, type usePostImport } from "./use-import.ts";
+import { foundIn, type OpenPostFile, type usePostImport } from "./use-post-import.ts";
 import "./imports.css";
 
 type Props = Omit<ReturnType<typeof usePostImport>, "open" | "done"> & { from: OpenPostFile };

@@ -7,7 +7,7 @@ import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Brand } from "../../../ui/page/brand.tsx";
 import type { CheckoutData, WindowData } from "../checkout-data.ts";
 import { DemoBank } from "./demo-bank.tsx";
-import { ApprovedLater } from "./monthly-part.tsx";
+import { ApprovedLater } from "./monthly-approval.tsx";
 import { PaymentResult, PendingPayment } from "./payment-result.tsx";
 import { RazorpayPart } from "./razorpay-part.tsx";
 import { Closed, ClosedPayment, PaymentFailed, Held, Unreached } from "./unpaid-states.tsx";

@@ -3,7 +3,7 @@ import LandmarkIcon from "lucide-react/icons/landmark";
 import SmartphoneIcon from "lucide-react/icons/smartphone";
 import { METHOD_LABELS, METHODS } from "../../amounts.ts";
 import type { CheckoutData } from "../checkout-data.ts";
-import { Approval, payWords } from "./monthly-part.tsx";
+import { Approval, payWords } from "./monthly-approval.tsx";
 
 const ICONS = { card: CreditCardIcon, upi: SmartphoneIcon, netbanking: LandmarkIcon };
 const WHAT_HAPPENS: Record<string, string> = {

@@ -2,7 +2,7 @@ import DownloadIcon from "lucide-react/icons/download";
 import type { CheckoutData } from "../checkout-data.ts";
 import { BACK } from "../../ui/giving-for-friend.tsx";
 import { AfterAct } from "../../../ui/sharing/after-act.tsx";
-import { monthlySteps } from "./monthly-part.tsx";
+import { monthlySteps } from "./monthly-approval.tsx";
 import { TellFriend } from "./tell-friend.tsx";
 
 const ARRIVED: Record<CheckoutData["gateway"], (gift: string) => string> = {

@@ -1,5 +1,5 @@
 import type { CheckoutData, WindowData } from "../checkout-data.ts";
-import { Approval, payWords } from "./monthly-part.tsx";
+import { Approval, payWords } from "./monthly-approval.tsx";
 // oxlint-disable-next-line import/default -- Vite makes it a program of its own and gives its address
 import windowScript from "./razorpay-window.ts?worker&url";
 

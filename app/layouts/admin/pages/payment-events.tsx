@@ -2,7 +2,7 @@ import type { Route } from "./+types/payment-events";
 import { Crumb } from "../../../ui/buttons/crumb.tsx";
 import { PanelList } from "../../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../../ui/page/page-title.ts";
-import { eventList, LoadingEvents } from "../payments/event-list.tsx";
+import { eventList, LoadingEvents } from "../payments/webhook-event-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Events of the gateway", matches) }];
 

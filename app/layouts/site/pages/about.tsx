@@ -5,7 +5,7 @@ import { ABOUT, ABOUT_PAGE, type AboutContent } from "../site-content.ts";
 import { introHead } from "../../../platform/sharing/page-head.ts";
 import { listLeaders } from "../../../teachers/teachers.server.ts";
 import { italicAtOnce } from "../../../ui/style/font-preload.ts";
-import { findAccounts } from "../../../giving/accounts/accounts.server.ts";
+import { findAccounts } from "../../../giving/accounts/find-accounts.server.ts";
 import { LeadPicture } from "../../../ui/pictures/picture.tsx";
 import { Leaders } from "../about/leaders.tsx";
 import { RIVER, Timeline, Trustees } from "../about/history.tsx";

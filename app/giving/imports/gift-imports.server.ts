@@ -13,7 +13,7 @@ import { gifts } from "../tables.server.ts";
 import { GIFT_FILE, readTable } from "./check-file.server.ts";
 import { checkGifts } from "./check-gifts.server.ts";
 import { type GiftImport, type GiftRole, giftsWords } from "./imported-gift.ts";
-import { removeGifts, writeGifts } from "./write-imported.server.ts";
+import { removeGifts, writeGifts } from "./write-imported-gifts.server.ts";
 
 /** Those that were refunded stay when an import is removed. */
 export const giftImports = new FileImports<GiftImport>({

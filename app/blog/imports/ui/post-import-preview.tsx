@@ -7,7 +7,7 @@ import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { articlesWords, type CheckedPosts, MOST_LISTED } from "../imported-post.ts";
 import { PicturesPart } from "./pictures-part.tsx";
-import type { OpenPostFile, usePostImport } from "./use-import.ts";
+import type { OpenPostFile, usePostImport } from "./use-post-import.ts";
 import "./imports.css";
 
 type Props = ReturnType<typeof usePostImport> & { from: OpenPostFile };

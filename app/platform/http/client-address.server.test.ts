@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toNetwork } from "./address.server.ts";
+import { toNetwork } from "./client-address.server.ts";
 
 test("every spelling of one address counts as one", () => {
   const spellings = ["192.0.2.1", "::ffff:192.0.2.1", "::FFFF:c000:201", "[::ffff:192.0.2.1]:4711", "192.0.2.1:4711"];

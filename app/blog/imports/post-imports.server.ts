@@ -12,7 +12,7 @@ import { articlesWords, type ImportFields, type PostImport, POSTS_AT_ONCE } from
 import { readFormerSite } from "./former-file.server.ts";
 import { type Reading, type ReadPost, readPosts } from "./read-posts.server.ts";
 import { importedPosts } from "./tables.server.ts";
-import { removePosts, writePosts } from "./write-imported.server.ts";
+import { removePosts, writePosts } from "./write-imported-posts.server.ts";
 
 /** Articles of a removed import are in the bin. */
 export const postImports = new FileImports<PostImport>({

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { articlesWords } from "../imported-post.ts";
-import type { DoneImport } from "./use-import.ts";
+import type { DoneImport } from "./use-post-import.ts";
 import "./imports.css";
 
 /** What was imported, and where it is. */

@@ -8,7 +8,7 @@ import { useSend } from "../../../ui/busy/use-send.ts";
 import { postImportEndpoints } from "../endpoints.ts";
 import { articlesWords, type CheckedPosts, type PostImport } from "../imported-post.ts";
 import { findPictureFiles } from "../picture-key.ts";
-import { CHANGED_BY_IMPORTS } from "./import-list.tsx";
+import { CHANGED_BY_IMPORTS } from "./post-import-list.tsx";
 
 /** A file that was checked, and the pictures of it that were found in a folder of this device. */
 export type OpenPostFile = {
