@@ -44,6 +44,8 @@ export async function startSimulator({ now, keys = KEYS }: Choices = {}) {
     url: `http://127.0.0.1:${port}`,
     /** The next calls fail so, in this order. */
     failNext: (...next: Failure[]) => void failures.push(...next),
+    /** No further call fails. */
+    recover: () => void failures.splice(0),
     close: () => {
       server.closeAllConnections();
       server.close();
