@@ -15,7 +15,7 @@ type Site = Awaited<ReturnType<typeof openSite>>;
 
 const EMAIL = `${SECRET}@example.org`;
 const PASSWORD = `${SECRET}-river-7`;
-/** What a member sends of herself; the account is made before, and stays signed in. */
+/** What a member sends about themselves; the account is made before, and stays signed in. */
 const NOT_SENT = new Set([
   "POST /auth/register",
   "POST /auth/logout",

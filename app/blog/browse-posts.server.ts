@@ -135,7 +135,7 @@ const ORDERS: Record<PanelPosts["order"], KeysetOrder> = {
   title: new KeysetOrder(publishedPosts, [{ text: sql`lower(${publishedPosts.title})` }, publishedPosts.id]),
 };
 
-/** Articles for the panel, as far as they are narrowed, in one of its orders. */
+/** Posts for the panel, as far as they are narrowed, in one of its orders. */
 export async function listPostsForPanel(
   db: Database,
   { limit, after, q, state, category, ...asked }: PanelPosts,

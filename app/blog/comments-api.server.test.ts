@@ -39,7 +39,7 @@ async function open() {
   return { ...site, editor, ask, write, decide, list, shown, inbox };
 }
 
-test("a comment is shown, taken off, deleted and brought back as it was; the inbox and the log know", async () => {
+test("a comment is approved, rejected, deleted and restored as it was; the inbox and the log know", async () => {
   const { ask, write, decide, list, shown, inbox, signInAs } = await open();
   const id = await write("Thank you.");
   const states: unknown[] = [];

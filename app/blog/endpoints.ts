@@ -28,7 +28,7 @@ import {
 
 const POST_TABS = ["published", "scheduled"] as const;
 
-/** How the panel's list of articles is narrowed and ordered; newest first without an order. */
+/** How the panel's list of posts is narrowed and ordered; newest first without an order. */
 export const panelPostsSchema = searchedKeysetSchema.extend({
   state: choiceOrNone(POST_TABS),
   category: searchText(100),

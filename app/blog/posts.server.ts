@@ -71,7 +71,7 @@ export function selectSummaries(db: Database) {
     .innerJoin(authorImages, eq(authorImages.id, publishedPosts.authorImageId));
 }
 
-/** The newest article that is out. */
+/** The newest post that is out. */
 export async function findNewestPost(db: Database, now: Date): Promise<PostSummary | null> {
   const [row] = await selectSummaries(db)
     .where(isOut(now))

@@ -107,7 +107,7 @@ export function removeTag(db: Database, name: string): Promise<void> {
 }
 
 /**
- * Whoever changes categories waits for the posts that are just being saved, and those that come wait too; readers
+ * A change of categories waits for the posts that are just being saved, and those that come wait too; readers
  * wait for nobody. So no post is left with a name that is gone, and two such changes never wait for each other.
  */
 function changing(db: Database, work: (tx: Database) => Promise<void>): Promise<void> {

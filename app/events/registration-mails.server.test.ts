@@ -120,7 +120,7 @@ test("a cancelled registration is mailed, by whichever side; a restored one gets
   expect(mail.subject).toBe("Cancelled: your registration for Dawn sit");
   expect(mail.paragraphs[1]).toContain("is cancelled");
   expect(mail.button).toEqual({ label: "See the event", href: `https://kshitij.in/events/${eventId}` });
-  // Pressed and undone before it left: she hears nothing of it.
+  // Pressed and undone before it left: the guest gets no mail about it.
   await giveGuestBack(db, place, NOW);
   await bringGuestBack(db, place, NOW);
   await deliver();

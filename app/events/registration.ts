@@ -93,7 +93,7 @@ export const registrationEndpoints = {
   }),
   makeTicketLink: endpoint("POST", "/me/registrations/{reference}/ticket-link", {
     ...own,
-    summary: "Make one more private link to the member's own ticket; the others go on working",
+    summary: "Make one more token link to the member's own ticket; the others go on working",
     params: z.object({ reference: z.string().transform(referenceOrNothing) }),
     answer: ticketLinkSchema,
     status: 201,

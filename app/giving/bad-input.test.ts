@@ -106,7 +106,7 @@ test("a refund of an amount that is none is refused, and the gift stays as it is
 });
 
 test.each(["/receipts", "/giving", "/checkout", "/api/v1/public/payments"])(
-  "an address under %s that somebody guesses is 404 and shows nobody",
+  "a guessed address under %s is 404 and shows nobody",
   async (place) => {
     const { post, request } = await openDemo();
     await post("/public/donations", JSON.stringify(makeDonation()));

@@ -55,7 +55,7 @@ export const parentConsents = pgTable(
   ],
 );
 
-/** Private links to a parent's page, as hashes; they go with the account. */
+/** Token links to a parent's page, as hashes; they go with the account. */
 export const parentLinks = pgTable(
   "parent_links",
   {

@@ -11,7 +11,7 @@ const MANY = 100_000;
 const ROUNDS = 3;
 const ADMIN_LISTS = ["blog", "event", "inbox"].map((name) => `/api/v1/admin/${name}?limit=50`);
 
-/** An address as the smaller site has it, and as the larger has it: both have a first article, under an id of its own. */
+/** An address as the smaller site has it, and as the larger has it: both have a first post, under an id of its own. */
 type Pair = { few: string; many: string };
 type Grown = { path: string; few: number; many: number; ratio: number };
 

@@ -3,7 +3,7 @@ import type { Database } from "../../app/platform/database/client.server.ts";
 
 /** Rows for one statement: few round trips, and each well inside the statement's time limit. */
 const BATCH = 200;
-/** Reading an article's words for the search is the database's work, and it has more than one core to do it. */
+/** Reading a post's words for the search is the database's work, and it has more than one core to do it. */
 const AT_ONCE = 2;
 /** Of an added event. */
 const GUESTS = 20;

@@ -27,7 +27,7 @@ export const frozen: Part = {
       work: async (site) => {
         const { article } = await findAddresses(site.url);
         await ask(site.port, { path: article });
-        // A change makes the article's cache entry stale just before the database freezes.
+        // A change makes the post's cache entry stale just before the database freezes.
         const admin = new Admin(site, await signInAsAdmin(site));
         await admin.updatePost(article.replace("/blog/", ""), { title: "Changed just before" });
         const pids = databaseProcessesBelow(site.pid);

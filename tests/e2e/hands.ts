@@ -60,7 +60,7 @@ export function keyboardOn(page: Page): Hands {
       const key = await control.evaluate(keyTowards);
       if (key === "") {
         lastPath = path();
-        const message = `Whoever comes to ${String(control)} by keys sees where she is.`;
+        const message = `The focus is visible on ${String(control)}.`;
         return expect.poll(() => control.evaluate(whatHidesFocus), { message }).toBe("");
       }
       isPassed ||= last !== "" && key !== last;

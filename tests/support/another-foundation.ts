@@ -87,7 +87,7 @@ const SHAPED: Texts = {
   pan: "AAATM0000M",
   approvalFrom: "2026-04-01",
   approvalUntil: "2099-03-31",
-  // Only who has a code herself may ask it of others.
+  // Only an admin with a second factor may ask it of others.
   needsCode: "false",
   approvalIssuedOn: "2026-04-01",
   dueOn: "06-30",

@@ -90,7 +90,7 @@ export async function untilSomebodyWaits(db: Database): Promise<void> {
   }
 }
 
-/** Whoever is left is sent away, but PostgreSQL's own vacuum may not be: that one gives way where nobody is forced. */
+/** Remaining connections are closed, but PostgreSQL's own vacuum may not be: that one gives way where nobody is forced. */
 async function drop(name: string): Promise<void> {
   await order(`drop database ${name} with (force)`).catch(async (error: unknown) => {
     if (!(error instanceof pg.DatabaseError && error.code === NOT_OURS_TO_END)) throw error;

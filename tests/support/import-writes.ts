@@ -3,7 +3,7 @@ import type { openSite } from "./site.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** Calls of the writes that import people, articles and old addresses, on a site filled by `fillForImportWrites`. */
+/** Calls of the writes that import people, posts and old addresses, on a site filled by `fillForImportWrites`. */
 export function importWrites(reason: string) {
   const file = new File([`E-mail,Name\nimported@example.org,${reason} Devi\n`], `${reason}.csv`);
   const wordpress = new File([makeWxr({ title: reason, content: reason, status: "draft" })], `${reason}.xml`);

@@ -7,7 +7,7 @@ import { startNginx } from "./nginx.ts";
 import { freePort, startSite, stopSite, type RunningSite } from "./site-process.ts";
 
 /**
- * Two instances on one database and one bucket behind nginx, for which whoever asks them takes them for one site. The
+ * Two instances on one database and one bucket behind nginx, which are one site to the client. The
  * bucket has the uploads of the data folder.
  */
 export async function startPair(dataDir: string, settings: Record<string, string>): Promise<RunningSite> {

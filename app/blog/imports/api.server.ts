@@ -9,7 +9,7 @@ import { importPosts, postImports } from "./post-imports.server.ts";
 
 const MOST_MB = 20;
 
-/** Articles of a former site. */
+/** Posts of a former site. */
 export const postImportsApi = createApi();
 
 handle(postImportsApi, postImportEndpoints.list, ({ db, query }) => postImports.list(db, query));

@@ -81,7 +81,7 @@ export async function findFresh<Post extends Former>(db: Database, posts: Post[]
 
 const isSameHost = (one: string, other: string) => one === "" || other === "" || one === other;
 
-/** Where an article was. The number of a draft's address is one of its own site, and may be another article's elsewhere. */
+/** Where a post was. The number of a draft's address is one of its own site, and may be another post's elsewhere. */
 export function oldPlaceOf(link: string): { oldPath: string | null; oldHost: string } {
   const path = link && oldPathOf(link);
   const isPlace = path && !hasPostNumber(path);

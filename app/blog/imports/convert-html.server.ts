@@ -25,12 +25,12 @@ const ADDRESS_ALONE = /<p>\s*(https?:\/\/[^\s<]+)\s*<\/p>/g;
 /** Without a block within: text that would run into the text beside it. */
 const TEXT_DIV = /<div\b[^<>]*>((?:(?!<\/?(?:div|p|ul|ol|li|h\d|figure|table|blockquote|pre)\b)[^])*)<\/div>/gi;
 const FIGURE = /<figure\b[^<>]*>((?:(?!<\/?figure\b)[^])*)<\/figure>/g;
-/** Shown elsewhere than in an article: they become a link to what they show. */
+/** Shown elsewhere than in a post: they become a link to what they show. */
 const FRAMES = ["iframe", "video", "audio", "embed"];
 const LOST = ["form", "script", "object"];
 const OTHER_NAMES: Record<string, string> = { h5: "h4", h6: "h4", dt: "p", dd: "p", summary: "p", address: "p" };
 
-/** Makes an article's text of what a former site stored, as the site's own editor would write it. */
+/** Makes a post's text of what a former site stored, as the site's own editor would write it. */
 export function convertHtml(content: string, site: Site): ConvertedHtml {
   const found = { pictures: new Set<string>(), left: new Set<string>() };
   noteBlocks(content, found.left);

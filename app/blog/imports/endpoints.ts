@@ -7,7 +7,7 @@ import { checkedPostsSchema, importedPostsSchema, postImportSchema } from "./imp
 const shared = { tag: "Blog", access: ["editor"] as const };
 const answer = postImportSchema.meta({ id: "PostImport" });
 
-/** Articles of a former site. */
+/** Posts of a former site. */
 export const postImportEndpoints = {
   list: endpoint("GET", "/admin/post-imports", {
     ...shared,

@@ -6,7 +6,7 @@ import { toFormerSite } from "./wxr-posts.server.ts";
 /** A WordPress export begins with a tag, after a byte order mark at most. */
 const MARKUP = /^[^!-~]*</;
 
-/** Reads a WordPress export, or a table of articles as CSV. Of articles with one key the first counts. @throws HttpError 400 */
+/** Reads a WordPress export, or a table of posts as CSV. Of posts with one key the first counts. @throws HttpError 400 */
 export function readFormerSite(bytes: Uint8Array): FormerSite {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 100));
   const site = MARKUP.test(start) ? toFormerSite(readWxr(bytes)) : readSheetSite(bytes);

@@ -1,4 +1,4 @@
-/** An article of a former site, as its file has it. Texts that are not given are empty. */
+/** A post of a former site, as its file has it. Texts that are not given are empty. */
 export type FormerPost = {
   /** The same in every file of that site. */
   key: string;
@@ -19,7 +19,7 @@ export type FormerPost = {
   picture: { address: string; alt: string };
 };
 
-/** What is in a file and is not taken over: what it is, and the article that has it. */
+/** What is in a file and is not taken over: what it is, and the post that has it. */
 export type Left = { what: string; title: string };
 
 /** A file of a former site. */

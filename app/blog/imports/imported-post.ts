@@ -4,7 +4,7 @@ import { requiredText } from "../../platform/text/fields.ts";
 
 /** So many of each sort are named; all are counted. */
 export const MOST_LISTED = 200;
-/** So many articles are imported by one request, which takes seconds. */
+/** So many posts are imported by one request, which takes seconds. */
 export const POSTS_AT_ONCE = 200;
 
 const state = z.enum(["published", "scheduled", "draft"]);

@@ -14,7 +14,7 @@ import { type Reading, type ReadPost, readPosts } from "./read-posts.server.ts";
 import { importedPosts } from "./tables.server.ts";
 import { removePosts, writePosts } from "./write-imported-posts.server.ts";
 
-/** Articles of a removed import are in the bin. */
+/** Posts of a removed import are in the bin. */
 export const postImports = new FileImports<PostImport>({
   kind: "post-import",
   path: "/admin/blog/import",
@@ -28,7 +28,7 @@ export const postImports = new FileImports<PostImport>({
 type Services = { db: Database; storage: Storage } & Pick<Reading, "isPage">;
 
 /**
- * Imports the next articles of a file that are not here, in one transaction. An import that was interrupted goes on
+ * Imports the next posts of a file that are not here, in one transaction. An import that was interrupted goes on
  * when the file is sent again.
  * @throws HttpError 400; 409 where nothing of it is to be imported
  */
@@ -60,7 +60,7 @@ async function storedPictures(db: Database, addresses: Record<string, string>): 
   return (key) => byId.get(uploadIdsInHtml(addresses[key] ?? "")[0] ?? "");
 }
 
-/** With how many articles there are of each. */
+/** With how many posts there are of each. */
 async function toAnswers(db: Database, rows: ImportRow[]): Promise<PostImport[]> {
   const { importId } = importedPosts;
   const counts = await db

@@ -9,7 +9,7 @@ import type { FormerPost, FormerSite } from "./former-site.ts";
 import type { ImportedState } from "./imported-post.ts";
 import { pictureKey } from "./picture-key.ts";
 
-/** An article as the site would take it; `cover` is the address of a picture, where it has one. */
+/** A post as the site would take it; `cover` is the address of a picture, where it has one. */
 export type ReadPost = Pick<FormerPost, "key" | "title" | "publishAt" | "link"> & {
   state: ImportedState;
   values: Record<"title" | "excerpt" | "content" | "author" | "category" | "tags" | "imageAlt", string>;
@@ -18,7 +18,7 @@ export type ReadPost = Pick<FormerPost, "key" | "title" | "publishAt" | "link"> 
   cover: string | undefined;
   pictures: string[];
   left: string[];
-  /** Why an article that was published there is a draft here; empty otherwise. */
+  /** Why a post that was published there is a draft here; empty otherwise. */
   problem: string;
   /** The path that leads to it from now on; null where none does. */
   oldPath: string | null;
@@ -32,7 +32,7 @@ const UNCATEGORISED = /^(uncategori[sz]ed|)$/i;
 /** How the words of a file are read on this site. */
 export type Reading = {
   site: Pick<FormerSite, "address" | "filePath">;
-  /** Those of the site, by their names in small letters; articles of none of them get the one for new articles. */
+  /** Those of the site, by their names in small letters; posts of none of them get the one for new posts. */
   categories: Map<string, string>;
   categoryForNew: string;
   findPicture: FindPicture;
@@ -40,7 +40,7 @@ export type Reading = {
   now: Date;
 };
 
-/** Reads articles of a file. What cannot be published as it stands becomes a draft. */
+/** Reads posts of a file. What cannot be published as it stands becomes a draft. */
 export async function readPosts(posts: FormerPost[], reading: Reading): Promise<ReadPost[]> {
   const read: ReadPost[] = [];
   // In turn: for an old address a page may be loaded.
@@ -93,7 +93,7 @@ async function withOldPath(read: ReadPost, { link }: FormerPost, { isPage }: Rea
   return (await isPage(path)) ? without("Old address that is a page of this site") : { ...read, oldPath: path };
 }
 
-/** One category, as articles have here; the others become tags. */
+/** One category, as posts have here; the others become tags. */
 function topicsOf(post: FormerPost, { categories: known, categoryForNew }: Reading) {
   const names = post.categories.map((name) => cutText(name, 59)).filter((name) => !UNCATEGORISED.test(name));
   const category = names.find((name) => known.has(name.toLowerCase())) ?? names[0] ?? categoryForNew;

@@ -39,7 +39,7 @@ const NAMES: RoleNames<Column> = [
   ["link", [/^(old|former|original)(address|url|link|path)$/, /permalink/, /^(address|url|link|path)$/]],
 ];
 
-/** Texts have many lines and characters; what is longer than an article may be is cut, and said. */
+/** Texts have many lines and characters; what is longer than a post may be is cut, and said. */
 const LONGEST_CELL = 600_000;
 const NO_TABLE =
   "No articles were found in this file: it needs a header with a column “Title” and a column “Text”. The sample shows how.";
@@ -49,7 +49,7 @@ const LABELS = { title: "title", content: "text", excerpt: "excerpt", author: "a
 const HTML = /<(?:p|br|div|span|h[1-6]|[uo]l|a|img|strong|b|em|i|blockquote|figure|table|iframe)\b[^<>]*>/i;
 const BETWEEN_NAMES = /\s*[,;|\n]\s*/;
 
-/** Reads the articles of a table. @throws HttpError 400 for a file without one */
+/** Reads the posts of a table. @throws HttpError 400 for a file without one */
 export function readSheetSite(bytes: Uint8Array): FormerSite {
   const text = decodeCsv(bytes, { mostLines: Infinity });
   const isHeader = (cells: string[]) => {
@@ -83,7 +83,7 @@ function siteOf(table: CsvTable): FormerSite {
   };
 }
 
-/** @returns what it is instead, where a line is no article */
+/** @returns what it is instead, where a line is no post */
 function toPost(of: Cells<Column>, order: { monthFirst: boolean }): FormerPost | string {
   const line = (role: Column) => of(role).replaceAll(/\s+/g, " ");
   const [title, link, date, content] = [line("title"), line("link"), line("date"), of("content")];
@@ -105,7 +105,7 @@ function toPost(of: Cells<Column>, order: { monthFirst: boolean }): FormerPost |
   };
 }
 
-/** An article without an old address is known by its title and date. */
+/** A post without an old address is known by its title and date. */
 function keyOf(link: string, others: string[]): string {
   const known = (link && oldPathOf(link)) || JSON.stringify(others);
   return createHash("sha256").update(`sheet ${known}`).digest("base64url");
@@ -116,7 +116,7 @@ function formulasIn(of: Cells<Column>): string[] {
   return names.map((name) => `Its ${LABELS[name]} is a formula: please save the table with its values.`);
 }
 
-/** Columns that hold something and that no article needs. */
+/** Columns that hold something and that no post needs. */
 function leftColumns({ header, lines }: CsvTable, roles: (Column | "")[]): Left[] {
   return header.flatMap((name, at) => {
     if (roles[at] !== "") return [];

@@ -39,5 +39,5 @@ const ROWS = [
   ],
 ];
 
-/** A table of articles as it is read, for staff to fill in. */
+/** A table of posts as it is read, for staff to fill in. */
 export const SHEET_SAMPLE = toCsv(HEAD, ROWS);

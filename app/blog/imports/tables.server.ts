@@ -1,7 +1,7 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { fileImports } from "../../platform/imports/tables.server.ts";
 
-/** The articles of former sites that are here, so that each is imported once, also when it was deleted here since. */
+/** The posts of former sites that are here, so that each is imported once, also when it was deleted here since. */
 export const importedPosts = pgTable(
   "imported_posts",
   {
@@ -11,7 +11,7 @@ export const importedPosts = pgTable(
       .notNull()
       .references(() => fileImports.id),
     postId: text("post_id").notNull(),
-    /** Where it was there; null where that is unknown or says nothing. Two kinds of files know an article by other keys. */
+    /** Where it was there; null where that is unknown or says nothing. Two kinds of files know a post by other keys. */
     oldPath: text("old_path"),
     /** Empty where the file has paths alone. */
     oldHost: text("old_host").notNull().default(""),

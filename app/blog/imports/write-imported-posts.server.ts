@@ -20,11 +20,11 @@ import { importedPosts } from "./tables.server.ts";
 type Services = { db: Database; storage: Storage };
 type Importing = { importId: string; fields: ImportFields; act: Act };
 
-/** Stores articles in the transaction of the caller: published ones on their days, the others as drafts. */
+/** Stores posts in the transaction of the caller: published ones on their days, the others as drafts. */
 export async function writePosts(services: Services, posts: ReadPost[], { importId, fields, act }: Importing) {
   const { db: tx } = services;
   const find = pictureFinder(services);
-  // The log of changes has one entry for the import, and none for each article.
+  // The log of changes has one entry for the import, and none for each post.
   const quiet = { by: act.by, now: act.now };
   const rows: (typeof importedPosts.$inferInsert)[] = [];
   const addresses = [];
@@ -71,7 +71,7 @@ async function addDraft(
   await writeDraft(tx, { record: { kind: postStore.kind, id }, row: null }, written, act);
 }
 
-/** Moves some articles of an import to the bin, those too that were edited since. @returns how many */
+/** Moves some posts of an import to the bin, those too that were edited since. @returns how many */
 export async function removePosts(
   tx: Database,
   importId: string,

@@ -8,7 +8,7 @@ import type { Wxr, WxrItem } from "./wxr.server.ts";
 const DRAFTS = ["draft", "pending", "private"];
 const OUT = ["publish", "future"];
 
-/** The articles of a WordPress export that are not in its bin, and what else it has. */
+/** The posts of a WordPress export that are not in its bin, and what else it has. */
 export function toFormerSite({ address, authors, items }: Wxr): FormerSite {
   const attachments = new Map(
     items.flatMap((item) => (item.type === "attachment" ? [[item.field("wp:post_id"), item] as const] : [])),
@@ -48,7 +48,7 @@ function toPost(item: WxrItem, { authors, attachments }: Known): FormerPost {
   };
 }
 
-/** The guid never changes in WordPress, whatever the article's address. */
+/** The guid never changes in WordPress, whatever the post's address. */
 const keyOf = (item: WxrItem) =>
   createHash("sha256")
     .update(item.field("guid") || item.field("link"))
@@ -66,7 +66,7 @@ const OTHER_TYPES: Record<string, string> = {
   nav_menu_item: "Menu entry",
   post: "Article in WordPress's bin",
 };
-/** Pictures are listed with the articles that show them. */
+/** Pictures are listed with the posts that show them. */
 const UNSAID = new Set(["attachment", "revision"]);
 
 function leftOf(item: WxrItem): Left[] {

@@ -7,7 +7,7 @@ const DOCTYPE =
   "This file has a DOCTYPE, which a WordPress export does not have. For safety such files are not read. Please export it again.";
 const DAMAGED = "This file is damaged or ends too early. Please export it again in WordPress.";
 
-/** An article, page, picture or other entry of an export, as WordPress wrote it. */
+/** A post, page, picture or other entry of an export, as WordPress wrote it. */
 export type WxrItem = {
   /** Of its elements, by name such as `wp:post_id`; missing ones are empty. */
   field: (name: string) => string;

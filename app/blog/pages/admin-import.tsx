@@ -19,7 +19,7 @@ export const clientLoader = () => null;
 
 export const HydrateFallback = LoadingImports;
 
-/** Articles of a former site. */
+/** Posts of a former site. */
 export default function AdminPostImport() {
   const importing = usePostImport();
   const { open, done, isPending, errors, problem } = importing;

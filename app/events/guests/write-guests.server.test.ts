@@ -107,7 +107,7 @@ test("a place given back is free, is brought back while it is free, and not by t
   expect(await stored()).toEqual({ registered: 1, seats: 1 });
 });
 
-test("who is seen twice came when she was first seen; the check-in can be undone", async () => {
+test("a guest who is seen twice came when first seen; the check-in can be undone", async () => {
   const { db, eventId, add } = await openList(9);
   const dawa = await add("Dawa Lepcha", 2);
   await checkIn(db, dawa, NOW);
@@ -143,7 +143,7 @@ test("what is due follows from the places that are paid for", async () => {
   expect(undone).toMatchObject({ guest: { isPaid: false, toPay: 1050, paidNote: "" }, summary: { toPay: 1050 } });
 });
 
-test("a name and a way to reach her are corrected, in the inbox too, and no second place comes of it", async () => {
+test("a guest's name and address are corrected, in the inbox too, and no second place comes of it", async () => {
   const { db, pool, add } = await openList(9);
   const [dawa, asha] = [await add("Dwa Lepcha", 1, "dwa@example.org"), await add("Asha Rawat", 1, "asha@example.org")];
   const contact = { name: "Dawa Lepcha", phone: "+91 90000 00034", email: "dawa@example.org" };

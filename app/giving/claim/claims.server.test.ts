@@ -62,12 +62,12 @@ test("a number of another gift is refused, claimed or received, without naming t
   await claim(db, first);
   await receiveGift(db, second, received("632800000001"), ACT);
   for (const number of [UTR, "632800000001"]) {
-    const refusal = await claim(db, third, number).catch((error: unknown) => error);
-    expect(refusal).toMatchObject({
+    const failure = await claim(db, third, number).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
       status: 400,
       errors: { number: expect.stringContaining("another gift") as string },
     });
-    expect(JSON.stringify(refusal)).not.toMatch(/GV-/);
+    expect(JSON.stringify(failure)).not.toMatch(/GV-/);
   }
 });
 

@@ -32,9 +32,9 @@ export async function checkGifts(db: Database, read: ReadGift[]): Promise<Checke
   const checked: Checked = { gifts: [], duplicates: 0, problems: [] };
   for (const gift of all) {
     const { line, receipt, campaign, notes } = gift;
-    const refusal = receipt && isOwn(receipt) ? ownNumberSentence(receipt) : compare(gift, known);
-    if (refusal === "duplicate") checked.duplicates += 1;
-    else if (refusal) checked.problems.push({ line, problem: refusal });
+    const problem = receipt && isOwn(receipt) ? ownNumberSentence(receipt) : compare(gift, known);
+    if (problem === "duplicate") checked.duplicates += 1;
+    else if (problem) checked.problems.push({ line, problem });
     else {
       remember(gift, known);
       const campaignId = campaignOf.get(campaign.toLowerCase()) ?? null;

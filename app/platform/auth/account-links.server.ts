@@ -31,12 +31,12 @@ export async function makeAccountLink(db: Database, link: NewLink, now: Date): P
   return token;
 }
 
-type Sought = { token: string; purposes: LinkPurpose[]; now: Date };
+type LinkQuery = { token: string; purposes: LinkPurpose[]; now: Date };
 
 /** Null for one that nobody made. A link to an address that the account has no more is as good as aged. */
 export async function findAccountLink(
   db: Database,
-  { token, purposes, now }: Sought,
+  { token, purposes, now }: LinkQuery,
 ): Promise<{ link: AccountLink; end: LinkEnd | null } | null> {
   const [row] = await db
     .select({ link: accountLinks, name: users.name, address: users.email, isDisabled: users.banned })
@@ -49,8 +49,8 @@ export async function findAccountLink(
 }
 
 /** As `findAccountLink`, for callers that need it. @throws HttpError 404 unknown, 410 used or aged */
-export async function getAccountLink(db: Database, sought: Sought): Promise<AccountLink> {
-  const found = await findAccountLink(db, sought);
+export async function getAccountLink(db: Database, query: LinkQuery): Promise<AccountLink> {
+  const found = await findAccountLink(db, query);
   if (!found) throw notFound("This link does not work. Please copy it again, or ask for a new one.");
   if (found.end) throw ended();
   return found.link;

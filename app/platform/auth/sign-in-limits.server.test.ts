@@ -64,7 +64,7 @@ test("right passwords are none of the wrong ones, nor is what was never looked a
   expect(await guess(attemptOf("asha"))).toBeNull();
 });
 
-test("strangers cannot lock out who signed in from her own network within thirty days", async () => {
+test("strangers cannot lock out an owner who signed in from a network within thirty days", async () => {
   const { db, limits, guess } = await open(FEW);
   const [owner, stranger] = [attemptOf("asha", "198.51.100.4"), attemptOf("asha", "203.0.113.9")];
   await limits.rememberNetwork(db, owner);
@@ -148,6 +148,6 @@ test("instances and restarts share the counts, and an unknown account is answere
   }
   const refused = [429, { success: false, message: "Too many attempts. Please wait a few minutes and try again." }];
   expect(seen).toEqual([refused, refused]);
-  // From where she signed in before.
+  // From a network of an earlier sign-in.
   expect((await login("admin@example.org", "test")).status).toBe(200);
 });

@@ -73,7 +73,7 @@ export const accounts = pgTable("accounts", {
 });
 
 /**
- * Private links about an account, as hashes: they prove its address, set a password, or prove the address that it shall
+ * Token links about an account, as hashes: they prove its address, set a password, or prove the address that it shall
  * have. One that was used is kept for a while, so that its page can say so.
  */
 export const accountLinks = pgTable(

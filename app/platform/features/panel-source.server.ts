@@ -12,7 +12,7 @@ const MOST_COMPETING = 500;
 const NEWEST_SEARCHED = 1_000;
 
 /** The query: the parts as typed, and the words as the site's search reads them. */
-export type Sought = { parts: string[]; words: string[]; isHelpedByIndex: boolean; role: Role; now: Date };
+export type PanelQuery = { parts: string[]; words: string[]; isHelpedByIndex: boolean; role: Role; now: Date };
 
 /** How the panel's search finds records of a feature. */
 export type PanelSource = {
@@ -29,7 +29,7 @@ export type PanelSource = {
   /** The path of the list of all results, if it is not `list`. */
   all?: string;
   /** Selects `place`, `title`, `about` and `at` (in milliseconds), the best first; null where the query is empty. */
-  find: (sought: Sought) => SQL | null;
+  find: (query: PanelQuery) => SQL | null;
 };
 
 type Column = SQL | PgColumn;

@@ -19,8 +19,8 @@ export async function answerPageForm<Done>({ request, log }: Sent, work: (values
   } catch (error) {
     if (isHttpError(error)) return data(formOutcome(values, error), { status: error.status });
     log.error({ err: error }, "A page's form could not be stored");
-    const refusal = new HttpError(503, NOT_STORED);
-    return data(formOutcome(values, refusal), { status: refusal.status });
+    const failure = new HttpError(503, NOT_STORED);
+    return data(formOutcome(values, failure), { status: failure.status });
   }
 }
 

@@ -22,7 +22,7 @@ async function addStaff(db: Database) {
     await db.insert(users).values({ id: role, name: `A ${role}`, email: `${role}@letters.in`, role });
 }
 
-test("each of the staff hears what waits of her own kinds, with the way there, and nobody for whom nothing waits", async () => {
+test("each member of staff gets what is pending of the kinds they may see, with links, and no mail where nothing is", async () => {
   const db = await testDatabase();
   await addStaff(db);
   const at = { createdAt: later(-48), dueAt: later(-24) };
@@ -61,7 +61,7 @@ test("they come once a day, between seven and noon in India, whatever restarts a
   expect(await send(db, later(24))).toBe(2);
 });
 
-test("one may switch off her own, the foundation all, and who left in the meantime gets none", async () => {
+test("each member of staff can switch it off, the foundation for all, and a former one gets none", async () => {
   const db = await testDatabase();
   await addStaff(db);
   await makeItem(db, "MS-1");

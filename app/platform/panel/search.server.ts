@@ -1,7 +1,7 @@
 import { and, ilike, inArray, ne, sql, type SQL, desc } from "drizzle-orm";
 import { isFor, type Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
-import { MOST_FOUND, type PanelSource, type Sought, byParts } from "../features/panel-source.server.ts";
+import { MOST_FOUND, type PanelSource, type PanelQuery, byParts } from "../features/panel-source.server.ts";
 import type { KindsFor } from "../inbox/inbox-access.server.ts";
 import { inboxItems } from "../inbox/tables.server.ts";
 import type { PanelSearchResult, FoundGroup, Hit } from "../panel-rows/found.ts";
@@ -85,17 +85,17 @@ export async function searchPanel(
   { q, role, now }: { q: string; role: Role; now: Date },
 ): Promise<PanelSearchResult> {
   const parts = everydayWords(q);
-  const sought = { parts, words: queryWords(q), isHelpedByIndex: parts.some(isHelpedByIndex), role, now };
+  const query = { parts, words: queryWords(q), isHelpedByIndex: parts.some(isHelpedByIndex), role, now };
   const mine = sources.filter(({ roles }) => isFor(roles, role));
   const [rows, ofFoundation] = await Promise.all([
-    findRows(db, mine, sought),
+    findRows(db, mine, query),
     isFor([], role) ? findSettings(db, sections, parts) : [],
   ]);
   return { groups: [...mine.flatMap((source) => groupOf(source, rows)), ...ofFoundation] };
 }
 
-async function findRows(db: Database, sources: PanelSource[], sought: Sought): Promise<Row[]> {
-  const arms = [draftsOf(sources, sought), ...sources.map((source) => firstOf(source, sought))];
+async function findRows(db: Database, sources: PanelSource[], query: PanelQuery): Promise<Row[]> {
+  const arms = [draftsOf(sources, query), ...sources.map((source) => firstOf(source, query))];
   const asked = arms.filter((arm) => arm !== null);
   if (asked.length === 0) return [];
   const { rows } = await db.execute<Row>(sql.join(asked, sql` union all `));
@@ -103,8 +103,8 @@ async function findRows(db: Database, sources: PanelSource[], sought: Sought): P
 }
 
 /** The first of a source, each with how many there are. */
-function firstOf(source: PanelSource, sought: Sought): SQL | null {
-  const found = source.find(sought);
+function firstOf(source: PanelSource, query: PanelQuery): SQL | null {
+  const found = source.find(query);
   return (
     found &&
     sql`(
@@ -116,7 +116,7 @@ function firstOf(source: PanelSource, sought: Sought): SQL | null {
 }
 
 /** Drafts of records that are not published: the views of the features do not show them. */
-function draftsOf(sources: PanelSource[], { parts }: Sought): SQL | null {
+function draftsOf(sources: PanelSource[], { parts }: PanelQuery): SQL | null {
   if (parts.length === 0 || sources.length === 0) return null;
   const { kind, id, title, revision, status } = records;
   const hasAll = parts.map((part) => ilike(title, containsPattern(part)));
@@ -168,7 +168,7 @@ export function findInInbox(kindsFor: KindsFor): PanelSource {
     roles: ["editor", "events", "finance"],
     list: "/admin/inbox",
     all: "/admin/inbox?state=all",
-    find: (sought) =>
+    find: (query) =>
       byParts({
         table: inboxItems,
         text: sql`${inboxItems.words}`,
@@ -177,7 +177,7 @@ export function findInInbox(kindsFor: KindsFor): PanelSource {
         about: inboxItems.name,
         at: inboxItems.createdAt,
         newest: desc(inboxItems.position),
-        stands: inArray(inboxItems.kind, [...kindsFor(sought.role)]),
-      })(sought),
+        stands: inArray(inboxItems.kind, [...kindsFor(query.role)]),
+      })(query),
   };
 }

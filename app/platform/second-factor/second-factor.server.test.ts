@@ -221,7 +221,7 @@ test("a new password ends the sign-ins that wait for their code", async () => {
   expect((await enterCode(challenge, codeOf(key))).message).toContain("Please sign in again.");
 });
 
-test("turned off with the password, the password alone signs in, and she is told", async () => {
+test("turned off with the password, the password alone signs in, and a mail says so", async () => {
   const { api, headers, turnOn, enter, mails } = await openMember();
   await turnOn();
   expect((await api("POST", "/me/second-factor/off", { currentPassword: "x" }, headers)).status).toBe(400);

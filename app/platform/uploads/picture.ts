@@ -15,7 +15,7 @@ export type UploadedPicture = {
   focus?: string;
 };
 
-/** A picture with the addresses of all its files, for the HTML of an article. */
+/** A picture with the addresses of all its files, for the HTML of a post. */
 export type PictureFiles = Omit<UploadedPicture, "widths" | "hasAvif"> & { srcSet: string; avifSrcSet: string | null };
 
 export type PictureFormat = "webp" | "avif";

@@ -142,7 +142,7 @@ export async function findStoredPicture(db: Database, address = ""): Promise<Upl
   return row ? toPicture(row) : null;
 }
 
-/** The width of an article's text. */
+/** The width of a post's text. */
 const SIZES = "(width >= 820px) 656px, 90vw";
 
 /** Lists our pictures in HTML; with `isHeld` it locks them against deletion. */

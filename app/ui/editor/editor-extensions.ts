@@ -67,7 +67,7 @@ export const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, defaultProtocol: "https", HTMLAttributes: { target: null, rel: null } },
-    // It would add an empty paragraph at the end of every article that ends with a picture or a list.
+    // It would add an empty paragraph at the end of every post that ends with a picture or a list.
     trailingNode: false,
   }),
   Image,

@@ -8,7 +8,7 @@ const BETWEEN_BLOCKS = /(<\/(?:p|h\d|ul|ol|table|div|blockquote)>)\s*(?:<br\b[^>
 const FOREIGN_PICTURE = /<img\b(?![^>]*\ssrc=["']?\/uploads\/)[^>]*>/gi;
 
 /**
- * Makes what Word, Google Docs or WhatsApp put on the clipboard an article's text: real lists, plain links, and nothing
+ * Makes what Word, Google Docs or WhatsApp put on the clipboard a post's text: real lists, plain links, and nothing
  * that is not text. The editor's schema drops the styles and the elements that it does not know; the server's sanitiser
  * decides what is safe.
  */

@@ -15,7 +15,7 @@ export const NETWORKS = 2_000;
 /** Addresses that get mail, unlike those of the demo content. */
 export const mailboxOf = (who: "guest" | "donor", number: number): string => `festival.${who}.${number}@letters.in`;
 
-/** One seat, as long as there is one; `done` is the address of whoever got it. */
+/** One seat, as long as there is one; `done` is the address of the person who got it. */
 export async function takeSeat(site: Site, event: string, number: number, due: number): Promise<Visit> {
   const email = mailboxOf("guest", number);
   const status = await register(site.url, event, number, { email, headers: fromNetwork(number % NETWORKS) });
@@ -52,7 +52,7 @@ export async function giveAndRead({ port }: Site, number: number, due: number): 
   return { done: reference, doneAt, ms: clock() - due, problem };
 }
 
-/** Changes the title of an article, and reads its page at once. An edit that fails never `ended`. */
+/** Changes the title of a post, and reads its page at once. An edit that fails never `ended`. */
 export async function editAndRead(admin: Admin, { port }: Site, id: string, title: string): Promise<Edit & Visit> {
   const [began, path] = [clock(), `/blog/${id}`];
   const failure = await admin.updatePost(id, { title }).then(() => "", String);

@@ -124,7 +124,7 @@ task("19: a program's price and places are changed", 5, async ({ page, hands }) 
   await expect(rowOf(page, "Hatha Foundations")).toContainText("₹1,214");
 });
 
-/** Somebody who asks to join. */
+/** A visitor who asks to join. */
 const askToJoin = ({ arrange }: Given, name: string, program = "hatha-foundations") =>
   arrange("POST", `/public/programs/${program}/enrolments`, {
     name,

@@ -5,7 +5,7 @@ import "./imports.css";
 
 type Props = Omit<ReturnType<typeof usePostImport>, "open" | "done"> & { from: OpenPostFile };
 
-/** Where the pictures of the articles are, and the one for what has none. */
+/** Where the pictures of the posts are, and the one for what has none. */
 export function PicturesPart({ from, isPending, errors, clearError, change }: Props) {
   const { checked, found, picture } = from;
   const missing = checked.pictures.filter((key) => !found.has(key));

@@ -6,7 +6,7 @@ import { adminPostEndpoints } from "../../endpoints.ts";
 import { postImportEndpoints } from "../endpoints.ts";
 import { articlesWords, type PostImport } from "../imported-post.ts";
 
-/** The beginnings of the keys of what is read again when articles come or go. */
+/** The beginnings of the keys of what is read again when posts come or go. */
 export const CHANGED_BY_IMPORTS = [adminPostEndpoints.rows, adminPostEndpoints.counts].map(({ path }) => [path]);
 
 /** The files that were imported. */

@@ -25,7 +25,7 @@ export type DoneImport = PostImport & { unread: string[] };
 const PICTURES_AT_ONCE = 2;
 const REFUSED = new Set([400, 413]);
 
-/** Checks a file, stores its pictures one after the other, and imports its articles in as many requests as it takes. */
+/** Checks a file, stores its pictures one after the other, and imports its posts in as many requests as it takes. */
 export function usePostImport() {
   const readAgain = useReadAgain();
   const [open, setOpen] = useState<OpenPostFile | null>(null);

@@ -31,7 +31,7 @@ test("a reply goes to the sender, bears the reference and quotes each line that 
   });
 });
 
-test("a sender cannot add a recipient or a header of her own", () => {
+test("a sender cannot add a recipient or a header", () => {
   const address = replyAddress({
     ...item,
     email: "a@example.org?bcc=b@example.org&subject=x",

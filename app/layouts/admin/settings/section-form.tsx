@@ -165,7 +165,7 @@ function SectionConflict({ section, form, shown, onKeepMine, onTaken }: Conflict
   const fields = contested(mine, theirs, shown);
   const takeTheirs = () => {
     form.takeOver(theirs, { shown: theirs });
-    // What only she wrote who is asked stays in the form.
+    // What only this editor changed stays in the form.
     for (const [at, value] of Object.entries(mine)) if (!fields.includes(at)) form.field(at).onChange(value);
     onTaken(theirs);
   };

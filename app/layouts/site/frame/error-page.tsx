@@ -2,7 +2,7 @@ import { use } from "react";
 import { RequestId } from "../../../platform/http/request-id.ts";
 import { ReloadLink, StateView } from "../../../ui/page/state-view.tsx";
 import "../../../ui/page/state.css";
-import "./shell.css";
+import "./site-frame.css";
 
 /** What a visitor sees where a page is missing or failed. Plain links: the router itself may be what failed. */
 export function ErrorPage({ status }: { status: number }) {

@@ -6,7 +6,7 @@ import { useSite } from "./use-site.ts";
 import { OfflineBand } from "../../../ui/page/offline-band.tsx";
 import { useSlow } from "../../../ui/page/waiting.tsx";
 import "../../../ui/page/state.css";
-import "./shell.css";
+import "./site-frame.css";
 
 /** It does something, or belongs to one person; or it is a file, whose name has a dot. */
 const NOT_THESE = /^\/(admin|api|login|logout|profile|register|tickets)\b|\.\w+$/;

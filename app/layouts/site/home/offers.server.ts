@@ -29,7 +29,7 @@ export async function offerPrograms(db: Database, now: Date): Promise<HomeOffer[
   }));
 }
 
-/** The newest article, the library's first practice, and the first teacher; each where there is one. */
+/** The newest post, the library's first practice, and the first teacher; each where there is one. */
 export async function offerReading(db: Database, now: Date): Promise<HomeOffer[]> {
   const [post, practice, { rows: teachers }] = await Promise.all([
     findNewestPost(db, now),

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { CardPicture, type PictureSource } from "../../../ui/pictures/picture.tsx";
 import { languageOf } from "../../../ui/reading/language.ts";
 
-/** Something of the site that home shows: a program, an article, a practice or a teacher. */
+/** Something of the site that home shows: a program, a post, a practice or a teacher. */
 export type HomeOffer = {
   to: string;
   kicker: string;

@@ -28,7 +28,7 @@ test("a cancelled registration does not count, nor does one for a cancelled even
 
 const course = (programId: string, status: string, attended: number) => ({ programId, status, attended });
 
-test("a program counts once she came to a session of it, and as completed once its course is over", () => {
+test("a program counts once the member came to a session of it, and as completed once its course is over", () => {
   expect(reached([], [course("a", "Requested", 0), course("b", "Completed", 0)], NOW)).toEqual([]);
   expect(reached([], [course("a", "In Progress", 1)], NOW)).toEqual(["A longer road"]);
   expect(reached([], [course("a", "Completed", 1)], NOW)).toEqual(["A longer road", "The whole way"]);

@@ -180,7 +180,7 @@ function Facts({ profile, registrations, enrolments, now }: MemberProfile) {
   );
 }
 
-/** Saved articles, thoughts and resources, the newest first; a removed one can be restored. */
+/** Saved posts, thoughts and resources, the newest first; a removed one can be restored. */
 function SavedList({ saved }: { saved: BookmarkAnswer[] }) {
   const [isWhole, setWhole] = useState(false);
   const { rows, setSaved } = useSaved(saved);
