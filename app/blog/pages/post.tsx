@@ -139,7 +139,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <MissingOrFailed
       error={error}
       missing={NOT_FOUND}
-      perhaps="It may have been removed, or the address may be wrong."
       others={{ to: href("/blog"), words: "Browse All Articles" }}
       failed="Failed to load blog post. The article may not exist or there was a network error."
     >

@@ -53,7 +53,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <MissingOrFailed
       error={error}
       missing={NOT_FOUND}
-      perhaps="It may have been removed, or the address may be wrong."
       others={{ to: href("/campaigns"), words: "See all campaigns" }}
       failed="The campaign could not be loaded. Please try again later."
     />

@@ -69,7 +69,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <MissingOrFailed
       error={error}
       missing={NOT_FOUND}
-      perhaps="It may have been removed, or the address may be wrong."
       others={{ to: href("/resources"), words: "Browse the library" }}
       failed="This resource could not be loaded."
     />

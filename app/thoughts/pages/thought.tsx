@@ -95,7 +95,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <MissingOrFailed
       error={error}
       missing={NOT_FOUND}
-      perhaps="It may have been removed, or the address may be wrong."
       others={{ to: href("/thoughts"), words: "See all thoughts" }}
       failed="This thought could not be loaded."
     />

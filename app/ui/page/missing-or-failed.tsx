@@ -6,7 +6,7 @@ type Props = {
   error: unknown;
   /** The title and the explanation for a 404. */
   missing: string;
-  perhaps: string;
+  perhaps?: string;
   /** To where there are others of its kind. */
   others: { to: string; words: string };
   failed: string;
@@ -19,7 +19,14 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** In place of a page about one thing that is not there, or that could not be fetched. */
-export function MissingOrFailed({ error, missing, perhaps, others, failed, children }: Props) {
+export function MissingOrFailed({
+  error,
+  missing,
+  perhaps = "It may have been removed, or the address may be wrong.",
+  others,
+  failed,
+  children,
+}: Props) {
   return (
     <div className="wrap under-bar">
       {isMissing(error) ? (

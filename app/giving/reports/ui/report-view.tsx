@@ -4,6 +4,7 @@ import { call } from "../../../platform/endpoints/call.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
+import { DayRange } from "../../../ui/filters/day-range.tsx";
 import { FilterForm } from "../../../ui/filters/filter-form.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
@@ -33,14 +34,7 @@ export function ReportHead({ days }: HeadProps) {
         Gifts that came, less what was refunded. The same sums as in receipts and in the gateway.
       </p>
       <FilterForm label="Days" className="row tools">
-        <label className="with-icon meta">
-          From
-          <input className="input" type="date" name="from" defaultValue={from} />
-        </label>
-        <label className="with-icon meta">
-          To
-          <input className="input" type="date" name="to" defaultValue={to} />
-        </label>
+        <DayRange from={from} to={to} />
       </FilterForm>
     </>
   );

@@ -14,6 +14,7 @@ import { formatMoment } from "../../../platform/time/india-time.ts";
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
 import { kindLabel } from "../features/panel-kinds.ts";
+import { DayRange } from "../../../ui/filters/day-range.tsx";
 import { FilterSelect } from "../../../ui/filters/filter-choices.tsx";
 import { SearchForm } from "../../../ui/lists/search-form.tsx";
 import "../inbox/inbox.css";
@@ -40,14 +41,7 @@ function AuditFilters({ filter: { q, person, kind, from, to } }: { filter: Audit
         chosen={kind}
         choices={kinds.map((value) => ({ value, label: kindLabel(value) }))}
       />
-      <label className="with-icon meta">
-        From
-        <input className="input" type="date" name="from" defaultValue={from} />
-      </label>
-      <label className="with-icon meta">
-        To
-        <input className="input" type="date" name="to" defaultValue={to} />
-      </label>
+      <DayRange from={from} to={to} />
     </SearchForm>
   );
 }
