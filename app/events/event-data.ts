@@ -1,9 +1,10 @@
+import { keepTogether } from "../platform/text/keep-together.ts";
 import { SUMMARY_LENGTH, summaryOf } from "../platform/text/summary.ts";
 import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, formatTime, toIndiaInput } from "../platform/time/india-time.ts";
 import type { Place } from "../places/place.ts";
 import type { PictureSource } from "../ui/pictures/picture.tsx";
-import { capacityLevel, hasEnded, isFull, type Event } from "./event.ts";
+import { capacityLevel, isFull, isOver, type Event } from "./event.ts";
 import { DAY_MS } from "../platform/time/durations.ts";
 import { factsAt, type VisitorFacts } from "./facts/visitor-facts.ts";
 
@@ -31,7 +32,9 @@ export type EventCardData = {
   capacity: number;
   level: "low" | "mid" | "high";
   isFull: boolean;
+  /** Ended or cancelled. */
   isPast: boolean;
+  isCancelled: boolean;
 };
 
 export function toEventCardData(event: Event, now: Date, summaryLength = SUMMARY_LENGTH): EventCardData {
@@ -50,13 +53,14 @@ export function toEventCardData(event: Event, now: Date, summaryLength = SUMMARY
     startsAt: event.startsAt.toISOString(),
     day,
     monthAndYear: monthAndYear.join(" "),
-    time: `${formatTime(event.startsAt)} IST`,
+    time: keepTogether(`${formatTime(event.startsAt)} IST`),
     price: formatPrice(event.priceInPaise),
     registered: event.registered,
     capacity: event.capacity,
     level: capacityLevel(event),
     isFull: isFull(event),
-    isPast: hasEnded(event, now),
+    isPast: isOver(event, now),
+    isCancelled: event.cancelledAt !== null,
   };
 }
 
@@ -92,7 +96,7 @@ export function toEventPageData(event: Event, { now, siteUrl, howToPay, place }:
     ...whenWords(event),
     endsAt: event.endsAt.toISOString(),
     rupees: paiseToRupees(event.priceInPaise),
-    facts: { ...facts, payment: event.payment || howToPay },
+    facts: { ...facts, station: keepTogether(facts.station), payment: event.payment || howToPay },
     venue: place && { to: `/places/${place.id}`, address: place.address, directions: place.directions },
     tags: event.tags,
     onlineSeats: event.onlineCapacity,
@@ -111,7 +115,7 @@ export function whenWords({ startsAt, endsAt, durationMinutes }: Span) {
   const ending = isOneDay ? formatTime(endsAt) : `${dayWords(endsAt)}, ${formatTime(endsAt)}`;
   return {
     dateWords: dayWords(startsAt),
-    timeWords: `${formatTime(startsAt)} to ${ending} IST`,
+    timeWords: keepTogether(`${formatTime(startsAt)} to ${ending} IST`),
     durationWords:
       durationMinutes < MINUTES_A_DAY ? hoursWords(durationMinutes) : plural(daysOf(startsAt, endsAt), "day"),
   };

@@ -127,6 +127,8 @@ export type Event = VisitorFacts & {
   joinUrl: string;
   /** Cleaned HTML, written once the event is over. */
   afterwards: string;
+  /** Null unless people had registered for it when it was deleted. */
+  cancelledAt: Date | null;
   version: number;
 };
 
@@ -189,6 +191,11 @@ export function isFull(event: { registered: number; capacity: number }): boolean
 /** True once an event is over; until then it is upcoming. */
 export function hasEnded(event: { endsAt: Date }, now: Date): boolean {
   return event.endsAt <= now;
+}
+
+/** True where nobody can come any more: it has ended or was cancelled. */
+export function isOver(event: { endsAt: Date; cancelledAt: Date | null }, now: Date): boolean {
+  return event.cancelledAt !== null || hasEnded(event, now);
 }
 
 const SOON_MS = 120 * 60_000;

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
+import { purgeRecord } from "../platform/records/bin.server.ts";
+import { findCancelledEvent } from "./cancelled-events.server.ts";
 import { EVENT_VALUES, toAdminEventAnswer } from "./event.ts";
 import { checkIn } from "./guests/write-guests.server.ts";
 import { takeSeats } from "./registrations.server.ts";
 import { findEvent, previewEvent, readEventPage } from "./events.server.ts";
 import { makeEventRow } from "./make-event.ts";
+import { eventPicture } from "./sharing.ts";
+import { eventStore } from "./write-events.server.ts";
 
 /** The end of the sample event. */
 const AFTER = new Date("2099-02-14T01:15:00Z");
 const NOW = new Date("2026-11-21T06:00:00Z");
+const environment = { SITE_URL: "https://kshitij.in" };
 
 test("a preview shows the draft with the stored picture, and never the join link", async () => {
   const db = await testDatabase();
@@ -38,6 +43,31 @@ test("an incomplete draft is shown as far as it is filled, also without a pictur
   });
 });
 
+test("a cancelled event is shown as such, without its text, until it is deleted for ever", async () => {
+  const db = await testDatabase();
+  const id = await makeEventRow(db);
+  const act = { by: "Meera Nair", now: NOW };
+  await takeSeats(db, id, { name: "Asha Rawat", email: "asha@example.org", phone: "", seats: 2 }, NOW);
+  expect(await findCancelledEvent(db, id)).toBeNull();
+  await eventStore.remove(db, id, act);
+  const event = await findCancelledEvent(db, id);
+  if (!event) throw new Error("The cancelled event is not shown.");
+  const { event: shown, past } = await readEventPage(event, { db, now: NOW, environment });
+  expect(shown).toMatchObject({ title: "Dawn sit", paragraphs: [], isPast: true, isCancelled: true });
+  expect(past).toMatchObject({ came: 0 });
+  expect(eventPicture(shown)).toMatchObject({ mark: "Cancelled", note: "Rishikesh" });
+  await purgeRecord(db, eventStore, id, act);
+  expect(await findCancelledEvent(db, id)).toBeNull();
+});
+
+test("an event that is deleted after its end was not cancelled", async () => {
+  const db = await testDatabase();
+  const id = await makeEventRow(db);
+  await takeSeats(db, id, { name: "Asha Rawat", email: "asha@example.org", phone: "", seats: 2 }, NOW);
+  await eventStore.remove(db, id, { by: "Meera Nair", now: AFTER });
+  expect(await findCancelledEvent(db, id)).toBeNull();
+});
+
 test("the page of a past event counts those who were checked in, and names the next event", async () => {
   const db = await testDatabase();
   const eventId = await makeEventRow(db);
@@ -57,7 +87,7 @@ test("the page of a past event counts those who were checked in, and names the n
   const taken = [await takeSeats(db, eventId, guest(1, 3), now), await takeSeats(db, eventId, guest(2, 1), now)];
   const page = async (at: Date) => {
     const event = await findEvent(db, eventId);
-    return event && (await readEventPage(event, { db, now: at, environment: { SITE_URL: "https://kshitij.in" } })).past;
+    return event && (await readEventPage(event, { db, now: at, environment })).past;
   };
   expect(await page(now)).toBeNull();
   expect(await page(AFTER)).toMatchObject({ came: 0 });

@@ -20,7 +20,7 @@ import type { Environment } from "../platform/settings/environment.server.ts";
 import { type EventPageData, toEventPageData } from "./event-data.ts";
 import { EVENT_WORDS } from "./settings.server.ts";
 import {
-  hasEnded,
+  isOver,
   MAX_MINUTES,
   type Event,
   type EventType,
@@ -34,7 +34,6 @@ import { MINUTE_MS } from "../platform/time/durations.ts";
 
 const {
   imageId: _imageId,
-  cancelledAt: _cancelledAt,
   createdAt: _createdAt,
   updatedAt: _updatedAt,
   search: _search,
@@ -101,7 +100,7 @@ function selectEvents(db: Database, where: SQL | undefined) {
     .where(where);
 }
 
-type EventRow = Omit<Event, "image" | "type"> & { type: string; image: typeof uploads.$inferSelect; place: string };
+type EventRow = Omit<Event, "image" | "type"> & { type: string; image: typeof uploads.$inferSelect; place?: string };
 
 export function toEvent({ place: _place, ...row }: EventRow): Event {
   return { ...row, type: row.type as EventType, image: toPicture(row.image) };
@@ -155,6 +154,7 @@ export async function previewEvent(
     joinUrl: "",
     afterwards: values.afterwards,
     ...factsIn(values),
+    cancelledAt: null,
     version: stored?.version ?? 1,
   };
 }
@@ -168,10 +168,10 @@ export async function readEventData(event: Event, { db, now, environment }: Aske
   return toEventPageData(event, { now, siteUrl: environment.SITE_URL, howToPay, place });
 }
 
-/** The same with what only the page and the preview show: who leads it, and of a past one what became of it. */
+/** The same with what only the page and the preview show: who leads it, and where it is over what became of it. */
 export async function readEventPage(event: Event, asked: Asked) {
   const { db, now } = asked;
-  const isPast = hasEnded(event, now);
+  const isPast = isOver(event, now);
   const [shown, teachers, came, next] = await Promise.all([
     readEventData(event, asked),
     listTeacherLinks(db, event.teachers),

@@ -2,6 +2,7 @@ import { demoRegistrations } from "./guests/demo-registrations.server.ts";
 import { EVENTS_INTRO, EVENT_SETTINGS } from "./settings.server.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminEventsApi, publicEventsApi, registrationsApi } from "./api.server.ts";
+import { findCancelledEvent } from "./cancelled-events.server.ts";
 import { findEvent, listEvents, linkEvents, nextEventChange } from "./events.server.ts";
 import { adminGuestsApi, registrationDownloadApi } from "./guests/api.server.ts";
 import { deleteOldRegistrations, guestData } from "./guests/personal-data.server.ts";
@@ -42,7 +43,7 @@ export const eventsFeature: Feature = {
     ofOne: {
       kind: "events",
       find: async (db, id, now) => {
-        const event = await findEvent(db, id);
+        const event = (await findEvent(db, id)) ?? (await findCancelledEvent(db, id));
         return event && eventPicture({ ...toEventCardData(event, now), ...whenWords(event) });
       },
     },

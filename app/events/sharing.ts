@@ -8,12 +8,12 @@ import type { EventType } from "./event.ts";
 
 type PictureWords = Pick<
   EventPageData,
-  "id" | "title" | "dateWords" | "timeWords" | "place" | "price" | "isFull" | "isPast" | "picture"
+  "id" | "title" | "dateWords" | "timeWords" | "place" | "price" | "isFull" | "isPast" | "isCancelled" | "picture"
 >;
 
 /** Without the count of seats, which changes: a card is cached for ever. */
 export function eventPicture({ id, title, place, price, picture, ...event }: PictureWords): SharePicture {
-  const { dateWords, timeWords, isFull, isPast } = event;
+  const { dateWords, timeWords, isFull, isPast, isCancelled } = event;
   return {
     kind: "events",
     id,
@@ -21,7 +21,7 @@ export function eventPicture({ id, title, place, price, picture, ...event }: Pic
     kicker: `${dateWords}, ${timeWords}`,
     title,
     note: isPast ? place : `${place} · ${price}`,
-    ...(isFull && !isPast && { mark: "Full" }),
+    ...(isCancelled ? { mark: "Cancelled" } : isFull && !isPast && { mark: "Full" }),
     image: shownImage(picture),
   };
 }

@@ -1,3 +1,4 @@
+import { keepTogether } from "../platform/text/keep-together.ts";
 import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, formatMoment } from "../platform/time/india-time.ts";
 import type { PictureSource } from "../ui/pictures/picture.tsx";
@@ -79,7 +80,7 @@ export function toProgramPageData(program: Program, now: Date): ProgramPageData 
     about: program.about.split(/\n+/).filter((paragraph) => paragraph.trim() !== ""),
     forWhom: program.forWhom,
     startWords: program.startsAt
-      ? `${weekday.format(program.startsAt)}, ${formatMoment(program.startsAt)} IST`
+      ? keepTogether(`${weekday.format(program.startsAt)}, ${formatMoment(program.startsAt)} IST`)
       : NO_DATE,
     hasBegun: program.startsAt !== null && program.startsAt <= now,
     hours: program.duration,

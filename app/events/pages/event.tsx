@@ -7,6 +7,7 @@ import { parseInput } from "../../platform/http/parse.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
+import { findCancelledEvent } from "../cancelled-events.server.ts";
 import { findEvent, readEventPage } from "../events.server.ts";
 import { inRegistrationQueue } from "../registrations.server.ts";
 import { newRegistrationSchema } from "../registration.ts";
@@ -28,6 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: `${dateWords}, ${place}. ${summary}`,
     path,
     picture: eventPicture(loaderData.event),
+    isHidden: loaderData.event.isCancelled,
     steps: [
       { name: "Events", path: href("/events") },
       { name: title, path },
@@ -38,7 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const event = await findEvent(page.db, params.eventId);
+  const { eventId } = params;
+  const event = (await findEvent(page.db, eventId)) ?? (await findCancelledEvent(page.db, eventId));
   if (!event) throw data(null, { status: 404 });
   return { ...(await readEventPage(event, page)), isByMail: page.environment.SMTP_URL !== undefined };
 }

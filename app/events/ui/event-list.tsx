@@ -34,7 +34,7 @@ function EventCard({ event, isLead }: EventCardProps) {
   return (
     <article className="card event-card">
       <CardPicture picture={event.picture} alt={event.alt} isLead={isLead}>
-        <span className="badge badge-picture">{event.isPast ? "Past event" : event.type}</span>
+        <span className="badge badge-picture">{event.type}</span>
       </CardPicture>
       <p className="kick">
         <time dateTime={event.startsAt}>{`${event.day} ${event.monthAndYear}, ${event.time}`}</time>
@@ -46,9 +46,7 @@ function EventCard({ event, isLead }: EventCardProps) {
         {event.place}
       </p>
       <EventNotes event={event} />
-      <div className="card-end">
-        {event.isPast ? <p className="meta">This event has taken place.</p> : <EventTerms event={event} />}
-      </div>
+      {!event.isPast && <EventTerms event={event} />}
     </article>
   );
 }
@@ -65,13 +63,13 @@ function EventTitle({ event }: { event: EventCardData }) {
 
 function EventTerms({ event }: { event: EventCardData }) {
   return (
-    <>
+    <div className="card-end">
       <EventSeats event={event} withSeatsLeft />
       <p className="row spread above-m">
         <span className="price">{event.price}</span>
         <RegisterControl event={event} full="Event Full" />
       </p>
-    </>
+    </div>
   );
 }
 
@@ -101,9 +99,7 @@ function EventRow({ event, isLead }: EventRowProps) {
         </p>
         <Tags tags={event.tags} className="above-m event-row-more" />
       </div>
-      {event.isPast ? (
-        <p className="meta event-row-more">This event has taken place.</p>
-      ) : (
+      {!event.isPast && (
         <>
           <EventSeats event={event} />
           <p className="row event-row-price">

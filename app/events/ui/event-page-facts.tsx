@@ -30,7 +30,7 @@ export function EventPageFacts({ event, teachers, past, isPreview }: FactsProps)
           </Fact>
         )}
       </dl>
-      {!isPreview && (past ? <Over next={past.next} /> : <Room event={event} />)}
+      {!isPreview && (past ? <Over isCancelled={event.isCancelled} next={past.next} /> : <Room event={event} />)}
     </aside>
   );
 }
@@ -136,10 +136,10 @@ function Room({ event }: { event: EventPageData }) {
   );
 }
 
-function Over({ next }: { next: PageLink[] }) {
+function Over({ isCancelled, next }: { isCancelled: boolean; next: PageLink[] }) {
   return (
     <div className="ruled">
-      <p className="below-m">This event has taken place.</p>
+      <p className="below-m">{isCancelled ? "This event was cancelled." : "This event has taken place."}</p>
       {next.map(({ to, words, about }) => (
         <div key={to} className="below-m">
           <p>

@@ -74,8 +74,8 @@ function warningFor({ _id, registered }: EventAnswer) {
   return (
     <>
       <p>
-        {seats} taken. The event would be cancelled: attendees read so on the page of their ticket. It can be restored
-        from the bin.
+        {seats} taken. The event would be cancelled: attendees read so on the page of their ticket, and others on the
+        event’s page. It can be restored from the bin.
       </p>
       <MailedPeople eventId={_id} />
     </>

@@ -71,7 +71,7 @@ function EventHead({ event, isPreview }: { event: EventPageData; isPreview: bool
       </p>
       <h1>{event.title}</h1>
       <div className="row">
-        <span className="badge">{event.isPast ? "Past event" : event.type}</span>
+        <span className="badge">{event.isCancelled ? "Cancelled" : event.isPast ? "Past event" : event.type}</span>
         <span className="muted">{event.place}</span>
         {!isPreview && <ShareWays title={event.title} text={event.summary} address={address} />}
       </div>

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import type { Route } from "./+types/place";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
+import { keepTogether } from "../../platform/text/keep-together.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
@@ -39,7 +40,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...features.flatMap(({ linksFor }) => linksFor?.(db, of, now) ?? []),
   ]);
   if (!place) throw data(null, { status: 404 });
-  return { place, html: readStoredHtml(place.about).html, events: events.flat() };
+  return {
+    place: { ...place, station: keepTogether(place.station) },
+    html: readStoredHtml(place.about).html,
+    events: events.flat(),
+  };
 }
 
 export default function PlacePage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { isAnyOf } from "../database/any-of.server.ts";
@@ -51,6 +52,11 @@ function toBinEntry({ kind, recordId: _id, title, deletedAt, deletedBy }: BinRow
     deletedBy,
     daysLeft: daysLeft(deletedAt, now),
   };
+}
+
+/** Whether a row of a kind's table, deleted ones included, can be restored. */
+export function isInBin({ kind, id }: Record<"kind" | "id", AnyPgColumn>): SQL {
+  return sql`exists (select from ${records} where ${eq(records.kind, kind)} and ${eq(records.id, id)} and ${isNotNull(records.deletedAt)})`;
 }
 
 /** @throws HttpError 404 if the record is not in the bin */

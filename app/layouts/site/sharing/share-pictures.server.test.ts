@@ -126,7 +126,7 @@ test("an event's picture says when and where, what it costs, and that it is full
   const find = (now: Date) => findSharePicture(db, { features: FEATURES, kind: "events", id, site, now });
   const open = await find(NOW);
   expect(open).toMatchObject({
-    kicker: "Saturday, 14 Feb 2099, 5:45 AM to 6:45 AM IST",
+    kicker: "Saturday, 14 Feb 2099, 5:45\u00a0AM to 6:45\u00a0AM\u00a0IST",
     title: "Dawn sit",
     note: "Rishikesh · ₹500",
     image: { src: expect.stringMatching(/^\/uploads\//) as string },
