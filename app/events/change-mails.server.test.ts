@@ -20,7 +20,7 @@ const NOW = new Date();
 const ACT = { by: "Kavya Joshi", byId: "kavya", now: NOW };
 const ASHA = { name: "Asha Rawat", email: "asha@letters.in", phone: "", seats: 2 };
 const DAWA = { name: "Dawa Lepcha", email: "dawa@letters.in", phone: "", seats: 1 };
-const WHEN = "Saturday, 14 Feb 2099, 5:45\u00a0AM to 6:45\u00a0AM\u00a0IST";
+const WHEN = "Saturday, 14 Feb 2099, 5:45 AM to 6:45 AM IST";
 const EARLIER = "2099-02-13T00:15:00.000Z";
 const after = (minutes: number, from = NOW) => new Date(from.getTime() + minutes * 60_000);
 const tokenIn = (href = "") => href.replace("https://kshitij.in/tickets/", "");
@@ -52,7 +52,7 @@ test("a new time or location is mailed to every attendee after five minutes, wit
   expect(await pendingOf(db)).toEqual([[1, after(5).toISOString()]]);
   const mail = await readMail(db, EVENT_CHANGED);
   expect(mail.facts.slice(0, 4)).toEqual([
-    ["When", "Sunday, 15 Feb 2099, 5:45\u00a0AM to 6:45\u00a0AM\u00a0IST"],
+    ["When", "Sunday, 15 Feb 2099, 5:45 AM to 6:45 AM IST"],
     ["When, before", WHEN],
     ["Where", "Haridwar"],
     ["Where, before", "Rishikesh"],

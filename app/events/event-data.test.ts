@@ -20,14 +20,14 @@ const span = (start: string, durationMinutes: number) => {
 test("a morning has one date, two times and its length, in India time", () => {
   expect(whenWords(span("2026-11-24T00:15:00Z", 90))).toEqual({
     dateWords: "Tuesday, 24 Nov 2026",
-    timeWords: "5:45\u00a0AM to 7:15\u00a0AM\u00a0IST",
+    timeWords: "5:45 AM to 7:15 AM IST",
     durationWords: "1 hour 30 minutes",
   });
 });
 
 test("an event past midnight says on which day it ends", () => {
   expect(whenWords(span("2026-11-24T16:30:00Z", 180)).timeWords).toBe(
-    "10:00\u00a0PM to Wednesday, 25 Nov 2026, 1:00\u00a0AM\u00a0IST",
+    "10:00 PM to Wednesday, 25 Nov 2026, 1:00 AM IST",
   );
 });
 

@@ -93,7 +93,7 @@ export function toEventPageData(event: Event, { now, siteUrl, howToPay, place }:
   return {
     ...toEventCardData(event, now),
     paragraphs: event.description.split(/\n+/).filter((paragraph) => paragraph.trim() !== ""),
-    ...whenWords(event),
+    ...shownWhen(event),
     endsAt: event.endsAt.toISOString(),
     rupees: paiseToRupees(event.priceInPaise),
     facts: { ...facts, station: keepTogether(facts.station), payment: event.payment || howToPay },
@@ -115,10 +115,16 @@ export function whenWords({ startsAt, endsAt, durationMinutes }: Span) {
   const ending = isOneDay ? formatTime(endsAt) : `${dayWords(endsAt)}, ${formatTime(endsAt)}`;
   return {
     dateWords: dayWords(startsAt),
-    timeWords: keepTogether(`${formatTime(startsAt)} to ${ending} IST`),
+    timeWords: `${formatTime(startsAt)} to ${ending} IST`,
     durationWords:
       durationMinutes < MINUTES_A_DAY ? hoursWords(durationMinutes) : plural(daysOf(startsAt, endsAt), "day"),
   };
+}
+
+/** The same for a page or a picture. Mails compare theirs with those that were sent, which have plain spaces. */
+export function shownWhen(event: Span) {
+  const words = whenWords(event);
+  return { ...words, timeWords: keepTogether(words.timeWords) };
 }
 
 function dayWords(instant: Date): string {

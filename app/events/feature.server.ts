@@ -10,7 +10,7 @@ import { guestRecords, guestSubjects, eventSitemap, eventRecords, eventSearch } 
 import { EVENT_MAILS } from "./mails.server.ts";
 import { eventOverview } from "./overview.server.ts";
 import { eventPicture } from "./sharing.ts";
-import { toEventCardData, whenWords } from "./event-data.ts";
+import { shownWhen, toEventCardData } from "./event-data.ts";
 import { eventStore } from "./write-events.server.ts";
 
 export const eventsFeature: Feature = {
@@ -44,7 +44,7 @@ export const eventsFeature: Feature = {
       kind: "events",
       find: async (db, id, now) => {
         const event = (await findEvent(db, id)) ?? (await findCancelledEvent(db, id));
-        return event && eventPicture({ ...toEventCardData(event, now), ...whenWords(event) });
+        return event && eventPicture({ ...toEventCardData(event, now), ...shownWhen(event) });
       },
     },
   },

@@ -14,7 +14,7 @@ const NOW = new Date("2026-11-21T00:00:00Z");
 const ACT = { by: "Kavya Joshi", byId: "kavya", now: NOW };
 const ASHA = { name: "Asha Rawat", email: "asha@letters.in", phone: "", seats: 2 };
 const DAWA = { name: "Dawa Lepcha", email: "dawa@letters.in", phone: "", seats: 1 };
-const WHEN = "Saturday, 14 Feb 2099, 5:45\u00a0AM to 6:45\u00a0AM\u00a0IST";
+const WHEN = "Saturday, 14 Feb 2099, 5:45 AM to 6:45 AM IST";
 
 const open = (db: Database) => openChangingEvent(db, ACT);
 

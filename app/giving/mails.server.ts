@@ -229,7 +229,7 @@ export const GIFT_DISPUTED: MailKind = {
   examples: { name: "Meera Nair", amount: "₹2,500", reference: "GV-7K3F9M2P" },
   subject: "The bank took back {amount}",
   words:
-    "Namaste {name},\n\nThe payer of the gift {reference} disputed the payment, and the bank took back {amount}. It counts as refunded; the receipt is void where nothing of the gift is left.\n\nThere is nothing to send back. Please look whether the donor is known to you before the next gift.",
+    "Namaste {name},\n\nThe payer of the gift {reference} disputed the payment, and the bank took back {amount}. It counts as refunded; the receipt is void where nothing of the gift is left.\n\nThere is nothing to send back. Please check whether you know the donor before the next gift.",
   written: writtenInTest,
   button: giftInPanel,
 };

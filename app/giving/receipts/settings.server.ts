@@ -155,7 +155,8 @@ export const APPROVAL_ENDS: MailKind = {
   sentWhen: "Sixty days before the approval for deductions ends, and when it has ended; to every admin.",
   examples: { name: "Meera Nair", state: "The approval for deductions ends on 31 Mar 2031." },
   subject: "The approval of {foundation} for deductions",
-  words: "Namaste {name},\n\n{state}\n\nNumber and days of the new one stand in the settings, under Receipts and tax.",
+  words:
+    "Namaste {name},\n\n{state}\n\nPlease enter the number and the dates of the new one in Settings, Receipts and tax.",
   button: { label: "Open the settings", path: async () => "/admin/settings/receipts" },
 };
 

@@ -25,7 +25,7 @@ export const HEALTH_WRONG: MailKind = {
     advice: "Keep fewer backups.",
   },
   subject: "{what}: something stays wrong on {foundation}",
-  words: "Namaste {name},\n\n{says}\n\n{advice}\n\nThe site tells you once; Settings, Health shows when it is mended.",
+  words: "Namaste {name},\n\n{says}\n\n{advice}\n\nWe write about this once. Settings, Health shows when it is mended.",
   button: { label: "Open the health page", path: async () => "/admin/settings/health" },
 };
 

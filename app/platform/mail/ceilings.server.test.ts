@@ -106,10 +106,10 @@ test("at four fifths of the ceiling the admins get one mail in the hour, and the
   await deliver(now);
   const warnings = received.filter(({ mail }) => mail.subject?.includes("near its ceiling"));
   expect(warnings.map(({ to }) => to)).toEqual([["meera@letters.in"]]);
-  expect(warnings[0]?.mail.text).toContain("16 of 20 mails have left within the last hour.");
+  expect(warnings[0]?.mail.text).toContain("16 of 20 mails were sent within the last hour.");
   await site.services.versions.caughtUp();
   expect(await read("mails/counts", admin)).toMatchObject({
-    notice: expect.stringMatching(/^19 of 20 mails have left/),
+    notice: expect.stringMatching(/^19 of 20 mails were sent/),
   });
   expect(await read("overview", admin)).toMatchObject({
     waiting: [{ title: "Mail is near its ceiling", to: "/admin/mails" }],
@@ -128,6 +128,6 @@ test("a warning is sent when answers have used their share, even if other mails 
   const [warning] = await db.select().from(mails).where(eq(mails.kind, CEILING_NEAR.name));
   expect(warning).toMatchObject({
     state: "sent",
-    values: { load: "10 of 12 answers to forms have left within the last hour" },
+    values: { load: "10 of 12 answers to forms were sent within the last hour" },
   });
 });

@@ -54,22 +54,22 @@ export async function readLoads(db: Database, settings: Ceilings, now: Date): Pr
   );
 }
 
-/** `412 of 500 mails have left within the last hour` where that is near the ceiling; otherwise an empty text. */
+/** `412 of 500 mails were sent within the last hour` where that is near the ceiling; otherwise an empty text. */
 export function nearWords({ within, class: mailClass, used, most }: Load): string {
   const words = WATCHED[mailClass];
   const isNear = words !== undefined && used * 100 >= most * NEAR_PERCENT;
-  return isNear ? `${used} of ${most} ${words} have left within the last ${within}` : "";
+  return isNear ? `${used} of ${most} ${words} were sent within the last ${within}` : "";
 }
 
 export const CEILING_NEAR: MailKind = {
   name: "mail-ceiling-near",
   title: "Mail is near its ceiling",
   sentWhen:
-    "When four fifths of the mails that may leave in an hour or a day have left, or of the answers to forms; once an hour or day, to every admin.",
-  examples: { name: "Meera Nair", load: "412 of 500 mails have left within the last hour" },
+    "When four fifths of the mails that may be sent in an hour or a day were sent, or of the answers to forms; once an hour or day, to every admin.",
+  examples: { name: "Meera Nair", load: "412 of 500 mails were sent within the last hour" },
   subject: "Mail of {foundation} is near its ceiling",
   words:
-    "Namaste {name},\n\n{load}.\n\nAnswers to forms wait once three fifths of the ceiling are used, summaries and newsletters once three tenths are. Mails of accounts, tickets and receipts may use all of it. Nothing is lost: what waits leaves in the next hour or day.\n\nPlease look at what leaves. If it is right, your mail provider may allow a higher ceiling; you set it in Settings, Mail.",
+    "Namaste {name},\n\n{load}.\n\nAnswers to forms wait once three fifths of the ceiling are used, summaries and newsletters once three tenths are. Mails of accounts, tickets and receipts may use all of it. Nothing is lost: what waits is sent in the next hour or day.\n\nPlease check what is being sent. If it is right, your mail provider may allow a higher ceiling; you set it in Settings, Mail.",
   button: { label: "Look at the mails", path: async () => "/admin/mails" },
 };
 

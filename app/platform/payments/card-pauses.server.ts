@@ -75,7 +75,7 @@ export const CARDS_PAUSED: MailKind = {
   examples: { name: "Meera Nair", where: "from one network" },
   subject: "Card payments are paused for half an hour",
   words:
-    "Namaste {name},\n\nMany card payments failed {where} within fifteen minutes. Perhaps stolen cards are being tried out. Cards are paused there for thirty minutes; UPI, net banking and transfers go on.\n\nNothing was taken, and there is nothing you must do. Please look at the gifts that failed, and at the dashboard of your payment gateway.",
+    "Namaste {name},\n\nMany card payments failed {where} within fifteen minutes. Someone may be trying out stolen cards. Cards are paused there for thirty minutes; UPI, net banking and transfers go on.\n\nNothing was taken, and there is nothing you must do. Please look at the gifts that failed, and at the dashboard of your payment gateway.",
   button: { label: "Look at the gifts", path: async () => "/admin/gifts?state=failed" },
 };
 
