@@ -20,7 +20,7 @@ export const memberRecordSchema = memberRowSchema.extend({
   phone: z.string(),
   location: z.string(),
   ageGroup: z.enum(AGE_GROUPS).nullable().describe("Chosen when the account was made; null where it was not asked."),
-  parentAgreedAt: z.iso.datetime().nullable().describe("For who is younger; null as long as she waits for it."),
+  parentAgreedAt: z.iso.datetime().nullable().describe("Of a member younger than 18; null until a parent agrees."),
   hasPassword: z.boolean().describe("False for who came with a file and has set none so far."),
   consent: z.string().describe("How the people of the member's file agreed; empty for who made the account."),
   consentOn: z.iso.date().nullable(),

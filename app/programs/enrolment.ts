@@ -46,7 +46,7 @@ export const myEnrolmentSchema = z.object({
   status: z.string().describe("In Progress, Completed or Upcoming once the request is accepted; before, its state."),
   startDate: z.iso.datetime().nullable().describe("Of the member's course; without one, of the program's next."),
   formattedDate: z.string(),
-  nextSession: z.string().describe("Her next session, India time; empty where there is none."),
+  nextSession: z.string().describe("The member’s next session, India time; empty where there is none."),
   sessions: z.int().describe("Of the member's course; 0 without one."),
   attended: z.int(),
   percent: z.int().describe("Sessions attended, in percent of the course's sessions."),

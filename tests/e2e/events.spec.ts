@@ -53,6 +53,10 @@ test("an event is created, seen, changed and deleted", async ({ page, context })
   await expect(page.getByText("“Kolam before breakfast” is in the bin.")).toBeVisible();
   await visitor.goto("/events?month=2099-02");
   await expect(visitor.getByText("No events found matching your criteria.")).toBeVisible();
+  await visitor.goto(address ?? "");
+  await expect(visitor.getByRole("heading", { level: 1, name: "Kolam before breakfast" })).toBeVisible();
+  await expect(visitor.getByText("This event was cancelled.")).toBeVisible();
+  await expect(visitor.getByRole("link", { name: "Register" })).toHaveCount(0);
 });
 
 test("cancel on Edit Event leads to /admin/events, which is the list", async ({ page }) => {

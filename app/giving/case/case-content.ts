@@ -15,5 +15,5 @@ const caseSchema = z.object({
 });
 export type CaseContent = z.output<typeof caseSchema>;
 
-/** Why one may give to this foundation. */
+/** Why people give to this foundation. */
 export const CASE: Content<CaseContent> = { key: "giving-case", schema: caseSchema.prefault({}) };

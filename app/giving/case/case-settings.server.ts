@@ -10,7 +10,7 @@ const SAMPLE_NOTICE =
 /** What speaks for the foundation on the donate page. */
 export const CASE_SETTINGS: SettingsSection = {
   id: "giving-case",
-  title: "Why one may give",
+  title: "Why give to us",
   place: "settings",
   contents: [CASE],
   groups: [

@@ -39,7 +39,7 @@ export default function Campaigns({ loaderData: { intro, running, ended, paging 
   return (
     <ListPage title={TITLE} lead={intro.lead}>
       {running.length === 0 && isStart && (
-        <StateView title="No campaign runs now.">
+        <StateView title="No campaign is running now.">
           <Link className="btn btn-secondary" to={href("/donate")}>
             Give where it is needed most
           </Link>

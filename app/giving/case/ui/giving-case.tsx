@@ -6,7 +6,7 @@ import "./giving-case.css";
 export function GivingCase({ content: { shares, sharesNote, signatories, isSample } }: { content: CaseContent }) {
   if (shares.length === 0 && signatories.length === 0) return null;
   return (
-    <section className="section wrap" aria-label="Why one may give">
+    <section className="section wrap" aria-label="Why give to us">
       <div className="hz hz-before hz-2" />
       {isSample && <p className="notice notice-warning">These names and shares are samples of a demonstration site.</p>}
       {shares.length > 0 && (

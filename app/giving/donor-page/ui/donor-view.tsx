@@ -13,7 +13,7 @@ const DONE: Record<DonorAction, string> = {
   receipt: "The receipt is on its way to your mailbox.",
   statement: "The statement is on its way to your mailbox.",
   certificate: "The certificate is on its way to your mailbox.",
-  pan: "Your PAN is stored. It stands in our statement to the tax office.",
+  pan: "Your PAN is stored. Our statement to the tax office will have it.",
   link: "A new link is on its way to your mailbox.",
   end: "All links to this page have ended.",
 };
