@@ -230,7 +230,6 @@ const NAMES_A_TABLE = [
   "app/blog/make-post.ts",
   "app/blog/write-topics.server.ts",
   "app/blog/write-posts.server.ts",
-  "app/events/cancelled-events.server.ts",
   "app/events/change-mails.server.ts",
   "app/events/guests/demo-registrations.server.ts",
   "app/events/guests/guests.server.ts",

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { purgeRecord } from "../platform/records/bin.server.ts";
-import { findCancelledEvent } from "./cancelled-events.server.ts";
 import { EVENT_VALUES, toAdminEventAnswer } from "./event.ts";
 import { checkIn } from "./guests/write-guests.server.ts";
 import { takeSeats } from "./registrations.server.ts";
 import { findEvent, previewEvent, readEventPage } from "./events.server.ts";
 import { makeEventRow } from "./make-event.ts";
 import { eventPicture } from "./sharing.ts";
-import { eventStore } from "./write-events.server.ts";
+import { eventStore, findCancelledEvent } from "./write-events.server.ts";
 
 /** The end of the sample event. */
 const AFTER = new Date("2099-02-14T01:15:00Z");

@@ -2,7 +2,6 @@ import { demoRegistrations } from "./guests/demo-registrations.server.ts";
 import { EVENTS_INTRO, EVENT_SETTINGS } from "./settings.server.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminEventsApi, publicEventsApi, registrationsApi } from "./api.server.ts";
-import { findCancelledEvent } from "./cancelled-events.server.ts";
 import { findEvent, listEvents, linkEvents, nextEventChange } from "./events.server.ts";
 import { adminGuestsApi, registrationDownloadApi } from "./guests/api.server.ts";
 import { deleteOldRegistrations, guestData } from "./guests/personal-data.server.ts";
@@ -11,7 +10,7 @@ import { EVENT_MAILS } from "./mails.server.ts";
 import { eventOverview } from "./overview.server.ts";
 import { eventPicture } from "./sharing.ts";
 import { shownWhen, toEventCardData } from "./event-data.ts";
-import { eventStore } from "./write-events.server.ts";
+import { eventStore, findCancelledEvent } from "./write-events.server.ts";
 
 export const eventsFeature: Feature = {
   name: "events",

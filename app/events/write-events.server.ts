@@ -1,15 +1,17 @@
-import { and, eq, gt, isNotNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNotNull, lt, lte, sql, type SQL } from "drizzle-orm";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { isDemo } from "../platform/demo/demo-rows.server.ts";
 import { HttpError } from "../platform/http/http-error.ts";
+import { isInBin } from "../platform/records/bin.server.ts";
 import { cleanHtml } from "../platform/text/clean-html.server.ts";
+import { uploads } from "../platform/uploads/tables.server.ts";
 import { uploadIdsInHtml } from "../platform/uploads/picture.ts";
-import { makeReadableId } from "../platform/text/readable-id.ts";
+import { idOrNothing, makeReadableId } from "../platform/text/readable-id.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
 import { mailEventCancelled, mailChange, mailEventRestored } from "./change-mails.server.ts";
 import { toAdminEventAnswer, type Event, type EventEdit, type NewEvent, EVENT_VALUES } from "./event.ts";
-import { findEvent } from "./events.server.ts";
+import { findEvent, toEvent } from "./events.server.ts";
 import { events, publishedEvents, registrations } from "./tables.server.ts";
 import { MINUTE_MS } from "../platform/time/durations.ts";
 
@@ -82,6 +84,19 @@ async function uncancel(tx: Database, id: string, now: Date): Promise<void> {
   const isCancelled = and(eq(events.id, id), isNotNull(events.cancelledAt));
   const restored = await tx.update(events).set({ cancelledAt: null }).where(isCancelled).returning({ id: events.id });
   if (restored.length > 0) await mailEventRestored(tx, id, now);
+}
+
+/**
+ * An event that people registered for and that was cancelled before its end, as long as it can be restored: those who
+ * bookmarked or shared its address read so there. It has only its title, time, place and picture.
+ */
+export async function findCancelledEvent(db: Database, id: string): Promise<Event | null> {
+  const [row] = await db
+    .select({ ...getTableColumns(events), image: uploads })
+    .from(events)
+    .innerJoin(uploads, eq(uploads.id, events.imageId))
+    .where(and(eq(events.id, idOrNothing(id)), lt(events.cancelledAt, events.endsAt), isInBin(events)));
+  return row ? { ...toEvent(row), description: "", afterwards: "", teachers: [], tags: [] } : null;
 }
 
 /** Of some events those that people registered for: their registrations belong to them. `more` is a condition of these. */
