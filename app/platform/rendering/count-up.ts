@@ -45,7 +45,9 @@ export function countUp(list: HTMLElement): void {
 function showAt(figure: HTMLElement, elapsedMs: number): void {
   const value = countAt(elapsedMs, { from: Number(figure.dataset["from"]), to: Number(figure.dataset["to"]) });
   const text = wholeNumber.format(value);
-  if (figure.textContent !== text) figure.textContent = text;
+  // The text of the node that is there: a new node would cost the phone its style and place anew at each step.
+  const shown = figure.firstChild;
+  if (shown && shown.nodeValue !== text) shown.nodeValue = text;
   const later = figure.parentElement?.querySelector<HTMLElement>("[data-past]");
   later?.toggleAttribute("data-away", value <= Number(later.dataset["past"]));
 }

@@ -129,16 +129,17 @@ function Counters({ figures }: { figures: Site["figures"] }) {
 
 function Counter({ words, to, isFirst }: { words: string; to: number; isFirst: boolean }) {
   const from = isFirst && to > STUDENTS_FROM ? STUDENTS_FROM : 0;
+  const isPast = isFirst && to > SUBSCRIBE_PAST;
   return (
     <div className="counter">
       <dt>{words}</dt>
-      <dd>
+      <dd className={isPast ? "counter-subscribe" : undefined}>
         {/* By the time React is there it may be counting. */}
         <span aria-hidden="true" data-from={from} data-to={to} suppressHydrationWarning>
           {wholeNumber.format(to)}
         </span>
         <span className="sr-only">{wholeNumber.format(to)}</span>
-        {isFirst && to > SUBSCRIBE_PAST && <SubscribeLink />}
+        {isPast && <SubscribeLink />}
       </dd>
     </div>
   );
