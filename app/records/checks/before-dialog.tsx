@@ -1,7 +1,7 @@
 import { CircleCheck, Smartphone } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { useRouteLoaderData } from "react-router";
 import { cutText } from "../../platform/text/cut-text.ts";
+import { FilePreview } from "../../ui/forms/image-field.tsx";
 import { Dialog } from "../../ui/page/dialog.tsx";
 import { LONGEST_TITLE_IN_SEARCH, type OpenPoint } from "./record-check.ts";
 import "./before-dialog.css";
@@ -127,15 +127,7 @@ function ChatCard(shown: PreviewProps) {
   );
 }
 
-/** A file that is not stored yet has an address only while it is shown. */
 function ChosenImage({ image }: Pick<PreviewProps, "image">) {
-  const picture = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    if (!(image instanceof File)) return;
-    const address = URL.createObjectURL(image);
-    if (picture.current) picture.current.src = address;
-    return () => URL.revokeObjectURL(address);
-  }, [image]);
   if (image === undefined) return <p className="before-no-picture">No image yet.</p>;
-  return <img ref={picture} src={typeof image === "string" ? image : undefined} alt="" />;
+  return image instanceof File ? <FilePreview file={image} /> : <img src={image} alt="" />;
 }

@@ -124,12 +124,17 @@ function useCheckedPicture(onChecked: (file: File | undefined) => void) {
 }
 
 /** A file that was chosen but is not stored yet. Its address lives only as long as it is shown. */
-function FilePreview({ file }: { file: File }) {
+export function FilePreview({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
+    const shown = image.current;
     const address = URL.createObjectURL(file);
-    if (image.current) image.current.src = address;
-    return () => URL.revokeObjectURL(address);
+    if (shown) shown.src = address;
+    return () => {
+      // One that is still loading would be reported as missing once its address is revoked.
+      shown?.removeAttribute("src");
+      URL.revokeObjectURL(address);
+    };
   }, [file]);
   // What cannot be shown is named by its file name below, and by the server once it is sent.
   return <img ref={image} alt="" onError={(event) => (event.currentTarget.hidden = true)} />;
