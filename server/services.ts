@@ -18,6 +18,7 @@ import { UpgradeWatch } from "../app/platform/page-cache/upgrade-watch.server.ts
 import { createJobs, type Jobs } from "../app/platform/jobs/jobs.server.ts";
 import type { Environment } from "../app/platform/settings/environment.server.ts";
 import { cacheSettings, refreshSettings } from "../app/platform/settings/values.server.ts";
+import { isLeftByEnded } from "../app/platform/storage/durable-folder.server.ts";
 import { createStorage, type Storage } from "../app/platform/storage/storage.server.ts";
 import { openLogDestination } from "./log-destination.ts";
 import { refuseNewerSchema } from "./newer-schema.ts";
@@ -99,6 +100,8 @@ async function openServices(connection: pg.PoolConfig, { environment, log, close
   const { gate, ...databases } = await openDatabases(connection, { environment, log, closers, beside });
   const { client } = databases;
   const storage = await createStorage(environment);
+  // Before the first request: of what this process receives, nothing is left over.
+  if (!beside) await storage.sweep(isLeftByEnded);
   const secret = await readAuthSecret(environment);
   const encryption = await openEncryption(client.db, [secret, ...environment.AUTH_SECRET_OLD], { log, secretIsLost });
   const rateLimits = createRateLimits(client.query, secret);

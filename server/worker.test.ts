@@ -12,8 +12,7 @@ async function open() {
   const log = pino({ level: "silent" });
   const jobs = await createJobs(fresh.config, log);
   onTestFinished(() => jobs.stop());
-  const storage = { sweep: async () => 0 } as unknown as Services["storage"];
-  const services = { client: fresh, background: fresh, storage, jobs, log, environment: {} } as unknown as Services;
+  const services = { client: fresh, background: fresh, jobs, log, environment: {} } as unknown as Services;
   return { ...fresh, services };
 }
 

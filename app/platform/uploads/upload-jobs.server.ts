@@ -4,7 +4,6 @@ import type { Logger } from "pino";
 import type { Database } from "../database/client.server.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
-import { isLeftByEnded } from "../storage/durable-folder.server.ts";
 import { raiseContent } from "../page-cache/instances.server.ts";
 import { encodeAvif } from "./codec.server.ts";
 import { removeOrphans } from "./collect-uploads.server.ts";
@@ -16,9 +15,8 @@ const ENCODE_AVIF = "uploads.encode-avif";
 
 type UploadServices = { db: Database; storage: Storage; jobs: Jobs; log: Logger };
 
-/** Registers the job of pictures, and removes what a crash left. Call it before the first request. */
+/** Registers the job of pictures. */
 export async function registerUploadJobs({ db, storage, jobs, log }: UploadServices): Promise<void> {
-  await storage.sweep(isLeftByEnded);
   await jobs.work(ENCODE_AVIF, async ({ isAfterStart }, now) => {
     const removed = isAfterStart ? await removeOrphans(db, storage, now) : 0;
     const pictures = await encodeMissingAvif(db, storage);
