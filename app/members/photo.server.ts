@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { decodePicture, PATIENCE_SECONDS } from "../platform/uploads/codec.server.ts";
+import { decodePicture, finish } from "../platform/uploads/codec.server.ts";
 import { memberPhotos } from "./tables.server.ts";
 
 /** Twice the largest size shown, for dense screens. */
@@ -11,15 +11,12 @@ const SIDE = 272;
 
 /**
  * The square that the profile shows, without metadata of the file, such as where it was taken.
- * @throws HttpError 400 or 413 with a sentence under `photo`
+ * @throws HttpError 400 or 413 with a sentence under `photo`, or 503
  */
 export async function preparePhoto(path: string, maxMegapixels: number): Promise<Buffer> {
   const { data, raw } = await decodePicture(path, "photo", { maxMegapixels });
-  return sharp(data, { raw })
-    .resize({ width: SIDE, height: SIDE, fit: "cover", position: "attention" })
-    .webp({ quality: 82 })
-    .timeout({ seconds: PATIENCE_SECONDS })
-    .toBuffer();
+  const square = sharp(data, { raw }).resize({ width: SIDE, height: SIDE, fit: "cover", position: "attention" });
+  return (await finish(square.webp({ quality: 82 }))).data;
 }
 
 /** Replaces the former photo. @returns its address, which cannot be guessed */

@@ -14,7 +14,7 @@ import type { Environment } from "../settings/environment.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { visitorAddress } from "../http/client-address.server.ts";
 import { fieldErrors } from "../http/parse.ts";
-import { databaseAway, type FieldErrors, HttpError, RETRY_AFTER_S } from "../http/http-error.ts";
+import { type FieldErrors, HttpError, RETRY_AFTER_S, siteBusy } from "../http/http-error.ts";
 import { isVisitorGone } from "../http/visitor-gone.server.ts";
 
 /** What every route of a feature is handed. */
@@ -72,7 +72,7 @@ export function answerProblem(error: unknown, c: ApiContext): Response {
   if (isDatabaseAway(error)) {
     log.error({ err: error }, "The database did not answer");
     c.header("Retry-After", String(RETRY_AFTER_S));
-    return c.json(problem(databaseAway().message), 503);
+    return c.json(problem(siteBusy().message), 503);
   }
   log.error({ err: error }, "A request failed");
   return c.json(

@@ -17,10 +17,10 @@ export class HttpError extends Error {
   }
 }
 
-/** Seconds for `Retry-After` while the database is away or a queue is full. */
+/** Seconds for `Retry-After` while the site is busy, the database away, or a queue full. */
 export const RETRY_AFTER_S = 5;
 
-export function databaseAway(): HttpError {
+export function siteBusy(): HttpError {
   return new HttpError(503, "The site is busy. Please try again in a moment.", {
     details: { retryAfter: RETRY_AFTER_S },
   });

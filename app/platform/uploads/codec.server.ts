@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import pLimit from "p-limit";
-import sharp, { type Metadata, type OutputInfo } from "sharp";
-import { HttpError } from "../http/http-error.ts";
+import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
+import { HttpError, siteBusy } from "../http/http-error.ts";
 
 // A cache and parallel decoding would take most of our memory.
 sharp.cache(false);
@@ -10,7 +10,9 @@ sharp.concurrency(1);
 const WIDEST = 1920;
 /** WebP and browsers have limits for very tall pictures. */
 const TALLEST = 4800;
-export const PATIENCE_SECONDS = 30;
+const PATIENCE_SECONDS = 30;
+/** What libvips says where the time is over. */
+const OUT_OF_TIME = /^timeout: /m;
 
 /** Decoding a progressive JPEG of 80 megapixels takes 400 MB, so large pictures are decoded one at a time. */
 const LARGE_PIXELS = 25_000_000;
@@ -21,12 +23,12 @@ export type Pixels = { data: Buffer; raw: { width: number; height: number; chann
 
 /**
  * Decodes the first frame of a received file, whatever its name and type say.
- * @throws HttpError 400 where it is not a PNG, JPEG, GIF, WebP or AVIF that can be decoded to its end; 413 where it has too many pixels
+ * @throws HttpError 400 where it is not a PNG, JPEG, GIF, WebP or AVIF that can be decoded to its end; 413 where it has too many pixels; 503 where it takes longer than `seconds`
  */
 export async function decodePicture(
   path: string,
   field: string,
-  { maxMegapixels }: { maxMegapixels: number },
+  { maxMegapixels, seconds }: { maxMegapixels: number; seconds?: number },
 ): Promise<Pixels> {
   const kind = guessKind(await readStart(path));
   if (kind === "other")
@@ -38,21 +40,31 @@ export async function decodePicture(
   if (pixelsOf(header) > maxMegapixels * 1_000_000) {
     throw refuse(413, field, `This image has more than ${maxMegapixels} megapixels. Choose a smaller one.`);
   }
-  const decode = () => decodeFirstFrame(path, maxMegapixels);
-  const decoded = await (pixelsOf(header) > LARGE_PIXELS ? limitLarge(decode) : decode()).catch(() => null);
-  if (!decoded) throw undecodable(kind, field);
-  const { width, height, channels } = decoded.info;
-  return { data: decoded.data, raw: { width, height, channels } };
+  const decode = () => finish(firstFrame(path, maxMegapixels), seconds);
+  const { data, info } = await (pixelsOf(header) > LARGE_PIXELS ? limitLarge(decode) : decode()).catch(
+    (error: unknown) => {
+      throw error instanceof HttpError ? error : undecodable(kind, field);
+    },
+  );
+  const { width, height, channels } = info;
+  return { data, raw: { width, height, channels } };
 }
 
-function decodeFirstFrame(path: string, maxMegapixels: number) {
+function firstFrame(path: string, maxMegapixels: number): Sharp {
   return sharp(path, { failOn: "error", limitInputPixels: maxMegapixels * 1_000_000 })
     .autoOrient()
     .resize({ width: WIDEST, height: TALLEST, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
-    .timeout({ seconds: PATIENCE_SECONDS })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+    .raw();
+}
+
+/** Does what a pipeline describes. @throws HttpError 503 where it takes longer than `seconds` */
+export async function finish(pipeline: Sharp, seconds = PATIENCE_SECONDS) {
+  try {
+    return await pipeline.timeout({ seconds }).toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw error instanceof Error && OUT_OF_TIME.test(error.message) ? siteBusy() : error;
+  }
 }
 
 type Kind = "picture" | "apple" | "other";
@@ -103,21 +115,13 @@ export function widthsUpTo(fullWidth: number): number[] {
   return [...WIDTHS.filter((width) => width < fullWidth), fullWidth];
 }
 
-export function encodeWebp({ data, raw }: Pixels, width: number): Promise<Buffer> {
-  return sharp(data, { raw })
-    .resize({ width })
-    .webp({ quality: 80, effort: 4 })
-    .timeout({ seconds: PATIENCE_SECONDS })
-    .toBuffer();
+export async function encodeWebp({ data, raw }: Pixels, width: number): Promise<Buffer> {
+  return (await finish(sharp(data, { raw }).resize({ width }).webp({ quality: 80, effort: 4 }))).data;
 }
 
 /** Effort 2 takes a quarter of the time of the default 4, for files a few per cent larger. */
-export function encodeAvif(widestWebp: Uint8Array, width: number): Promise<Buffer> {
-  return sharp(widestWebp)
-    .resize({ width })
-    .avif({ quality: 55, effort: 2 })
-    .timeout({ seconds: PATIENCE_SECONDS })
-    .toBuffer();
+export async function encodeAvif(widestWebp: Uint8Array, width: number): Promise<Buffer> {
+  return (await finish(sharp(widestWebp).resize({ width }).avif({ quality: 55, effort: 2 }))).data;
 }
 
 /** The mean colour as `#rrggbb`; transparent parts count as white. */

@@ -41,7 +41,7 @@ const limitEncoding = pLimit(2);
 /**
  * Makes the files of a received picture, and stores them. The id is the beginning of the SHA-256 of the received file,
  * so a picture that is stored already is not made again.
- * @throws HttpError 400 or 413 with a sentence under `field`; 503 or 507 where it cannot be stored
+ * @throws HttpError 400 or 413 with a sentence under `field`; 503 where it takes too long; 503 or 507 where it cannot be stored
  */
 export async function preparePicture(
   storage: Storage,
