@@ -82,10 +82,9 @@ export const ANSWERING_WRITES = {
   },
   "POST /admin/inbox/{id}/replies/{reply}/again": { as: "admin" as const, path: `${replyPath(3)}/again` },
   "DELETE /admin/inbox/{id}/replies/{reply}": { as: "admin" as const, path: replyPath(4) },
-  "PUT /admin/inbox/{id}/snooze": {
+  "PUT /admin/inbox/snooze": {
     as: "admin" as const,
-    path: "/admin/inbox/KS-4/snooze",
-    json: { until: addDays(indiaDay(new Date()), 7) },
+    json: { days: [{ id: "KS-4", until: addDays(indiaDay(new Date()), 7) }] },
   },
   "POST /admin/saved-answers": { as: "admin" as const, json: { title: "Parking", text: "By the lake." } },
   "PUT /admin/saved-answers/{id}": {

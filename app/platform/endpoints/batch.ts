@@ -4,10 +4,10 @@ import { HttpError } from "../http/http-error.ts";
 /** One request changes no more. */
 const MOST_AT_ONCE = 100;
 
-/** The ids of what one request changes. */
-export function idsOf(id: z.ZodType<string>) {
+/** The ids of what one request changes; or each with what it gets. */
+export function idsOf<One extends z.ZodType>(one: One) {
   return z
-    .array(id, "Please choose at least one.")
+    .array(one, "Please choose at least one.")
     .min(1, "Please choose at least one.")
     .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once.`);
 }
@@ -32,10 +32,7 @@ export async function forEachId<Result extends object | void>(ids: string[], wor
 }
 
 /** In the browser: several requests where there are more ids than one may have. */
-export async function inParts<Outcome>(
-  ids: string[],
-  send: (part: string[]) => Promise<Outcome[]>,
-): Promise<Outcome[]> {
+export async function inParts<One, Outcome>(ids: One[], send: (part: One[]) => Promise<Outcome[]>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE)
     outcomes.push(...(await send(ids.slice(from, from + MOST_AT_ONCE))));

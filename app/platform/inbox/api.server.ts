@@ -16,7 +16,7 @@ import {
   type HeldItem,
   markItems,
   markRead,
-  snoozeItem,
+  snoozeItems,
 } from "./write-inbox.server.ts";
 import { createDownloadApi, makeDownloadLink } from "../api/download-links.server.ts";
 import { answerListFile } from "../api/list-file.server.ts";
@@ -63,9 +63,10 @@ function handleWork(api: InboxApi, { endpoints, kinds, kindsOf, placeOf, rolesFo
   handle(api, endpoints.assign, async ({ c, db, params, body: { assignee }, act }) =>
     toInboxAnswer(await assignItem(db, placeOf(c, params.id), { assignee, rolesFor, act })),
   );
-  handle(api, endpoints.snooze, async ({ c, db, params, body: { until }, act }) =>
-    toInboxAnswer(await snoozeItem(db, placeOf(c, params.id), snoozeEnd(until, act.now), act)),
-  );
+  handle(api, endpoints.snooze, async ({ c, db, body: { days }, act }) => {
+    const ends = new Map(days.map(({ id, until }) => [id, snoozeEnd(until, act.now)]));
+    return (await snoozeItems(db, ends, kindsOf(c), act)).map(toInboxAnswer);
+  });
   handle(api, endpoints.addNote, async ({ c, db, params, body, act }) => {
     const { id } = await addNote(db, placeOf(c, params.id), body.text, act);
     return getNote(db, id);

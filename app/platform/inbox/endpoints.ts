@@ -127,12 +127,12 @@ function actionEndpoints<Answer extends z.ZodType>(answer: Answer) {
       body: assignSchema,
       answer,
     }),
-    snooze: endpoint("PUT", "/admin/inbox/{id}/snooze", {
-      ...one,
-      summary: "Snooze a pending item until six in the morning of a day in India, or end its snooze",
+    snooze: endpoint("PUT", "/admin/inbox/snooze", {
+      ...forInboxStaff,
+      summary:
+        "Snooze pending items, each until six in the morning of a day in India, or end their snooze; answers those that it changed",
       body: snoozeSchema,
-      answer,
-      problems: [404, 409],
+      answer: z.array(answer),
     }),
   };
 }

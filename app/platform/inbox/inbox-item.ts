@@ -106,8 +106,10 @@ export const inboxFilterOf = (kinds: readonly string[]) =>
 export type InboxFilter = z.output<ReturnType<typeof inboxFilterOf>>;
 export type InboxQuery = z.input<ReturnType<typeof inboxFilterOf>>;
 
+const reference = z.string().regex(REFERENCE_SHAPE, "This is not a reference.");
+
 export const markSchema = z.object({
-  ids: idsOf(z.string().regex(REFERENCE_SHAPE, "This is not a reference.")),
+  ids: idsOf(reference),
   action: z.enum(["done", "reopen", "spam"], "This cannot be done to several items."),
 });
 export type Mark = z.output<typeof markSchema>;
@@ -117,7 +119,10 @@ export const assignSchema = z.object({
   assignee: formText(64),
 });
 
-/** A day of India, or empty to end the snooze. */
-export const snoozeSchema = z.object({ until: calendarDayOrEmpty("The day") });
+/** Until which day of India each item is snoozed; empty to end its snooze. */
+export const snoozeSchema = z.object({
+  days: idsOf(z.object({ id: reference, until: calendarDayOrEmpty("The day") })),
+});
+export type Snooze = z.output<typeof snoozeSchema>;
 
 export const newNoteSchema = z.object({ text: requiredText("The note", 2_000, "Please write the note first.") });

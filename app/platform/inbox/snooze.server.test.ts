@@ -20,15 +20,20 @@ async function open() {
       headers: { ...as, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-  const snooze = (id: string, until: unknown, as = admin) => send("PUT", `${id}/snooze`, { until }, as);
+  const snoozeEach = (days: object[], as = admin) => send("PUT", "snooze", { days }, as);
+  const snooze = (id: string, until: unknown, as = admin) => snoozeEach([{ id, until }], as);
   const list = async (query: string) => (await get<InboxAnswer[]>(`inbox?${query}`)).map(({ _id }) => _id);
-  return { ...site, get, send, snooze, list };
+  return { ...site, get, send, snooze, snoozeEach, list };
+}
+
+async function answered(response: Response | Promise<Response>): Promise<InboxAnswer[]> {
+  return (await (await response).json()) as InboxAnswer[];
 }
 
 test("a snoozed item leaves what is pending, in the list, the counts and the dashboard; it stands with its day among the snoozed, and a search finds it", async () => {
   const site = await open();
   for (const id of ["MS-1", "MS-2", "MS-3"]) await makeItem(site.db, id);
-  const answer = (await (await site.snooze("MS-1", IN_A_WEEK)).json()) as InboxAnswer;
+  const [answer] = await answered(site.snooze("MS-1", IN_A_WEEK));
   const at = new Date(startOfIndiaDay(IN_A_WEEK).getTime() + 6 * 60 * 60_000).toISOString();
   expect(answer).toMatchObject({ status: "new", snoozedUntil: at });
   await site.snooze("MS-2", addDays(TODAY, 1));
@@ -77,17 +82,38 @@ test("the staff, what they do with the item, news about it, and a new message of
   }
 });
 
-test("an item that is done, and a day that is not ahead, are refused; each role snoozes its own kinds", async () => {
+test("several are snoozed in one request, each until its own day; one that is done, gone, of another role's kind or snoozed so already is left out", async () => {
   const site = await open();
   const finance = await site.signInAs("finance");
-  await makeItem(site.db, "MS-1");
-  await makeItem(site.db, "MS-2", { status: "done", handledAt: new Date() });
+  for (const id of ["MS-1", "MS-2", "MS-3"]) await makeItem(site.db, id);
+  await makeItem(site.db, "DN-1", { kind: "donation" });
+  await makeItem(site.db, "MS-4", { status: "done", handledAt: new Date() });
+  await site.snooze("MS-3", IN_A_WEEK);
+  const all = ["MS-1", "MS-3", "MS-4", "MS-8", "DN-1"].map((id) => ({ id, until: IN_A_WEEK }));
+  const days = [...all, { id: "MS-2", until: addDays(TODAY, 1) }];
+  const byFinance = await answered(site.snoozeEach(days, finance));
+  expect(byFinance.map(({ _id }) => _id)).toEqual(["DN-1"]);
+  const changed = await answered(site.snoozeEach(days));
+  expect(changed.map(({ _id }) => _id).toSorted()).toEqual(["MS-1", "MS-2"]);
+  expect(await site.list("status=snoozed")).toEqual(["MS-2", "MS-1", "MS-3", "DN-1"]);
+  expect(await site.list("status=new")).toEqual([]);
+});
+
+test("a day that is not ahead is refused, also for one of several", async () => {
+  const site = await open();
+  for (const id of ["MS-1", "MS-2"]) await makeItem(site.db, id);
   for (const day of [TODAY, addDays(TODAY, -1), addDays(TODAY, 400), "soon", 7, null])
-    expect((await site.snooze("MS-1", day)).status, String(day)).toBe(400);
-  expect((await site.snooze("MS-2", IN_A_WEEK)).status).toBe(409);
-  expect((await site.snooze("MS-8", IN_A_WEEK)).status).toBe(404);
-  expect((await site.snooze("MS-1", IN_A_WEEK, finance)).status).toBe(403);
-  expect(await site.list("status=new")).toEqual(["MS-1"]);
+    expect(
+      (
+        await site.snoozeEach([
+          { id: "MS-2", until: IN_A_WEEK },
+          { id: "MS-1", until: day },
+        ])
+      ).status,
+      String(day),
+    ).toBe(400);
+  expect((await site.snoozeEach([])).status).toBe(400);
+  expect(await site.list("status=new")).toEqual(["MS-2", "MS-1"]);
 });
 
 test("the list of changes has each snooze once, and its end", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import { noteChange, noteChanges, type Act } from "../audit/note-change.server.ts";
 import type { Role } from "../auth/roles.ts";
 import { users } from "../auth/tables.server.ts";
@@ -53,17 +53,8 @@ export function markItems(
 ): Promise<NamedInboxRow[]> {
   const status = STATUS_AFTER[action];
   return db.transaction(async (tx) => {
-    // Held in one order, so that two who mark the same at once wait for each other instead of both failing.
-    const held = await tx
-      .select(HELD)
-      .from(inboxItems)
-      .where(and(inArray(inboxItems.id, ids), inArray(inboxItems.kind, [...kinds]), ne(inboxItems.status, status)))
-      .orderBy(inboxItems.id)
-      .for("update");
-    const isHeld = inArray(
-      inboxItems.id,
-      held.map(({ id }) => id),
-    );
+    const held = await lockItems(tx, { ids, kinds, where: ne(inboxItems.status, status) });
+    const isHeld = isAmong(held);
     await tx.update(inboxItems).set(withStatus(status, act)).where(isHeld);
     for (const item of held) await also(tx, item);
     await noteChanges(
@@ -97,16 +88,30 @@ export function assignItem(
   });
 }
 
-/** Until then it is not among what is pending; null ends it. @throws HttpError 409 where it is not pending; 404, 403 as above */
-export function snoozeItem(db: Database, place: InboxKey, until: Date | null, act: Act): Promise<NamedInboxRow> {
+/**
+ * Until its instant an item is not among what is pending; null ends its snooze.
+ * @returns those that it changed; what is not pending, gone, for others or snoozed so already is left out
+ */
+export function snoozeItems(
+  db: Database,
+  ends: ReadonlyMap<string, Date | null>,
+  kinds: readonly string[],
+  act: Act,
+): Promise<NamedInboxRow[]> {
   return db.transaction(async (tx) => {
-    const { id, kind, status } = await lockItem(tx, place);
-    if (status !== "new") throw new HttpError(409, "This item is not pending any more. Please reopen it first.");
-    const before = await getInboxRow(tx, place);
-    if (before.snoozedUntil?.getTime() === until?.getTime()) return before;
-    await tx.update(inboxItems).set({ snoozedUntil: until }).where(eq(inboxItems.id, id));
-    await noteChange(tx, act, { kind, id, action: until ? "snooze" : "end-snooze" });
-    return getInboxRow(tx, place);
+    const held = await lockItems(tx, { ids: [...ends.keys()], kinds, where: eq(inboxItems.status, "new") });
+    const before = await selectInbox(tx, isAmong(held));
+    const changed = before.filter(({ id, snoozedUntil }) => snoozedUntil?.getTime() !== ends.get(id)?.getTime());
+    for (const [until, items] of Map.groupBy(changed, ({ id }) => ends.get(id)?.getTime() ?? null)) {
+      const snoozedUntil = until === null ? null : new Date(until);
+      await tx.update(inboxItems).set({ snoozedUntil }).where(isAmong(items));
+    }
+    await noteChanges(
+      tx,
+      act,
+      changed.map(({ id, kind }) => ({ id, kind, action: ends.get(id) ? "snooze" : "end-snooze" })),
+    );
+    return selectInbox(tx, isAmong(changed));
   });
 }
 
@@ -137,6 +142,25 @@ export async function markRead(db: Database, place: InboxKey, now: Date): Promis
     .update(inboxItems)
     .set({ readAt: now })
     .where(and(eq(inboxItems.id, place.id), isNull(inboxItems.readAt)));
+}
+
+type Several = { ids: string[]; kinds: readonly string[]; where: SQL };
+
+/** In one order, so that two who change the same at once wait for each other instead of both failing. */
+function lockItems(tx: Database, { ids, kinds, where }: Several): Promise<HeldItem[]> {
+  return tx
+    .select(HELD)
+    .from(inboxItems)
+    .where(and(inArray(inboxItems.id, ids), inArray(inboxItems.kind, [...kinds]), where))
+    .orderBy(inboxItems.id)
+    .for("update");
+}
+
+function isAmong(items: { id: string }[]): SQL {
+  return inArray(
+    inboxItems.id,
+    items.map(({ id }) => id),
+  );
 }
 
 export async function lockItem(tx: Database, { id, kinds }: InboxKey): Promise<HeldItem> {

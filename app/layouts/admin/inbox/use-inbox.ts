@@ -9,6 +9,7 @@ import { inbox, itemKey, itemOf, showItem } from "./endpoints.ts";
 import { ACTION_SAID } from "./inbox-words.ts";
 import { countAgain } from "./use-waiting.ts";
 
+export const NOTHING_CHANGED = "Nothing changed: another person has already done this.";
 const FAILED = "That could not be saved. Please try again.";
 
 /** The actions on inbox items; a toast confirms each, with Undo where that is possible. */
@@ -41,10 +42,10 @@ export function useInbox(query: InboxQuery) {
   /** The same for several items; Undo concerns only those that were changed. */
   const mark = ({ ids, action }: Mark): Promise<boolean> =>
     attempt("mark", FAILED, async () => {
-      const changed = await inParts(ids, (part) => markPart(client, { ids: part, action }));
+      const changed = await inParts(ids, (part) => showAll(client, call(inbox.mark, { body: { ids: part, action } })));
       const undone: Mark = { ids: changed.map(({ _id }) => _id), action: "reopen" };
       const said = `${countWords(changed.length, "item")}: ${ACTION_SAID[action]}`;
-      if (changed.length === 0) notify.info("Nothing changed: another person has already done this.");
+      if (changed.length === 0) notify.info(NOTHING_CHANGED);
       else if (action === "reopen") notify.success(said);
       else notify.offer(said, "Undo", () => mark(undone));
       void countAgain();
@@ -56,9 +57,9 @@ export function useInbox(query: InboxQuery) {
   return { isBusy, assign, refresh, settle, mark, download };
 }
 
-/** Shows the items of this part at once, because a later part may fail. */
-async function markPart(client: QueryClient, body: Mark): Promise<InboxAnswer[]> {
-  const items = await call(inbox.mark, { body });
+/** Shows the items of a part at once, because a later part may fail. */
+export async function showAll(client: QueryClient, answer: Promise<InboxAnswer[]>): Promise<InboxAnswer[]> {
+  const items = await answer;
   for (const item of items) showItem(client, item);
   return items;
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { inParts } from "../../../platform/endpoints/batch.ts";
 import { call } from "../../../platform/endpoints/call.ts";
-import type { InboxAnswer } from "../../../platform/inbox/inbox-item.ts";
+import type { InboxAnswer, Snooze } from "../../../platform/inbox/inbox-item.ts";
 import { snoozeChoices, snoozeDays } from "../../../platform/inbox/snooze.ts";
 import { formatDay, indiaDay } from "../../../platform/time/india-time.ts";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
@@ -9,36 +10,34 @@ import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { Dialog } from "../../../ui/page/dialog.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
 import { notify } from "../../../ui/page/toast.tsx";
-import { inbox, showItem } from "./endpoints.ts";
+import { inbox } from "./endpoints.ts";
+import { NOTHING_CHANGED, showAll } from "./use-inbox.ts";
 import { countAgain } from "./use-waiting.ts";
 
-const FAILED = "The item could not be snoozed. Please try again.";
-
-/** Items, each with the day until which it is snoozed; empty for none. */
-type Days = { item: InboxAnswer; until: string }[];
+const FAILED = "That could not be snoozed. Please try again.";
 
 /** Snoozes items until a day, which `ask` asks for; Undo restores the days of before, or none. */
 export function useSnooze(now: Date, onSnoozed: (items: InboxAnswer[]) => void) {
   const client = useQueryClient();
   const { attempt } = useBusy();
   const [asked, setAsked] = useState<InboxAnswer[]>([]);
-  /** Each is shown at once, because a later one may fail. */
-  const save = async (days: Days): Promise<void> => {
-    const before: Days = [];
-    for (const { item, until } of days) {
-      const changed = await call(inbox.snooze, { params: { id: item._id }, body: { until } });
-      showItem(client, changed);
-      before.push({ item: changed, until: dayOf(item) });
-    }
+  /** Undo concerns only those that were changed. */
+  const save = async (days: Snooze["days"], before: Snooze["days"]): Promise<void> => {
+    const changed = await inParts(days, (part) => showAll(client, call(inbox.snooze, { body: { days: part } })));
     void countAgain();
-    const several = days.length > 1 ? `${countWords(days.length, "item")}: ` : "";
+    const several = days.length > 1 ? `${countWords(changed.length, "item")}: ` : "";
     const until = days[0]?.until ?? "";
-    if (until === "") notify.success(`${several}Pending again.`);
-    else notify.offer(`${several}Snoozed until ${formatDay(until)}.`, "Undo", () => tryTo(() => save(before)));
+    const undone = before.filter(({ id }) => changed.some(({ _id }) => _id === id));
+    if (changed.length === 0) notify.info(NOTHING_CHANGED);
+    else if (until === "") notify.success(`${several}Pending again.`);
+    else notify.offer(`${several}Snoozed until ${formatDay(until)}.`, "Undo", () => tryTo(() => save(undone, days)));
   };
   const tryTo = (work: () => Promise<void>) => attempt("snooze", FAILED, work);
   const choose = async (until: string) => {
-    await save(asked.map((item) => ({ item, until })));
+    await save(
+      asked.map(({ _id }) => ({ id: _id, until })),
+      asked.map((item) => ({ id: item._id, until: dayOf(item) })),
+    );
     setAsked([]);
     onSnoozed(asked);
   };
@@ -50,7 +49,8 @@ export function useSnooze(now: Date, onSnoozed: (items: InboxAnswer[]) => void) 
       onClose={() => setAsked([])}
     />
   );
-  return { ask: setAsked, endSnooze: (item: InboxAnswer) => tryTo(() => save([{ item, until: "" }])), dialog };
+  const endSnooze = ({ _id }: InboxAnswer) => tryTo(() => save([{ id: _id, until: "" }], []));
+  return { ask: setAsked, endSnooze, dialog };
 }
 
 const dayOf = ({ snoozedUntil }: InboxAnswer) => (snoozedUntil ? indiaDay(new Date(snoozedUntil)) : "");
