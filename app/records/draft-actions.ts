@@ -1,11 +1,9 @@
 import { ApiProblem } from "../platform/api/api-problem.ts";
 import { call } from "../platform/endpoints/call.ts";
 import { unsavedKey, type FormBase, type UnsavedKey } from "../platform/forms/unsaved-form.ts";
-import { uploadPicture } from "../platform/pictures/upload-picture.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
 import { draftSchema, type Draft, type DraftChange, type Written } from "../platform/records/record.ts";
 import { notify } from "../ui/page/toast.tsx";
-import type { Pictures } from "./form/use-saving-form.ts";
 import type { AnyKind, Stored } from "./record-kind.ts";
 import { formatPlanned } from "./said-of.ts";
 
@@ -165,14 +163,6 @@ export async function storeDraft(
 export function conflictOf(error: unknown): DraftConflict | null {
   if (!(error instanceof ApiProblem) || error.status !== 409) return null;
   return draftSchema.safeParse(error.details["current"]).data ?? "gone";
-}
-
-/** Uploads chosen files and returns the addresses of all pictures. */
-export async function uploadPictures(pictures: Pictures): Promise<Record<string, string>> {
-  const stored: Record<string, string> = {};
-  for (const [name, picture] of Object.entries(pictures))
-    if (picture) stored[name] = picture instanceof File ? (await uploadPicture(picture)).src : picture;
-  return stored;
 }
 
 function isSame(one: Written, other: Written): boolean {

@@ -9,14 +9,8 @@ import { useFocusAfter, useFormKeys } from "../ui/page/keys.ts";
 import { notify } from "../ui/page/toast.tsx";
 import { DraftConflictBand, DraftHelp, RecordConflictBand, SaveDraftButton, useCancel } from "./draft-parts.tsx";
 import { useBeforePublishing } from "./use-before-publishing.tsx";
-import {
-  savingText,
-  useSavingForm,
-  type Filled,
-  type Pictures,
-  type SavingForm,
-  type Values,
-} from "./form/use-saving-form.ts";
+import { useSavingForm, type Filled, type Pictures, type SavingForm, type Values } from "./form/use-saving-form.ts";
+import { savingText } from "./form/use-uploads.ts";
 import { openPreview, RecordHead, RecordMenu } from "./record-head.tsx";
 import { publicPathOf, wordsOf, type AnyKind, type Stored } from "./record-kind.ts";
 import { Rail } from "./record-rail.tsx";

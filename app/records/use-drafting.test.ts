@@ -8,7 +8,7 @@ type Given = Parameters<typeof useDrafting>[0];
 /** Renders a form once and returns its draft. */
 function openDraft(submit: () => Promise<void>): Drafting {
   const base = { id: "a-lamp" };
-  const form = { submit, isChanged: true, isSaving: false, typed: {}, values: {}, pictures: {}, base };
+  const form = { submit, upload: async () => ({}), isChanged: true, isSaving: false, typed: {}, values: {}, base };
   const Form = ({ onDraft }: { onDraft: (drafting: Drafting) => void }) => {
     onDraft(useDrafting({ kind: { kind: "post", one: "post" }, form, opened: null } as unknown as Given));
     return null;

@@ -4,7 +4,7 @@ import { ApiProblem, sentenceOf, statusOf } from "../platform/api/api-problem.ts
 import { call } from "../platform/endpoints/call.ts";
 import { draftEndpoints } from "../platform/records/endpoints.ts";
 import type { Draft, DraftChange } from "../platform/records/record.ts";
-import { conflictOf, draftActions, storeDraft, uploadPictures, type DraftConflict } from "./draft-actions.ts";
+import { conflictOf, draftActions, storeDraft, type DraftConflict } from "./draft-actions.ts";
 import type { SavingForm } from "./form/use-saving-form.ts";
 import type { AnyKind, Stored } from "./record-kind.ts";
 import { useAutosave } from "./use-autosave.ts";
@@ -87,7 +87,7 @@ function useHeldDraft({ kind, form, stored, opened: found }: Given) {
     const { form: now } = latest.current;
     const { values, base } = now;
     const sentBefore = tried.current;
-    const pictures = await uploadPictures(now.pictures);
+    const pictures = await now.upload(now.pictures, (name) => showFormer(latest.current, name));
     // Every try has the same id.
     const id = stored?._id ?? base.id ?? sentBefore?.id ?? kind.makeId(values);
     const from = stored ? (base.version ?? stored.version) : null;
@@ -110,6 +110,13 @@ function useHeldDraft({ kind, form, stored, opened: found }: Given) {
     setOpened(theirs);
   };
   return { draft, setDraft, opened, setOpened, reopenWith, latest, inTurn, write };
+}
+
+/** In place of a picture whose upload was cancelled, the form shows the draft's. @returns its address */
+function showFormer({ form, draft }: { form: Given["form"]; draft: Draft | null }, name: string): string | undefined {
+  const former = draft?.pictures[name];
+  form.picture(name).onChoose(former);
+  return former;
 }
 
 /** Publishes the form after any draft save in progress. */

@@ -12,6 +12,7 @@ import {
 import { useSend } from "../../ui/busy/use-send.ts";
 import type { FieldBinding } from "../../ui/forms/field-frame.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
+import { useUploads } from "./use-uploads.ts";
 
 /** The state of a form that is saved through the API. Unsaved text is kept in the browser. */
 export function useSavingForm<Field extends string, Saved>(options: Options<Field, Saved>) {
@@ -95,7 +96,8 @@ function useContent<Field extends string>({
   const names = Object.keys({ ...pictures, ...savedPictures });
   const isChanged = differs(values, saved) || names.some((name) => pictures[name] !== savedPictures[name]);
   const setters = { setValues, setPictures, setBase };
-  return { values, saved, pictures, hadPictures, base, isChanged, ...setters, show, showSaved, markStored };
+  const uploads = useUploads();
+  return { values, saved, pictures, hadPictures, base, isChanged, ...setters, ...uploads, show, showSaved, markStored };
 }
 
 /**
@@ -178,7 +180,7 @@ type Bound<Field extends string> = {
   setPictures: (change: (now: Pictures) => Pictures) => void;
   errors: FieldErrors;
   clearError: (name: string) => void;
-};
+} & ReturnType<typeof useUploads>;
 
 /** The props with which an input shows and changes one field or one picture. */
 function bindings<Field extends string>({
@@ -188,6 +190,8 @@ function bindings<Field extends string>({
   setPictures,
   errors,
   clearError,
+  upload,
+  uploading,
 }: Bound<Field>) {
   const field = (name: Field): FieldBinding => ({
     name,
@@ -201,18 +205,14 @@ function bindings<Field extends string>({
   const picture = (name: string) => ({
     name,
     file: pictures[name],
+    uploading: uploading(name),
     error: errors[name],
     onChoose: (chosen: ChosenPicture | undefined) => {
       setPictures(({ [name]: _old, ...others }) => (chosen ? { ...others, [name]: chosen } : others));
       clearError(name);
     },
   });
-  return { field, picture };
-}
-
-/** `Uploading... 62%` while files are uploaded; otherwise the given text. */
-export function savingText(percent: number, otherwise: string): string {
-  return percent > 0 ? `Uploading... ${percent}%` : otherwise;
+  return { field, picture, upload };
 }
 
 export type SavingForm<Field extends string, Saved> = ReturnType<typeof useSavingForm<Field, Saved>>;

@@ -5,7 +5,7 @@ import { FILES, type FileKind } from "../../platform/files/file-kinds.ts";
 import { useSend } from "../../ui/busy/use-send.ts";
 import { FieldError, type FieldBinding } from "../../ui/forms/field-frame.tsx";
 import { dropTarget } from "../../ui/forms/image-field.tsx";
-import { Progress } from "../../ui/page/meter.tsx";
+import { UploadProgress } from "../../ui/forms/upload-progress.tsx";
 import { resourceEndpoints } from "../endpoints.ts";
 import "./admin-resources.css";
 
@@ -55,19 +55,7 @@ export function FileField({ label, name, kind, value, error, required, hint, onC
           <Stored label={label} file={value} onRemove={required ? null : () => onChange("")} />
         )}
       </div>
-      {percent !== null && (
-        <>
-          <Progress text={percent < 100 ? `Uploading... ${percent}%` : "Reading it..."} percent={percent} />
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm"
-            aria-label={`Cancel the upload of ${label.toLowerCase()}`}
-            onClick={cancel}
-          >
-            Cancel
-          </button>
-        </>
-      )}
+      {percent !== null && <UploadProgress label={label} percent={percent} onCancel={cancel} />}
       <p id={`${id}-hint`} className="field-hint">
         {hint}
       </p>

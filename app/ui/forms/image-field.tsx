@@ -3,12 +3,15 @@ import { use, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { PictureChooser, type PictureForText } from "../pictures/picture-chooser.ts";
 import { findPictureProblem, usePictureLimit } from "../pictures/picture-limit.ts";
 import { FieldError } from "./field-frame.tsx";
+import { type Upload, UploadProgress } from "./upload-progress.tsx";
 import "./image-field.css";
 
 export type ImageBinding = {
   name: string;
   /** One that was chosen, or the address of a stored one to take its place. */
   file: File | string | undefined;
+  /** Of the file, while it is sent. */
+  uploading?: Upload | null | undefined;
   error: string | undefined;
   onChoose: (picture: File | string | undefined) => void;
 };
@@ -32,6 +35,7 @@ export function ImageField({
   name,
   file,
   current,
+  uploading,
   error,
   required = false,
   shape = "wide",
@@ -44,9 +48,6 @@ export function ImageField({
   const drawChooser = use(PictureChooser);
   /** While the dialog is open: the files that it adds at once. */
   const [adding, setAdding] = useState<File[] | null>(null);
-  /** Once a file name was shown its line stays, so that what is below does not move when the file is stored. */
-  const [hasNameLine, setHasNameLine] = useState(false);
-  if (file instanceof File && !hasNameLine) setHasNameLine(true);
   const { refused, take, accept } = useCheckedPicture((added) =>
     isStored ? setAdding(added ? [added] : []) : onChoose(added),
   );
@@ -90,7 +91,7 @@ export function ImageField({
           {action}
         </span>
       </label>
-      {hasNameLine && <p className="field-hint image-field-name">{file instanceof File && file.name}</p>}
+      <FileLine label={label} file={file instanceof File ? file : null} uploading={uploading} />
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}
@@ -107,6 +108,20 @@ export function ImageField({
           },
           onClose: () => setAdding(null),
         })}
+    </div>
+  );
+}
+
+type FileLineProps = Pick<ImageFieldProps, "label" | "uploading"> & { file: File | null };
+
+/** The name of a file, or how much of it has been sent. It stays, so that what is below does not move when the file is stored. */
+function FileLine({ label, file, uploading }: FileLineProps) {
+  const [isShown, setShown] = useState(false);
+  if (file && !isShown) setShown(true);
+  if (!isShown) return null;
+  return (
+    <div className="image-field-file">
+      {uploading ? <UploadProgress label={label} {...uploading} /> : <p className="field-hint">{file?.name}</p>}
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { SwitchField } from "../../../ui/forms/switch-field.tsx";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { uploadPicture } from "../../../platform/pictures/upload-picture.ts";
 import { ImageField } from "../../../ui/forms/image-field.tsx";
-import { Progress } from "../../../ui/page/meter.tsx";
 
 type Field = SectionAnswer["groups"][number]["fields"][number];
 type Props = { field: Field; binding: FieldBinding };
@@ -48,28 +47,34 @@ type Sending = { file: File; percent: number };
 function PictureSetting({ name, label, hint, value, error, onChange }: PictureSettingProps) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<string>();
-  // Of two that are chosen one after the other the later one counts, whichever arrives first.
-  const latest = useRef<File | string>(null);
+  const stop = useRef(new AbortController());
+
+  /** Ends an upload that is under way. */
+  function cancel() {
+    stop.current.abort();
+    stop.current = new AbortController();
+    setProblem(undefined);
+    setSending(null);
+  }
 
   function choose(picture: File | string | undefined) {
     if (!picture) return;
-    latest.current = picture;
-    setProblem(undefined);
-    setSending(null);
-    if (picture instanceof File) void send(picture);
+    cancel();
+    if (picture instanceof File) void send(picture, stop.current.signal);
     else onChange(picture);
   }
 
-  async function send(file: File) {
-    const show = (now: Sending | null) => latest.current === file && setSending(now);
-    show({ file, percent: 0 });
+  async function send(file: File, signal: AbortSignal) {
+    const show = (percent: number) => setSending({ file, percent });
+    show(0);
     try {
-      const { src } = await uploadPicture(file, { onProgress: (percent) => show({ file, percent }) });
-      if (latest.current === file) onChange(src);
+      const { src } = await uploadPicture(file, { onProgress: show, signal });
+      onChange(src);
+      setSending(null);
     } catch (failure) {
-      if (latest.current === file) setProblem(sentenceOf(failure, "The picture could not be stored."));
-    } finally {
-      show(null);
+      if (signal.aborted) return;
+      setProblem(sentenceOf(failure, "The picture could not be stored."));
+      setSending(null);
     }
   }
 
@@ -80,11 +85,11 @@ function PictureSetting({ name, label, hint, value, error, onChange }: PictureSe
         name={name}
         file={sending?.file}
         current={value || undefined}
+        uploading={sending && { percent: sending.percent, onCancel: cancel }}
         error={problem ?? error}
         hint={hint}
         onChoose={choose}
       />
-      {sending && <Progress text={`Sending ${sending.percent} %`} percent={sending.percent} />}
       {value && !sending && (
         <button type="button" className="btn btn-quiet btn-sm" onClick={() => onChange("")}>
           Take away: {label.toLowerCase()}
