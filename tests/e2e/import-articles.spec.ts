@@ -85,8 +85,21 @@ test("the sample of a spreadsheet is downloaded, filled in and imported, and wha
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download a sample spreadsheet" }).click();
   const sample = await readFile(await (await download).path(), "utf8");
-  await chooseExport(page, sample.replace("Title", "Amount"), "articles.csv");
+  await chooseExport(page, "Name,Amount\nAsha,500\n", "gifts.csv");
   await expect(page.getByText("No articles were found in this file")).toBeVisible();
+  // The site remembers the columns of a file.
+  const unknown = `शीर्षक ${Date.now()}`;
+  await chooseExport(page, sample.replace("Title", unknown), "articles.csv");
+  await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeFocused();
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue("content");
+  await page.getByRole("button", { name: "Read the articles" }).click();
+  await expect(page.getByText("Please choose one column each for the title and the text")).toBeVisible();
+  await page.getByLabel(unknown).selectOption("Title");
+  await page.getByRole("button", { name: "Read the articles" }).click();
+  await expect(page.getByRole("heading", { name: "2 articles" })).toBeFocused();
+  await page.getByRole("button", { name: "Change the columns" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
 
   const filled = sample
     .replace("A morning by the river", "A morning by the pond")

@@ -4,15 +4,16 @@ import { handmadeBuild } from "../../../tests/support/handmade-build.ts";
 import { makeForm, makePictureFile, openSite } from "../../../tests/support/site.ts";
 import { withReads } from "../../../tests/support/reads.ts";
 import type { PostAnswer } from "../post.ts";
-import { POSTS_AT_ONCE, type CheckedPosts, type PostImport } from "./imported-post.ts";
+import { POSTS_AT_ONCE, type CheckedPostFile, type PostImport } from "./imported-post.ts";
 import { makeWxr, OLD_SITE } from "./make-wxr.ts";
+import type { SheetRole } from "./sheet-columns.ts";
 
 const UPLOADS = `${OLD_SITE}/wp-content/uploads/2021/03`;
 
 async function open(pages?: ReturnType<typeof handmadeBuild>) {
   const site = await openSite({}, pages);
   const editor = await site.signInAs("editor");
-  const ask = (path: string, form?: Record<string, string | File>) =>
+  const ask = (path: string, form?: Parameters<typeof makeForm>[0]) =>
     site.request(`/api/v1/admin/${path}`, { method: "POST", headers: editor, ...(form && { body: makeForm(form) }) });
   const read = async <Answer>(path: string) =>
     (await (await site.request(`/api/v1/admin/${path}`, { headers: editor })).json()) as Answer;
@@ -22,16 +23,19 @@ async function open(pages?: ReturnType<typeof handmadeBuild>) {
   };
   const picture = await addPicture("#336655");
   const file = (text: string) => new File([text], "export.xml");
-  const check = async (text: string) =>
-    (await (await ask("post-imports/check", { file: file(text) })).json()) as CheckedPosts;
-  const add = (text: string, fields: Record<string, string> = {}) =>
+  const checkFile = async (text: string, columns?: SheetRole[]) =>
+    (await (
+      await ask("post-imports/check", { file: file(text), ...(columns && { columns }) })
+    ).json()) as CheckedPostFile;
+  const check = async (text: string) => (await checkFile(text)).preview;
+  const add = (text: string, fields: Record<string, string | string[]> = {}) =>
     ask("post-imports", { file: file(text), picture, ...fields });
-  const imported = async (text: string, fields?: Record<string, string>) =>
+  const imported = async (text: string, fields?: Record<string, string | string[]>) =>
     (await (await add(text, fields)).json()) as PostImport & { left: number };
   const rows = async <Row>(statement: string) => (await site.pool.query(statement)).rows as Row[];
   const remove = (id: string) => ask(`post-imports/${id}/remove`);
   const posts = async () => (await read<PostAnswer[]>("blog")).toSorted((a, b) => a.title.localeCompare(b.title));
-  return { ...site, ask, read, addPicture, picture, check, add, imported, rows, remove, posts };
+  return { ...site, ask, read, addPicture, picture, check, checkFile, add, imported, rows, remove, posts };
 }
 
 test("articles are published on their days with pictures, author and topics, and the others are drafts: once, with one entry in Changes", async () => {
@@ -260,7 +264,7 @@ test("articles of a spreadsheet come the same way: as posts, drafts and old addr
 test("an article comes once from a WordPress export and from a spreadsheet, in either order: it is known by its old address", async () => {
   const { check, imported, rows } = await open();
   const sheet = (link: string) => `Title,Text,Date,Old address\nA walk,Slow words.,2021-03-05,${link}`;
-  const duplicatesOf = async (text: string) => (await check(text)).duplicates;
+  const duplicatesOf = async (text: string) => (await check(text))?.duplicates;
   await imported(makeWxr({ title: "A walk" }, { title: "Draft", status: "draft", link: `${OLD_SITE}/?p=2` }));
   expect(await duplicatesOf(sheet("https://www.old.example.org/2021/03/post-1"))).toBe(1);
   expect(await duplicatesOf(sheet("/2021/03/Post-1/"))).toBe(1);
@@ -288,4 +292,27 @@ Line 2",Meera,2021-03-05,/a/${at}`,
   expect(await check(file)).toMatchObject({ published: 1_200, problems: { count: 0 }, left: [] });
   expect([await imported(file), await imported(file)]).toMatchObject([{ left: 1_000 }, { left: 800, posts: 400 }]);
   expect(await rows("select count(*)::int from old_addresses")).toEqual([{ count: 400 }]);
+});
+
+test("columns with unknown names are chosen, once for all files that have them, and the file is imported by them", async () => {
+  const { ask, checkFile, add, imported, posts } = await open();
+  const file = `शीर्षक;लेख;दिन;लेखिका\nA walk;${"Slow words. ".repeat(20)};2021-03-05;Meera\n`;
+  expect(await checkFile(file)).toMatchObject({
+    header: ["शीर्षक", "लेख", "दिन", "लेखिका"],
+    samples: [["A walk", expect.stringMatching(/^Slow words/), "2021-03-05", "Meera"]],
+    columns: ["", "", "", ""],
+    preview: null,
+  });
+  expect((await add(file)).status).toBe(400);
+  for (const columns of [
+    ["title", "", "date", "author"],
+    ["title", "content", "title", ""],
+    ["title", "content"],
+  ])
+    expect((await ask("post-imports/check", { file: new File([file], "a.csv"), columns })).status).toBe(400);
+  const columns: SheetRole[] = ["title", "content", "date", "author"];
+  expect(await checkFile(file, columns)).toMatchObject({ columns, preview: { published: 1, left: [] } });
+  expect(await checkFile(file)).toMatchObject({ columns, preview: { published: 1 } });
+  expect(await imported(file, { columns })).toMatchObject({ posts: 1, left: 0 });
+  expect(await posts()).toMatchObject([{ title: "A walk", publishDate: "2021-03-04T18:30:00.000Z" }]);
 });

@@ -5,23 +5,37 @@ import { hasPostNumber, oldPathOf } from "../../platform/old-addresses/old-addre
 import { listCategories } from "../posts.server.ts";
 import { countCategories } from "../topics.server.ts";
 import { DEFAULT_CATEGORY } from "../post.ts";
-import { type CheckedPosts, type LeftOut, MOST_LISTED } from "./imported-post.ts";
-import { readFormerSite } from "./former-file.server.ts";
+import { checkFile } from "../../platform/imports/file-columns.server.ts";
+import { type CheckedPostFile, type CheckedPosts, type LeftOut, MOST_LISTED } from "./imported-post.ts";
+import { eachOnce, isExport, readFormerSite } from "./former-file.server.ts";
 import type { FormerPost, FormerSite, Left } from "./former-site.ts";
 import { type Reading, readPosts } from "./read-posts.server.ts";
+import type { SheetRole } from "./sheet-columns.ts";
+import { SHEET, sheetSite } from "./sheet-posts.server.ts";
 import { importedPosts } from "./tables.server.ts";
 
 const MOST_EXAMPLES = 3;
 /** While a file is checked, every picture counts as being here. */
 const ANY_PICTURE = `/uploads/${"0".repeat(32)}-1.webp`;
 
-/** Says what an import of a file would bring; nothing of it is stored. @throws HttpError 400 */
-export async function checkPosts(
+type Given = Pick<Reading, "isPage" | "now">;
+
+/** Says what an import of a file would bring; nothing of it is stored but what staff say of columns. @throws HttpError 400 */
+export async function checkPostFile(
   db: Database,
-  bytes: Uint8Array,
-  given: Pick<Reading, "isPage" | "now">,
-): Promise<CheckedPosts> {
-  const site = readFormerSite(bytes);
+  { bytes, columns }: { bytes: Uint8Array; columns: SheetRole[] | null },
+  given: Given,
+): Promise<CheckedPostFile> {
+  if (isExport(bytes)) {
+    const preview = await checkPosts(db, readFormerSite(bytes, null), given);
+    return { header: [], samples: [], columns: [], preview };
+  }
+  return checkFile(db, SHEET, { bytes, columns, now: given.now }, (table, known) =>
+    checkPosts(db, eachOnce(sheetSite(table, known)), given),
+  );
+}
+
+async function checkPosts(db: Database, site: FormerSite, given: Given): Promise<CheckedPosts> {
   const fresh = await findFresh(db, site.posts);
   const reading = await openReading(db, site, { ...given, findPicture: () => ANY_PICTURE });
   const posts = await readPosts(fresh, reading);

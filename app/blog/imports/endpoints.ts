@@ -2,10 +2,15 @@ import { z } from "zod";
 import { keysetSchema } from "../../platform/database/keyset.ts";
 import { endpoint, fileField } from "../../platform/endpoints/endpoint.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
-import { checkedPostsSchema, importedPostsSchema, postImportSchema } from "./imported-post.ts";
+import { checkedPostFileSchema, importedPostsSchema, postImportSchema } from "./imported-post.ts";
 
 const shared = { tag: "Blog", access: ["editor"] as const };
 const answer = postImportSchema.meta({ id: "PostImport" });
+const columns = z
+  .string()
+  .array()
+  .optional()
+  .describe("What each column of a CSV table holds, such as title or content.");
 
 /** Posts of a former site. */
 export const postImportEndpoints = {
@@ -19,9 +24,9 @@ export const postImportEndpoints = {
   check: endpoint("POST", "/admin/post-imports/check", {
     ...shared,
     summary:
-      "Say what an import of a WordPress export (WXR) or a CSV table would bring, and what was not understood. Nothing is stored",
-    form: z.object({ file: fileField }),
-    answer: checkedPostsSchema.meta({ id: "CheckedPosts" }),
+      "Say what an import of a WordPress export (WXR) or a CSV table would bring, and what was not understood. Nothing of it is stored but its columns",
+    form: z.object({ file: fileField, columns }),
+    answer: checkedPostFileSchema.meta({ id: "CheckedPostFile" }),
   }),
   add: endpoint("POST", "/admin/post-imports", {
     ...shared,
@@ -29,6 +34,7 @@ export const postImportEndpoints = {
       "Import the next articles of a WordPress export or a CSV table, each once; send the file again until none is left",
     form: z.object({
       file: fileField,
+      columns,
       pictures: z
         .string()
         .optional()

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { importShape } from "../../platform/imports/file-lines.ts";
+import { columnsShapeOf, importShape } from "../../platform/imports/file-lines.ts";
 import { requiredText } from "../../platform/text/fields.ts";
+import { SHEET_ROLE_NAMES, sheetColumnsSchema } from "./sheet-columns.ts";
 
 /** So many of each sort are named; all are counted. */
 export const MOST_LISTED = 200;
@@ -21,7 +22,7 @@ export type LeftOut = z.output<typeof leftSchema>;
 const problemSchema = z.object({ title: z.string(), problem: z.string() });
 
 /** What an import of the file would bring. */
-export const checkedPostsSchema = z.object({
+const checkedPostsSchema = z.object({
   published: z.int(),
   scheduled: z.int(),
   drafts: z.int(),
@@ -39,6 +40,13 @@ export const checkedPostsSchema = z.object({
   left: leftSchema.array(),
 });
 export type CheckedPosts = z.output<typeof checkedPostsSchema>;
+
+/** A file that was read; a WordPress export has no columns. */
+export const checkedPostFileSchema = z.object({
+  ...columnsShapeOf(SHEET_ROLE_NAMES),
+  preview: checkedPostsSchema.nullable().describe("Null where the columns are to be chosen first."),
+});
+export type CheckedPostFile = z.output<typeof checkedPostFileSchema>;
 
 const addresses = (sentence: string) =>
   z
@@ -59,6 +67,7 @@ export const importFieldsSchema = z.object({
   pictures: addresses("The pictures could not be read."),
   portraits: addresses("The portraits could not be read."),
   picture: requiredText("The picture", 200, "Please choose a picture for what has none."),
+  columns: sheetColumnsSchema.shape.columns.optional(),
 });
 export type ImportFields = z.output<typeof importFieldsSchema>;
 

@@ -39,7 +39,7 @@ export async function importPosts(
   act: Act,
 ): Promise<PostImport & { left: number }> {
   const { db } = services;
-  const site = readFormerSite(bytes);
+  const site = readFormerSite(bytes, fields.columns ?? null);
   const fresh = await findFresh(db, site.posts);
   const findPicture = await storedPictures(db, fields.pictures);
   const reading = await openReading(db, site, { findPicture, isPage, now: act.now });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readFormerSite } from "./former-file.server.ts";
 import { SHEET_SAMPLE } from "./sheet-sample.ts";
 
-const read = (text: string) => readFormerSite(new TextEncoder().encode(text));
+const read = (text: string) => readFormerSite(new TextEncoder().encode(text), null);
 
 test("the sample is read in full: texts as Markdown and HTML, days of India, topics, pictures and the old address", () => {
   const { address, posts, left, filePath } = read(SHEET_SAMPLE);
@@ -77,7 +77,7 @@ test("a text keeps its lines and its length, whatever marks it has, in UTF-8, UT
     Buffer.from(text, "latin1"),
   ];
   for (const bytes of encoded)
-    expect(readFormerSite(bytes).posts).toMatchObject([{ title: "Café", content: long.replace("\t", " ") }]);
+    expect(readFormerSite(bytes, null).posts).toMatchObject([{ title: "Café", content: long.replace("\t", " ") }]);
 });
 
 test("a file without a title and a text is refused with a sentence, and a damaged export is still an export", () => {

@@ -1,18 +1,16 @@
 import { createHash } from "node:crypto";
-import { decodeCsv, DELIMITERS, readCsvLines } from "../../platform/csv/csv-text.server.ts";
-import { type CsvTable, findTable, guessRoles, type RoleNames } from "../../platform/csv/table.ts";
-import { isMonthFirst, readMoment } from "../../platform/csv/written-day.ts";
-import { invalid } from "../../platform/http/http-error.ts";
+import { type CsvTable, guessRoles, type RoleNames } from "../../platform/csv/table.ts";
+import { isMonthFirst, readDay, readMoment } from "../../platform/csv/written-day.ts";
+import type { ImportFileKind } from "../../platform/imports/file-columns.server.ts";
 import { type Cells, readLines } from "../../platform/imports/file-lines.ts";
 import { oldPathOf } from "../../platform/old-addresses/old-address.ts";
 import type { FormerPost, FormerSite, Left } from "./former-site.ts";
 import { markdownToHtml } from "./markdown.ts";
 import { picturePath } from "./picture-key.ts";
-
-type Column = "title" | "content" | "excerpt" | "author" | "date" | "categories" | "tags" | "picture" | "alt" | "link";
+import { SHEET_ROLES, type SheetColumn, sheetColumnsSchema, type SheetRole } from "./sheet-columns.ts";
 
 /** How columns are called. "Picture address" is not taken for the old address, nor "Picture title" for the title. */
-const NAMES: RoleNames<Column> = [
+const NAMES: RoleNames<SheetColumn> = [
   ["alt", [/(image|picture|photo)(alt|description)/, /^alt(text)?$/]],
   [
     "picture",
@@ -41,36 +39,32 @@ const NAMES: RoleNames<Column> = [
 
 /** Texts have many lines and characters; what is longer than a post may be is cut, and said. */
 const LONGEST_CELL = 600_000;
+/** A cell as long as this is a post's text. */
+const LONG_TEXT = 200;
 const NO_TABLE =
   "No articles were found in this file: it needs a header with a column “Title” and a column “Text”. The sample shows how.";
 /** A spreadsheet that was saved with its formulas, or with what came of a broken one. */
 const FORMULA = /^(?:=|#(?:REF|NAME|VALUE|N\/A|DIV))/;
-const LABELS = { title: "title", content: "text", excerpt: "excerpt", author: "author", date: "date" } as const;
+const MAY_BE_FORMULA = ["title", "content", "excerpt", "author", "date"] as const;
 const HTML = /<(?:p|br|div|span|h[1-6]|[uo]l|a|img|strong|b|em|i|blockquote|figure|table|iframe)\b[^<>]*>/i;
 const BETWEEN_NAMES = /\s*[,;|\n]\s*/;
 
-/** Reads the posts of a table. @throws HttpError 400 for a file without one */
-export function readSheetSite(bytes: Uint8Array): FormerSite {
-  const text = decodeCsv(bytes, { mostLines: Infinity });
-  const isHeader = (cells: string[]) => {
-    const roles = guessRoles(cells, NAMES);
-    return roles.includes("title") && roles.includes("content");
-  };
-  // Reading a long file once for each delimiter would take seconds.
-  const [head = ""] = text.split(/\r|\n/, 1);
-  const fit = DELIMITERS.filter((delimiter) => isHeader(head.split(delimiter)));
-  const delimiters = fit.length > 0 ? fit : DELIMITERS;
-  const readings = readCsvLines(text, { longestCell: LONGEST_CELL, keepsLineEnds: true, delimiters });
-  const table = findTable(readings, { isHeader, isRow: () => false, leastColumns: 2 });
-  if (!table) throw invalid({ file: NO_TABLE });
-  return siteOf(table);
-}
+/** A table of posts. */
+export const SHEET: ImportFileKind<SheetRole> = {
+  name: "post-import",
+  noTable: NO_TABLE,
+  columns: sheetColumnsSchema,
+  guess: (header) => guessRoles(header, NAMES),
+  isRow: (cells) => cells.some((cell) => cell.length >= LONG_TEXT || readDay(cell) !== null),
+  leastColumns: 2,
+  csv: { mostLines: Infinity, longestCell: LONGEST_CELL, keepsLineEnds: true },
+};
 
-function siteOf(table: CsvTable): FormerSite {
-  const { header, lines } = table;
-  const roles = guessRoles(header, NAMES);
+/** The posts of a table whose columns are known. */
+export function sheetSite(table: CsvTable, roles: SheetRole[]): FormerSite {
+  const { lines } = table;
   const monthFirst = isMonthFirst(lines.map(({ cells }) => cells[roles.indexOf("date")] ?? ""));
-  const { rows, problems } = readLines<Column, FormerPost>(lines, roles, (of) => toPost(of, { monthFirst }));
+  const { rows, problems } = readLines<SheetColumn, FormerPost>(lines, roles, (of) => toPost(of, { monthFirst }));
   const link = rows.map((post) => URL.parse(post.link)).find((url) => url !== null);
   return {
     address: link?.origin ?? "",
@@ -84,8 +78,8 @@ function siteOf(table: CsvTable): FormerSite {
 }
 
 /** @returns what it is instead, where a line is no post */
-function toPost(of: Cells<Column>, order: { monthFirst: boolean }): FormerPost | string {
-  const line = (role: Column) => of(role).replaceAll(/\s+/g, " ");
+function toPost(of: Cells<SheetColumn>, order: { monthFirst: boolean }): FormerPost | string {
+  const line = (role: SheetColumn) => of(role).replaceAll(/\s+/g, " ");
   const [title, link, date, content] = [line("title"), line("link"), line("date"), of("content")];
   if (!title && !content) return "Line without a title and a text";
   const publishAt = readMoment(date, order);
@@ -111,13 +105,14 @@ function keyOf(link: string, others: string[]): string {
   return createHash("sha256").update(`sheet ${known}`).digest("base64url");
 }
 
-function formulasIn(of: Cells<Column>): string[] {
-  const names = (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter((role) => FORMULA.test(of(role)));
-  return names.map((name) => `Its ${LABELS[name]} is a formula: please save the table with its values.`);
+function formulasIn(of: Cells<SheetColumn>): string[] {
+  return MAY_BE_FORMULA.filter((role) => FORMULA.test(of(role))).map(
+    (role) => `Its ${SHEET_ROLES[role].toLowerCase()} is a formula: please save the table with its values.`,
+  );
 }
 
 /** Columns that hold something and that no post needs. */
-function leftColumns({ header, lines }: CsvTable, roles: (Column | "")[]): Left[] {
+function leftColumns({ header, lines }: CsvTable, roles: SheetRole[]): Left[] {
   return header.flatMap((name, at) => {
     if (roles[at] !== "") return [];
     const filled = lines.filter(({ cells }) => cells[at]);

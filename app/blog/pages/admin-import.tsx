@@ -1,11 +1,13 @@
 import { Download } from "lucide-react";
 import type { Route } from "./+types/admin-import";
 import { Crumb } from "../../ui/buttons/crumb.tsx";
+import { ColumnsForm } from "../../ui/csv/columns-form.tsx";
 import { FileDrop } from "../../ui/forms/file-drop.tsx";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { saveFile } from "../../ui/page/save-file.ts";
+import { SHEET_ROLES, sheetColumnsSchema, type SheetRole } from "../imports/sheet-columns.ts";
 import { SHEET_SAMPLE } from "../imports/sheet-sample.ts";
 import { PostImportDone } from "../imports/ui/post-import-done.tsx";
 import { importList, LoadingImports } from "../imports/ui/post-import-list.tsx";
@@ -22,7 +24,23 @@ export const HydrateFallback = LoadingImports;
 /** Posts of a former site. */
 export default function AdminPostImport() {
   const importing = usePostImport();
-  const { open, done, isPending, errors, problem } = importing;
+  const { open, asking, done, isPending, errors, problem } = importing;
+  if (asking)
+    return (
+      <ColumnsForm<SheetRole>
+        {...importing}
+        help="The title and the text are needed. The next file with these columns needs no choosing."
+        unknown={asking.read}
+        choices={Object.entries(SHEET_ROLES).map(([value, label]) => ({ value, label }))}
+        action="Read the articles"
+        onCancel={() => importing.ask(null)}
+        onSubmit={(columns) => {
+          const { error } = sheetColumnsSchema.safeParse({ columns });
+          if (!error) importing.check(asking.file, columns);
+          return error?.issues[0]?.message ?? "";
+        }}
+      />
+    );
   if (open) return <ImportPreviewPart {...importing} from={open} />;
   return (
     <>

@@ -11,8 +11,11 @@ const OTHER_FORMATS = ["%PDF", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "<"
 const CONTROL_CHARACTERS = /[\p{Cc}\u00a0\u200b\ufeff]+/gu;
 const EXCEPT_LINE_ENDS = /(?:(?!\n)[\p{Cc}\u00a0\u200b\ufeff])+/gu;
 
+/** How a file is read that is not like a statement of a bank. */
+export type CsvOptions = { mostLines?: number; longestCell?: number; keepsLineEnds?: boolean };
+
 /** The text of a file in UTF-8, UTF-16 or Windows-1252. @throws HttpError 400 for another format, and for too many lines */
-export function decodeCsv(bytes: Uint8Array, { mostLines = MOST_CSV_LINES } = {}): string {
+export function decodeCsv(bytes: Uint8Array, { mostLines = MOST_CSV_LINES }: CsvOptions = {}): string {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   const text = decode(bytes).trimStart();
   if (OTHER_FORMATS.some((one) => start.startsWith(one)) || text.startsWith("<") || text.includes("\0"))
@@ -45,7 +48,7 @@ function decode(bytes: Uint8Array): string {
  */
 export function readCsvLines(
   text: string,
-  { longestCell = 500, keepsLineEnds = false, delimiters = DELIMITERS } = {},
+  { longestCell = 500, keepsLineEnds = false, delimiters = DELIMITERS }: CsvOptions & { delimiters?: string[] } = {},
 ): CsvLine[][] {
   const used = delimiters.filter((delimiter) => text.includes(delimiter));
   const apart = keepsLineEnds ? EXCEPT_LINE_ENDS : CONTROL_CHARACTERS;

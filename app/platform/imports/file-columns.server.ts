@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { findFileColumns, rememberFileColumns } from "../csv/csv-columns.server.ts";
-import { decodeCsv, readCsvLines } from "../csv/csv-text.server.ts";
+import { type CsvOptions, decodeCsv, DELIMITERS, readCsvLines } from "../csv/csv-text.server.ts";
 import { type CsvTable, findTable, samplesOf, signatureOf, type TableKind } from "../csv/table.ts";
 import type { Database } from "../database/client.server.ts";
 import { invalid } from "../http/http-error.ts";
@@ -12,8 +12,7 @@ export type ImportFileKind<Role extends string> = Omit<TableKind, "isHeader"> & 
   /** Said of a file without such a table. */
   noTable: string;
   columns: z.ZodType<{ columns: Role[] }>;
-  /** Cells are cut after so many characters. */
-  longestCell?: number;
+  csv?: CsvOptions;
   guess: (header: string[]) => Role[];
 };
 
@@ -21,15 +20,17 @@ type Given<Role> = { bytes: Uint8Array; columns: Role[] | null; now: Date };
 
 /** Reads a file whose columns are known. @throws HttpError 400 for a file without a table, and for the columns of another file */
 export function openTable<Role extends string>(
-  { columns, guess, noTable, longestCell, ...kind }: ImportFileKind<Role>,
+  { columns, guess, noTable, csv, ...kind }: ImportFileKind<Role>,
   bytes: Uint8Array,
   given: Role[] | null,
 ): CsvTable {
   const isHeader = (cells: string[]) => columns.safeParse({ columns: guess(cells) }).success;
-  const table = findTable(readCsvLines(decodeCsv(bytes), { ...(longestCell && { longestCell }) }), {
-    ...kind,
-    isHeader,
-  });
+  const text = decodeCsv(bytes, csv);
+  // Reading a long file once for each delimiter would take seconds.
+  const [head = ""] = text.split(/\r|\n/, 1);
+  const fit = DELIMITERS.filter((delimiter) => isHeader(head.split(delimiter)));
+  const readings = readCsvLines(text, { ...csv, ...(fit.length > 0 && { delimiters: fit }) });
+  const table = findTable(readings, { ...kind, isHeader });
   if (!table) throw invalid({ file: noTable });
   if (given && given.length !== table.header.length)
     throw invalid({ columns: "These are the columns of another file." });

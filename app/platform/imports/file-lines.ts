@@ -20,15 +20,20 @@ export function listedNotes(lines: { line: number; notes: string[] }[]): z.outpu
   return listed(lines.flatMap(({ line, notes }) => (notes.length > 0 ? [{ line, problem: notes.join(" ") }] : [])));
 }
 
+/** What is said of the columns of a file. */
+export const columnsShapeOf = <Role extends string>(roles: readonly Role[]) => ({
+  header: z.string().array(),
+  samples: z.string().array().array().describe("The first lines below the header."),
+  columns: z.enum(roles).array().describe("What they hold, by their names or as staff said before."),
+});
+
 /** What an import of a file would bring; `preview` is null where the columns are to be chosen first. */
 export function checkedFileOf<Role extends string, Preview extends z.ZodRawShape>(
   roles: readonly Role[],
   preview: Preview,
 ) {
   return z.object({
-    header: z.string().array(),
-    samples: z.string().array().array().describe("The first lines below the header."),
-    columns: z.enum(roles).array().describe("What they hold, by their names or as staff said before."),
+    ...columnsShapeOf(roles),
     preview: z
       .object({
         ...preview,

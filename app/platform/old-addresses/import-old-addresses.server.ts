@@ -32,7 +32,7 @@ export const ADDRESS_FILE: ImportFileKind<AddressRole> = {
   guess: guessAddressColumns,
   isRow: (cells) => cells.filter((cell) => cell.includes("/")).length > 1,
   leastColumns: 2,
-  longestCell: 2_000,
+  csv: { longestCell: 2_000 },
   mayLackHeader: true,
 };
 

@@ -17,7 +17,7 @@ export function ImportPreviewPart({ from, ...importing }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { checked, file } = from;
-  const { isPending, problem, errors, progress, add, close } = importing;
+  const { isPending, problem, errors, progress, add, ask, close } = importing;
   const count = checked.published + checked.scheduled + checked.drafts;
   return (
     <>
@@ -27,6 +27,11 @@ export function ImportPreviewPart({ from, ...importing }: Props) {
             <Check aria-hidden className="icon" />
             {isPending ? "Importing..." : `Import ${articlesWords(count)}`}
           </BusyButton>
+        )}
+        {!isPending && from.read.columns.length > 0 && (
+          <button type="button" className="btn btn-secondary btn-sm" onClick={() => ask(from)}>
+            Change the columns
+          </button>
         )}
         {!isPending && (
           <button type="button" className="btn btn-quiet btn-sm" onClick={close}>

@@ -6,13 +6,15 @@ import { uploadPicture } from "../../../platform/pictures/upload-picture.ts";
 import { requestTeacherChoices, type TeacherChoice } from "../../../teachers/teacher-choices.ts";
 import { useSend } from "../../../ui/busy/use-send.ts";
 import { postImportEndpoints } from "../endpoints.ts";
-import { articlesWords, type CheckedPosts, type PostImport } from "../imported-post.ts";
+import { articlesWords, type CheckedPostFile, type CheckedPosts, type PostImport } from "../imported-post.ts";
 import { findPictureFiles } from "../picture-key.ts";
+import type { SheetRole } from "../sheet-columns.ts";
 import { CHANGED_BY_IMPORTS } from "./post-import-list.tsx";
 
+/** A file that was read; its columns are chosen next where they are unknown. */
+type ReadFile = { file: File; read: CheckedPostFile };
 /** A file that was checked, and the pictures of it that were found in a folder of this device. */
-export type OpenPostFile = {
-  file: File;
+export type OpenPostFile = ReadFile & {
   checked: CheckedPosts;
   teachers: TeacherChoice[];
   found: Map<string, File>;
@@ -23,24 +25,24 @@ export type OpenPostFile = {
 export type DoneImport = PostImport & { unread: string[] };
 
 const PICTURES_AT_ONCE = 2;
+const FIELDS = new Set(["file", "columns", "picture"]);
 const REFUSED = new Set([400, 413]);
 
 /** Checks a file, stores its pictures one after the other, and imports its posts in as many requests as it takes. */
 export function usePostImport() {
   const readAgain = useReadAgain();
   const [open, setOpen] = useState<OpenPostFile | null>(null);
+  const [asking, ask] = useState<ReadFile | null>(null);
   const [done, setDone] = useState<DoneImport | null>(null);
   const [progress, setProgress] = useState("");
   // A picture that was sent is not sent again where a later one fails.
   const sent = useRef(new Map<string, string>());
-  const sending = useSend("The file could not be sent. Please try again.", (name) =>
-    ["file", "picture"].includes(name),
-  );
-  const check = (file: File) =>
-    sending.send(file.name, async () => {
-      const checked = await call(postImportEndpoints.check, { form: toFormData({}, { file }) });
-      const teachers = await requestTeacherChoices().catch(() => []);
-      setOpen({ file, checked, teachers, found: new Map(), picture: undefined });
+  const sending = useSend("The file could not be sent. Please try again.", (name) => FIELDS.has(name));
+  const check = (file: File, columns?: SheetRole[]) =>
+    sending.send({ file, columns }, async () => {
+      const read = await readFile(file, columns);
+      ask("checked" in read ? null : read);
+      if ("checked" in read) setOpen(read);
     });
   const add = async (from: OpenPostFile) => {
     await sending.send(from.file.name, async () => {
@@ -51,20 +53,29 @@ export function usePostImport() {
     setProgress("");
     readAgain();
   };
-  const close = () => {
-    setOpen(null);
-    setDone(null);
-  };
   return {
     ...sending,
     open,
+    asking,
+    ask,
     done,
     progress,
-    close,
-    check: (file: File) => void check(file),
+    close: () => {
+      setOpen(null);
+      setDone(null);
+    },
+    check: (file: File, columns?: SheetRole[]) => void check(file, columns),
     add: (from: OpenPostFile) => void add(from),
     change: (from: OpenPostFile, changes: Partial<OpenPostFile>) => setOpen({ ...from, ...changes }),
   };
+}
+
+async function readFile(file: File, columns?: SheetRole[]): Promise<OpenPostFile | ReadFile> {
+  const form = toFormData({ ...(columns && { columns }) }, { file });
+  const read = await call(postImportEndpoints.check, { form });
+  if (!read.preview) return { file, read };
+  const teachers = await requestTeacherChoices().catch(() => []);
+  return { file, read, checked: read.preview, teachers, found: new Map(), picture: undefined };
 }
 
 function useReadAgain(): () => void {
@@ -106,7 +117,7 @@ async function sendPictures(
 }
 
 async function importAll(
-  { file, checked, teachers, picture = "" }: OpenPostFile,
+  { file, read, checked, teachers, picture = "" }: OpenPostFile,
   sent: Map<string, string>,
   say: (progress: string) => void,
 ): Promise<PostImport> {
@@ -114,6 +125,7 @@ async function importAll(
   const portraits = teachers.flatMap(({ label, portrait }) => (authors.has(label) ? [[label, portrait]] : []));
   const fields = {
     picture,
+    columns: read.columns,
     pictures: JSON.stringify(Object.fromEntries(sent)),
     portraits: JSON.stringify(Object.fromEntries(portraits)),
   };
