@@ -3,6 +3,7 @@ import { expect, picture, signIn, test } from "./journeys.ts";
 
 type Large = { name: string; type: string; megabytes: number };
 const PHOTO: Large = { name: "large.jpg", type: "image/jpeg", megabytes: 40 };
+const UPLOADING = /^(Uploading\.\.\. \d+%|Reading it\.\.\.)$/;
 const TOO_LARGE = /^This picture is larger than \d+ MB\. Please choose a smaller one\.$/;
 
 /** Drops or pastes a file that is made in the browser, from one megabyte that is repeated. */
@@ -61,6 +62,26 @@ test("a picture of 40 MB is refused before it is sent: chosen, dropped and paste
   expect(uploads()).toBe(before);
 });
 
+test("a picture that is dropped on a record's field shows how much of it has been sent, and can be cancelled and chosen again", async ({
+  page,
+}) => {
+  await signIn(page, "/admin/blog/new");
+  const form = page.getByRole("form", { name: "Create Blog" });
+  await form.getByLabel("Excerpt").fill("It stays.");
+  const field = form.locator("label").filter({ has: page.locator("input[name=image]") });
+  // It never arrives.
+  await page.route(/\/api\/v1\/admin\/pictures$/, () => {});
+  await give(field, "drop", { name: "lamp.png", type: "image/png", megabytes: 2 });
+  await expect(form.getByRole("progressbar", { name: UPLOADING })).toBeVisible();
+  await form.getByRole("button", { name: "Cancel the upload of image" }).click();
+  await expect(form.getByRole("progressbar")).toHaveCount(0);
+  await expect(field).toContainText("Click to choose");
+  await expect(form.getByLabel("Excerpt")).toHaveValue("It stays.");
+  await page.unrouteAll();
+  await form.locator("input[name=image]").setInputFiles(picture("blog-one-lamp"));
+  await expect(field.locator("img")).toHaveAttribute("src", /\/uploads\//);
+});
+
 test("a recording beyond its limit is refused before it is sent; one within it can be cancelled and chosen again", async ({
   page,
 }) => {
@@ -76,7 +97,7 @@ test("a recording beyond its limit is refused before it is sent; one within it c
   // It never arrives.
   await page.route(/\/admin\/resources\/files\//, () => {});
   await form.locator("input[name=file]").setInputFiles("public/library/ten-quiet-minutes.m4a");
-  await expect(form.getByRole("progressbar", { name: /^(Uploading\.\.\. \d+%|Reading it\.\.\.)$/ })).toBeVisible();
+  await expect(form.getByRole("progressbar", { name: UPLOADING })).toBeVisible();
   await form.getByRole("button", { name: "Cancel the upload of file" }).click();
   await expect(form.getByRole("progressbar")).toHaveCount(0);
   await expect(form.getByLabel("Title")).toHaveValue("Rain on a roof");

@@ -2,13 +2,15 @@ import { makeReadableId } from "../../../platform/text/readable-id.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { DrawnFields, PictureFields } from "../../../records/fields/draw-fields.tsx";
 import type { FieldsProps, RecordKind } from "../../../records/record-kind.ts";
+import { Fold } from "../../../ui/forms/field-group.tsx";
 import { RowsField, type RowColumn } from "../../../ui/forms/rows-field.tsx";
 import { readRows } from "../../../ui/forms/rows.ts";
 import { countWords } from "../../../ui/lists/count-words.ts";
 import { CAMPAIGN_FIELDS, CAMPAIGN_VALUES, spendingWords, type CampaignAnswer } from "../campaign.ts";
 import { CAMPAIGN_LIST } from "./campaign-records.tsx";
 
-const FACTS = ["goal", "startsOn", "endsOn", "ifMore", "order", "hidesProgress", "hidesNames", "isSample"] as const;
+const FACTS = ["goal", "startsOn", "endsOn"] as const;
+const MORE_FACTS = ["ifMore", "order", "hidesProgress", "hidesNames", "isSample"] as const;
 
 type Field = keyof typeof CAMPAIGN_FIELDS;
 type Props = FieldsProps<Field, CampaignAnswer>;
@@ -61,6 +63,13 @@ function CampaignFacts({ form, stored }: Props) {
         </p>
       )}
       <DrawnFields fields={CAMPAIGN_FIELDS} names={FACTS} form={form} />
+      <Fold
+        title="More facts"
+        note="If more comes, what is shown"
+        isOpen={MORE_FACTS.some((name) => form.field(name).error !== undefined)}
+      >
+        <DrawnFields fields={CAMPAIGN_FIELDS} names={MORE_FACTS} form={form} />
+      </Fold>
     </>
   );
 }
