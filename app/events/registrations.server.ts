@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import { type Database, violatedConstraint } from "../platform/database/client.server.ts";
 import { HttpError, notFound } from "../platform/http/http-error.ts";
-import { addNewsToInbox, addToInbox } from "../platform/inbox/inbox.server.ts";
+import { addUpdateToInbox, addToInbox } from "../platform/inbox/inbox.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatMoment } from "../platform/time/india-time.ts";
 import { type Event, hasEnded } from "./event.ts";
@@ -143,7 +143,7 @@ export async function cancelRegistration(
     .update(events)
     .set({ registered: sql`${events.registered} - ${cancelled.seats}` })
     .where(eq(events.id, eventId));
-  await addNewsToInbox(tx, "registration", id, {
+  await addUpdateToInbox(tx, "registration", id, {
     summary: "cancelled",
     details: { Cancelled: `${formatMoment(now)} IST` },
   });

@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import type { Encryption } from "../platform/encryption/encryption.server.ts";
 import { areCardsPaused } from "../platform/payments/card-pauses.server.ts";
 import { DEMO_GATEWAY, type GatewayName } from "../platform/payments/payment.ts";
-import { findKeptGateway, hasLiveKeys } from "../platform/payments/razorpay/gateway-keys.server.ts";
+import { findGatewayOfKeys, hasLiveKeys } from "../platform/payments/razorpay/gateway-keys.server.ts";
 import { getContent } from "../platform/settings/content.server.ts";
 import { getSite } from "../platform/settings/site.server.ts";
 import { formatRupees, METHODS } from "./amounts.ts";
@@ -28,7 +28,7 @@ export async function isGiftCounted(db: Database, isDemo: SQLWrapper): Promise<S
 
 /** The gateway that takes one-time gifts; null where they are transferred by hand. */
 export async function activeGateway(db: Database): Promise<GatewayName | null> {
-  return (await findKeptGateway(db)) ?? ((await isDemoSite(db)) ? DEMO_GATEWAY : null);
+  return (await findGatewayOfKeys(db)) ?? ((await isDemoSite(db)) ? DEMO_GATEWAY : null);
 }
 
 /**

@@ -36,7 +36,7 @@ export const net = sql<number>`sum(${amountInPaise})::float8`;
 export const yearReceived = sql<number>`extract(year from ${gifts.receivedOn} - interval '3 months')::int`;
 
 /** The gifts of which something stayed, each with what stayed of it: the sums of donors and of monthly gifts are made of them. */
-export function selectKept(db: Database, where: SQL | undefined) {
+export function selectNetGifts(db: Database, where: SQL | undefined) {
   return db
     .select({ id: gifts.id, donorId: gifts.donorId, year: yearReceived.as("year"), paise: net.as("paise") })
     .from(gifts)

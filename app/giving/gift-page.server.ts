@@ -24,7 +24,7 @@ import { GIVING } from "./giving-content.ts";
 import { postalAddress, dedicationWords, HELD_WORDS } from "./gift-words.ts";
 import { GIFT, methodLabel, moneyOf, toGiftAnswer, type GiftEvent, type GiftPage } from "./gift.ts";
 import { endGivingLinks } from "./donor-links/giving-links.server.ts";
-import { paiseOf, selectKept } from "./gift-money.server.ts";
+import { paiseOf, selectNetGifts } from "./gift-money.server.ts";
 import { getGift, lockGift, type StoredGift } from "./gifts.server.ts";
 import { GIFT_RECEIVED } from "./mails.server.ts";
 import { listReceiptsOfGifts, type Receipt } from "./receipts/receipts.server.ts";
@@ -101,7 +101,7 @@ async function sumOf(
   { donorId, isDemo, isForeign }: StoredGift,
 ): Promise<{ count: number; amount: number }> {
   const isOfDonor = and(eq(gifts.donorId, donorId), eq(gifts.isDemo, isDemo), eq(gifts.isForeign, isForeign));
-  const kept = selectKept(db, isOfDonor);
+  const kept = selectNetGifts(db, isOfDonor);
   const [row] = await db.select({ count: count(), paise: paiseOf(kept.paise) }).from(kept);
   return { count: row?.count ?? 0, amount: paiseToRupees(row?.paise ?? 0) };
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, gt } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { HttpError } from "../platform/http/http-error.ts";
-import { addToInbox, addNewsToInbox } from "../platform/inbox/inbox.server.ts";
+import { addToInbox, addUpdateToInbox } from "../platform/inbox/inbox.server.ts";
 import { postMail, stopMails } from "../platform/mail/outbox.server.ts";
 import type { Preference } from "../platform/preferences/preferences.server.ts";
 import { hashLinkToken, makeReference } from "../platform/text/secret-link.server.ts";
@@ -44,7 +44,7 @@ export async function subscribeProven(tx: Database, email: string, now: Date): P
 
 /** A subscriber gets one inbox item; subscribing again updates it. */
 async function noteInInbox(tx: Database, email: string, summary: string): Promise<void> {
-  const isThere = await addNewsToInbox(tx, "newsletter", email, { summary: "confirmed", details: {} });
+  const isThere = await addUpdateToInbox(tx, "newsletter", email, { summary: "confirmed", details: {} });
   if (isThere) return;
   await addToInbox(tx, { id: makeReference("NL"), kind: "newsletter", name: "", email, summary, subjectId: email });
 }
@@ -138,7 +138,7 @@ export async function endSubscription(tx: Database, email: string, now: Date): P
   // An older mail must not subscribe the address again.
   await tx.delete(confirmationLinks).where(eq(confirmationLinks.email, email));
   await stopMails(tx, CONFIRM_SUBSCRIPTION, email, "Its reader has left the newsletter.");
-  await addNewsToInbox(tx, "newsletter", email, { summary: "left", details: { Left: `${formatMoment(now)} IST` } });
+  await addUpdateToInbox(tx, "newsletter", email, { summary: "left", details: { Left: `${formatMoment(now)} IST` } });
 }
 
 /** The newsletter among a member's preferences. */

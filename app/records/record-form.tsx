@@ -3,7 +3,7 @@ import { useLocation, useNavigate, type Location } from "react-router";
 import { unsavedKey } from "../platform/forms/unsaved-form.ts";
 import { call, toFormData } from "../platform/endpoints/call.ts";
 import type { Draft } from "../platform/records/record.ts";
-import { FormNews, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
+import { FormStatus, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../ui/forms/offer-unsaved.tsx";
 import { useFocusAfter, useFormKeys } from "../ui/page/keys.ts";
 import { notify } from "../ui/page/toast.tsx";
@@ -90,7 +90,7 @@ export function RecordForm(props: Props) {
         focusFirst={!stored}
         onSubmit={publish}
       >
-        <FormNews problem={form.problem} isSaving={form.isSaving} />
+        <FormStatus problem={form.problem} isSaving={form.isSaving} />
         <div className="edit-columns" inert={form.isSaving}>
           <section className="panel" aria-label="Writing">
             <Writing {...given} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bellTimes, formatLeft, isOver, passedMs, pauseTimer, resumeTimer, startTimer } from "./timer.ts";
+import { bellTimes, formatLeft, isSittingOver, passedMs, pauseTimer, resumeTimer, startTimer } from "./timer.ts";
 
 const START = Date.UTC(2026, 10, 26, 1, 0);
 const after = (seconds: number) => START + seconds * 1000;
@@ -8,8 +8,8 @@ test("the time is counted by the clock, also over a sleep, and never beyond its 
   const timer = startTimer(5, START);
   expect(formatLeft(timer, after(0.5))).toBe("5:00");
   expect(formatLeft(timer, after(61))).toBe("3:59");
-  expect(isOver(timer, after(299.9))).toBe(false);
-  expect([isOver(timer, after(300)), passedMs(timer, after(9_000))]).toEqual([true, 300_000]);
+  expect(isSittingOver(timer, after(299.9))).toBe(false);
+  expect([isSittingOver(timer, after(300)), passedMs(timer, after(9_000))]).toEqual([true, 300_000]);
   expect(formatLeft(timer, after(9_000))).toBe("0:00");
 });
 
@@ -19,7 +19,7 @@ test("a pause counts nothing, and a second pause or start changes nothing", () =
   expect(passedMs(pauseTimer(paused, after(900)), after(900))).toBe(20_000);
   const resumed = resumeTimer(paused, after(1_000));
   expect(passedMs(resumeTimer(resumed, after(1_010)), after(1_015))).toBe(35_000);
-  expect(isOver(resumed, after(1_040))).toBe(true);
+  expect(isSittingOver(resumed, after(1_040))).toBe(true);
 });
 
 test("a clock that is set back takes nothing of what has passed", () => {

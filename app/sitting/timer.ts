@@ -36,7 +36,7 @@ export function passedMs({ lengthMs, beforeMs, since }: Timer, now: number): num
   return Math.min(lengthMs, beforeMs + running);
 }
 
-export function isOver(timer: Timer, now: number): boolean {
+export function isSittingOver(timer: Timer, now: number): boolean {
   return passedMs(timer, now) >= timer.lengthMs;
 }
 

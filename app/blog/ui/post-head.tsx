@@ -2,7 +2,7 @@ import { useAddress } from "../../platform/sharing/home.ts";
 import { languageOf } from "../../ui/reading/language.ts";
 import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
 import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
-import { ShareWays } from "../../ui/sharing/share-ways.tsx";
+import { ShareButtons } from "../../ui/sharing/share-buttons.tsx";
 import { AuthorPicture } from "./byline.tsx";
 import type { PostCardData } from "./post-card-data.ts";
 import "../../ui/reading/reading.css";
@@ -25,9 +25,9 @@ export function PostHead({ post, isPreview = false }: { post: PostCardData; isPr
           {post.date} · {post.readTime}
         </p>
         <span>
-          <ShareWays title={post.title} text={post.excerpt} address={useAddress()}>
+          <ShareButtons title={post.title} text={post.excerpt} address={useAddress()}>
             {!isPreview && <BookmarkButton {...bookmark} />}
-          </ShareWays>
+          </ShareButtons>
         </span>
       </div>
     </header>

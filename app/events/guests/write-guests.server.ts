@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { HttpError, notFound } from "../../platform/http/http-error.ts";
-import { addNewsToInbox, correctSender, settleInInbox } from "../../platform/inbox/inbox.server.ts";
+import { addUpdateToInbox, correctSender, settleInInbox } from "../../platform/inbox/inbox.server.ts";
 import { cancelRegistration, register } from "../registrations.server.ts";
 import { findEvent } from "../events.server.ts";
 import { mailCancelled, mailRestored, sendTicket } from "../registration-mails.server.ts";
@@ -125,7 +125,7 @@ export async function makeGuestLink(db: Database, place: GuestPlace): Promise<st
 
 /** The item follows what changed; staff changed it, so nothing is pending. */
 async function noteInInbox(tx: Database, { id }: Guest, summary: string, now: Date): Promise<void> {
-  await addNewsToInbox(tx, "registration", id, { summary, details: {} });
+  await addUpdateToInbox(tx, "registration", id, { summary, details: {} });
   await settleInInbox(tx, "registration", id, now);
 }
 

@@ -6,7 +6,7 @@ import { BackLink } from "../../ui/reading/back-link.tsx";
 import { Tags } from "../../ui/reading/tags.tsx";
 import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
-import { ShareWays } from "../../ui/sharing/share-ways.tsx";
+import { ShareButtons } from "../../ui/sharing/share-buttons.tsx";
 import type { EventPageData } from "../event-data.ts";
 import { EventPageFacts, type PastEvent, WhatToKnow } from "./event-page-facts.tsx";
 import { JoinEvent, type JoinOutcome } from "./join-event.tsx";
@@ -73,7 +73,7 @@ function EventHead({ event, isPreview }: { event: EventPageData; isPreview: bool
       <div className="row">
         <span className="badge">{event.isCancelled ? "Cancelled" : event.isPast ? "Past event" : event.type}</span>
         <span className="muted">{event.place}</span>
-        {!isPreview && <ShareWays title={event.title} text={event.summary} address={address} />}
+        {!isPreview && <ShareButtons title={event.title} text={event.summary} address={address} />}
       </div>
     </header>
   );

@@ -2,7 +2,7 @@ import { and, eq, ne, or } from "drizzle-orm";
 import { lock } from "../../platform/database/advisory-locks.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { HttpError, invalid } from "../../platform/http/http-error.ts";
-import { addNewsToInbox } from "../../platform/inbox/inbox.server.ts";
+import { addUpdateToInbox } from "../../platform/inbox/inbox.server.ts";
 import { isWaiting } from "../gift.ts";
 import { lockGift } from "../gifts.server.ts";
 import { gifts } from "../tables.server.ts";
@@ -22,7 +22,7 @@ export async function claimGift(tx: Database, { reference, number }: Claim, now:
   const claim = { status: "claimed" as const, claimedNumber: number, claimedAt: now };
   await tx.update(gifts).set(claim).where(eq(gifts.id, reference));
   const details = { "Reference number": number };
-  await addNewsToInbox(tx, "donation", reference, { summary: "paid, says the donor", details });
+  await addUpdateToInbox(tx, "donation", reference, { summary: "paid, says the donor", details });
   return reference;
 }
 

@@ -4,7 +4,7 @@ import type { Encryption } from "../../platform/encryption/encryption.server.ts"
 import { moneyMovements } from "../../platform/payments/tables.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { net, ofGift, paiseOf, selectKept } from "../gift-money.server.ts";
+import { net, ofGift, paiseOf, selectNetGifts } from "../gift-money.server.ts";
 import { giftColumns, giftsOfHistory, isFromIndia, isOfDonor, receivedIn } from "../gifts.server.ts";
 import { financialYear, financialYearBefore, yearBegunIn } from "../receipts/financial-year.ts";
 import { hasPan, storedPan } from "../receipts/stored-pan.server.ts";
@@ -29,7 +29,7 @@ export type GivenYear = {
 
 /** The newest year first; without an address no certificate is looked for. */
 export async function listGivenYears(db: Database, isTheirs: SQL | undefined, email = ""): Promise<GivenYear[]> {
-  const kept = selectKept(db, and(isTheirs, isFromIndia));
+  const kept = selectNetGifts(db, and(isTheirs, isFromIndia));
   const rows = await db
     .select({ year: kept.year, count: count(), paise: paiseOf(kept.paise), certificates: yearsOfCertificates(email) })
     .from(kept)

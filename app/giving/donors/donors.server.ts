@@ -11,7 +11,7 @@ import { hasParts } from "../../platform/search/text-search.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
 import { isGiftCounted } from "../gift-gateways.server.ts";
-import { paiseOf, selectKept } from "../gift-money.server.ts";
+import { paiseOf, selectNetGifts } from "../gift-money.server.ts";
 import { countedMandates, giftsOfHistory, isActiveMandate, isFromIndia } from "../gifts.server.ts";
 import { isGiftOf } from "../monthly/monthly-gifts.server.ts";
 import { financialYear, firstDayOf, financialYearBefore } from "../receipts/financial-year.ts";
@@ -72,7 +72,7 @@ export async function listDonors(
 
 /** How often each of them gave, and what stayed after refunds. */
 async function sumDonors(db: Database, ids: string[]) {
-  const kept = selectKept(db, and(isAnyOf(gifts.donorId, ids), isFromIndia, await giftsOfHistory(db)));
+  const kept = selectNetGifts(db, and(isAnyOf(gifts.donorId, ids), isFromIndia, await giftsOfHistory(db)));
   const rows = await db
     .select({ id: kept.donorId, paise: paiseOf(kept.paise), count: count() })
     .from(kept)

@@ -19,7 +19,7 @@ import { paiseToRupees } from "../../platform/text/money.ts";
 import { isRandomCode } from "../../platform/text/random-code.ts";
 import { HOUR_MS } from "../../platform/time/durations.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
-import { paiseOf, selectKept } from "../gift-money.server.ts";
+import { paiseOf, selectNetGifts } from "../gift-money.server.ts";
 import { methodLabel } from "../gift.ts";
 import { GIVING } from "../giving-content.ts";
 import { gifts, giftText } from "../tables.server.ts";
@@ -66,7 +66,7 @@ function selectMandates(db: Database) {
     .limit(1)
     .as("newest");
   const debits = db.select({ id: payments.subjectId }).from(payments).where(ofMandate);
-  const kept = selectKept(db, inArray(id, debits));
+  const kept = selectNetGifts(db, inArray(id, debits));
   const given = db
     .select({ count: count().as("count"), paise: paiseOf(kept.paise).as("paise") })
     .from(kept)

@@ -6,7 +6,7 @@ import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { BackLink } from "../../ui/reading/back-link.tsx";
 import { Fact } from "../../ui/reading/detail.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
-import { ShareWays } from "../../ui/sharing/share-ways.tsx";
+import { ShareButtons } from "../../ui/sharing/share-buttons.tsx";
 import type { Place } from "../place.ts";
 import "../../ui/reading/detail.css";
 import "../../ui/reading/reading.css";
@@ -31,7 +31,7 @@ export function PlaceView({ place, html, events, until }: Props) {
         <h1>{name}</h1>
         {!until && (
           <div className="row">
-            <ShareWays title={name} text={address || city} address={home} />
+            <ShareButtons title={name} text={address || city} address={home} />
           </div>
         )}
       </header>

@@ -4,7 +4,7 @@ import { STAFF_ROLES, type Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
 import { inboxEndpoints } from "./endpoints.ts";
 import type { InboxFilter } from "./inbox-item.ts";
-import type { InboxWanted } from "./inbox-list.server.ts";
+import type { InboxListQuery } from "./inbox-list.server.ts";
 import { inboxItems, isNotSnoozed } from "./tables.server.ts";
 import { notYours, type InboxKey } from "./write-inbox.server.ts";
 
@@ -16,7 +16,7 @@ type InboxKind = {
   /** Its part of reopening one. */
   reopen?: (tx: Database, subjectId: string) => Promise<void>;
   /** The dashboard's words for what is pending of it. */
-  waits: Waits;
+  waits: PendingWords;
 };
 
 /** What a feature adds to the inbox, by kind. */
@@ -38,7 +38,7 @@ export function makeAccess(kinds: InboxKinds, kindsFor: KindsFor) {
     placeOf: (c: ApiContext, id: string): InboxKey => ({ id, kinds: kindsOf(c) }),
     rolesFor: (kind: string) => STAFF_ROLES.filter((role) => kindsFor(role).includes(kind)),
     /** @throws HttpError 403 where all that is asked for is for others */
-    wantedBy: (c: ApiContext, { kind, assigned, ...filter }: InboxFilter): InboxWanted => {
+    wantedBy: (c: ApiContext, { kind, assigned, ...filter }: InboxFilter): InboxListQuery => {
       const mine = kindsOf(c);
       const kinds = kind.length > 0 ? kind.filter((one) => mine.includes(one)) : mine;
       if (kinds.length === 0) throw notYours();
@@ -48,7 +48,7 @@ export function makeAccess(kinds: InboxKinds, kindsFor: KindsFor) {
 }
 
 /** The dashboard's words for what is pending of a kind: `one` and `many` go on from a number. */
-export type Waits = {
+export type PendingWords = {
   one: string;
   many: string;
   /** Each has a row of its own, with the hours that are left where a reply is promised. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "../database/client.server.ts";
-import { promisedBy, addNewsToInbox, addToInbox, settleInInbox } from "./inbox.server.ts";
-import { countWaiting, listInbox, type InboxWanted } from "./inbox-list.server.ts";
+import { promisedBy, addUpdateToInbox, addToInbox, settleInInbox } from "./inbox.server.ts";
+import { countWaiting, listInbox, type InboxListQuery } from "./inbox-list.server.ts";
 import { settings } from "../settings/tables.server.ts";
 import { makeItem } from "./make-item.ts";
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   db = await testDatabase();
 });
 
-async function ids(wanted: Partial<InboxWanted>, limit = 50): Promise<string[]> {
+async function ids(wanted: Partial<InboxListQuery>, limit = 50): Promise<string[]> {
   const all: string[] = [];
   for (let after: string | undefined; ;) {
     const page = await listInbox(db, { kinds: KINDS, status: "", q: "", ...wanted }, { limit, after });
@@ -102,7 +102,7 @@ test("an item has a due time if its feature promises a reply, and the foundation
 
 test("news make an item pending and unread again; an item that its feature settles is done", async () => {
   await makeItem(db, "KS-1", { kind: "registration", status: "done", handledAt: NOW, readAt: NOW });
-  await addNewsToInbox(db, "registration", "KS-1", { summary: "given back", details: { "Given back": "today" } });
+  await addUpdateToInbox(db, "registration", "KS-1", { summary: "given back", details: { "Given back": "today" } });
   const [again] = (await listInbox(db, { kinds: KINDS, status: "new", q: "" }, { limit: 10 })).rows;
   expect(again).toMatchObject({ summary: "General question (given back)", readAt: null, handledAt: null });
   await settleInInbox(db, "registration", "KS-1", NOW);

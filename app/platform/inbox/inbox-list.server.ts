@@ -14,7 +14,7 @@ import {
 import { inboxColumns, inboxItems, type InboxRow, isNotSnoozed, isSnoozed } from "./tables.server.ts";
 
 /** The filter, within the kinds that the role may open. */
-export type InboxWanted = {
+export type InboxListQuery = {
   kinds: readonly string[];
   status: InboxStatusFilter | "";
   /** An account's id; null for items without an assignee. */
@@ -40,14 +40,14 @@ const STATUSES: Record<InboxStatusFilter | "", readonly InboxStatus[]> = {
 };
 
 /** Pending items are sorted by the time left, see `urgency`, snoozed ones by their return; other lists and search results newest first. */
-export async function listInbox(db: Database, wanted: InboxWanted, page: Page): Promise<KeysetPage<NamedInboxRow>> {
+export async function listInbox(db: Database, wanted: InboxListQuery, page: Page): Promise<KeysetPage<NamedInboxRow>> {
   const { order, select } = wanted.q ? FOUND : (LISTS[wanted.status] ?? ALL);
   const ids = select(wanted, { limit: page.limit + 1, beyond: await order.after(db, page.after) });
   const rows = await selectInbox(db, sql`${inboxItems.id} in (${ids})`, order).orderBy(...order.orderBy);
   return toPage(rows, page.limit);
 }
 
-type List = { order: KeysetOrder; select: (wanted: InboxWanted, part: Part) => SQL };
+type List = { order: KeysetOrder; select: (wanted: InboxListQuery, part: Part) => SQL };
 const FOUND: List = { order: NEWEST_FIRST, select: findWords };
 const ALL: List = { order: NEWEST_FIRST, select: newest };
 const LISTS: Partial<Record<InboxStatusFilter | "", List>> = {
@@ -81,7 +81,7 @@ export function nameOfAccount(id: AnyColumn): SQL<string | null> {
  * Of each kind the first few by their index, and of these the first: however many there are of a kind that comes
  * seldom, no others are read to find them.
  */
-function firstWaiting({ kinds, assignedTo }: InboxWanted, { limit, beyond }: Part): SQL {
+function firstWaiting({ kinds, assignedTo }: InboxListQuery, { limit, beyond }: Part): SQL {
   const where = and(
     sql`${inboxItems.kind} = one.kind`,
     eq(inboxItems.status, "new"),
@@ -94,19 +94,19 @@ function firstWaiting({ kinds, assignedTo }: InboxWanted, { limit, beyond }: Par
   ) first order by first.urgency, first.position limit ${limit}`;
 }
 
-function firstToReturn({ kinds, assignedTo }: InboxWanted, { limit, beyond }: Part): SQL {
+function firstToReturn({ kinds, assignedTo }: InboxListQuery, { limit, beyond }: Part): SQL {
   const where = and(isSnoozed, sql`${inboxItems.kind} = any(${listOf(kinds)})`, isFor(assignedTo), beyond);
   return sql`select id from inbox_items where ${where} order by snoozed_until, position limit ${limit}`;
 }
 
-function newest({ kinds, status, assignedTo }: InboxWanted, { limit, beyond }: Part): SQL {
+function newest({ kinds, status, assignedTo }: InboxListQuery, { limit, beyond }: Part): SQL {
   const isOne = sql`${inboxItems.kind} = one.kind and ${inboxItems.status} = state.status`;
   return sql`select newest.id from unnest(${listOf(kinds)}) as one(kind) cross join unnest(${listOf(STATUSES[status])}) as state(status) cross join lateral (
     select id, position from inbox_items where ${and(isOne, isFor(assignedTo), beyond)} order by position desc limit ${limit}
   ) newest order by newest.position desc limit ${limit}`;
 }
 
-function findWords({ kinds, status, assignedTo, q }: InboxWanted, { limit, beyond }: Part): SQL {
+function findWords({ kinds, status, assignedTo, q }: InboxListQuery, { limit, beyond }: Part): SQL {
   const isOne = sql`${inboxItems.kind} = any(${listOf(kinds)}) and ${inboxItems.status} = any(${listOf(STATUSES[status])})`;
   const isFound = sql`${inboxItems.words} like lower(${containsPattern(figuresOf(q))})`;
   const where = and(isOne, status === "snoozed" ? isSnoozed : undefined, isFound, isFor(assignedTo), beyond);

@@ -31,7 +31,7 @@ export async function addToInbox(tx: Database, { isReplyPromised, ...item }: New
 }
 
 /** Adds news about the subject of an item, which is then new again, also where it was snoozed; the same summary is added once. @returns false where there is no item */
-export async function addNewsToInbox(
+export async function addUpdateToInbox(
   tx: Database,
   kind: string,
   subjectId: string,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openSite } from "../../../tests/support/site.ts";
 import type { AuditAnswer } from "../audit/audit.ts";
 import { addDays, indiaDay, startOfIndiaDay } from "../time/india-time.ts";
-import { addNewsToInbox, addToInbox } from "./inbox.server.ts";
+import { addUpdateToInbox, addToInbox } from "./inbox.server.ts";
 import type { InboxAnswer } from "./inbox-item.ts";
 import { makeItem } from "./make-item.ts";
 
@@ -69,7 +69,7 @@ test("the staff, what they do with the item, news about it, and a new message of
       await site.send("POST", "MS-1/done");
       await site.send("POST", "MS-1/reopen");
     },
-    news: () => addNewsToInbox(site.db, "message", "MS-1", { summary: "changed", details: {} }),
+    news: () => addUpdateToInbox(site.db, "message", "MS-1", { summary: "changed", details: {} }),
     message: () => addToInbox(site.db, { ...sender, id: "MS-2" }),
   };
   await makeItem(site.db, "MS-1");

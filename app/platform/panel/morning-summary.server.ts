@@ -7,7 +7,7 @@ import {
   type KindsFor,
   listWaitingKinds,
   type WaitingKind,
-  type Waits,
+  type PendingWords,
 } from "../inbox/inbox-access.server.ts";
 import { waitingPath } from "../inbox/inbox-paths.ts";
 import { MAIL_SETTINGS } from "../mail/mail-settings.ts";
@@ -135,7 +135,7 @@ async function linesFor(tx: Database, { inbox, kindsFor }: SummaryParts, role: R
   });
 }
 
-function toLine({ kind, many, late, oldest }: WaitingKind, waits: Waits): SummaryLine {
+function toLine({ kind, many, late, oldest }: WaitingKind, waits: PendingWords): SummaryLine {
   const since = oldest[0] ? `Since ${formatDay(indiaDay(new Date(oldest[0].at)))}` : "";
   const lateWords = late > 0 ? `${late} later than promised` : "";
   return {

@@ -8,7 +8,7 @@ import {
   type KindsFor,
   listWaitingKinds,
   type WaitingKind,
-  type Waits,
+  type PendingWords,
 } from "../inbox/inbox-access.server.ts";
 import { itemPath, waitingPath } from "../inbox/inbox-paths.ts";
 import { findNearCeiling } from "../mail/mail-list.server.ts";
@@ -116,7 +116,7 @@ const MOST_PROMISED = 5;
  * What was promised an answer, each by itself, least time first; what is left of it; then, a row each, what waits of
  * the other kinds.
  */
-export function toWaitingRows(found: WaitingKind[], waits: Record<string, Waits>, now: Date): WaitingRow[] {
+export function toWaitingRows(found: WaitingKind[], waits: Record<string, PendingWords>, now: Date): WaitingRow[] {
   const known = found.flatMap((one) => {
     const words = waits[one.kind];
     return words ? [{ ...one, words }] : [];
@@ -138,7 +138,7 @@ export function toWaitingRows(found: WaitingKind[], waits: Record<string, Waits>
 
 type Item = WaitingKind["oldest"][number];
 
-function toPromisedRow(kind: string, { one }: Waits, { id, name, summary, at, dueAt }: Item, now: Date) {
+function toPromisedRow(kind: string, { one }: PendingWords, { id, name, summary, at, dueAt }: Item, now: Date) {
   return {
     kind,
     at,
@@ -151,11 +151,11 @@ function toPromisedRow(kind: string, { one }: Waits, { id, name, summary, at, du
 }
 
 /** `3 messages` */
-export function pendingWords(count: number, { one, many }: Pick<Waits, "one" | "many">, besides = ""): string {
+export function pendingWords(count: number, { one, many }: Pick<PendingWords, "one" | "many">, besides = ""): string {
   return `${count} ${besides}${count === 1 ? one : many}`;
 }
 
-type Counted = Omit<WaitingKind, "late"> & { words: Waits };
+type Counted = Omit<WaitingKind, "late"> & { words: PendingWords };
 
 function toCountedRow({ kind, many, words, oldest }: Counted, besides = ""): WaitingRow {
   return {

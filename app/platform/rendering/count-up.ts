@@ -45,7 +45,7 @@ export function countUp(list: HTMLElement): void {
 function showAt(figure: HTMLElement, elapsedMs: number): void {
   const value = countAt(elapsedMs, { from: Number(figure.dataset["from"]), to: Number(figure.dataset["to"]) });
   const text = wholeNumber.format(value);
-  // The text of the node that is there: a new node would cost the phone its style and place anew at each step.
+  // The text of the node that is there: a new node would cost the phone its style and position again at each step.
   const shown = figure.firstChild;
   if (shown && shown.nodeValue !== text) shown.nodeValue = text;
   const later = figure.parentElement?.querySelector<HTMLElement>("[data-past]");

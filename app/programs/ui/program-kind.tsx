@@ -5,7 +5,7 @@ import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import type { Choice } from "../../ui/forms/form-field.tsx";
 import { PROGRAM_FIELDS, PROGRAM_VALUES, type ProgramRecord } from "../program-record.ts";
-import { ProgramWays } from "../courses/ui/program-cells.tsx";
+import { ProgramLinks } from "../courses/ui/program-cells.tsx";
 import { ChoicesField } from "../../ui/forms/switch-field.tsx";
 import { RowsField } from "../../ui/forms/rows-field.tsx";
 import { PROGRAM_LIST } from "./program-records.tsx";
@@ -53,7 +53,7 @@ function ProgramFacts({ form, choices, stored }: Props) {
   const given = { fields: PROGRAM_FIELDS, form };
   return (
     <>
-      {stored && <ProgramWays {...stored} />}
+      {stored && <ProgramLinks {...stored} />}
       <DrawnFields names={TERMS} {...given} />
       <ChoicesField {...PROGRAM_FIELDS.teachers.control} choices={choices} {...form.field("teachers")} />
       <DrawnFields names={["features", "bring", "order"]} {...given} />

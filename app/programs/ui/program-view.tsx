@@ -6,7 +6,7 @@ import { BackLink } from "../../ui/reading/back-link.tsx";
 import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { Questions } from "../../ui/reading/questions.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
-import { ShareWays } from "../../ui/sharing/share-ways.tsx";
+import { ShareButtons } from "../../ui/sharing/share-buttons.tsx";
 import type { Outcome } from "../../ui/visitor-forms/visitor-form.tsx";
 import { JoinProgram } from "./join-program.tsx";
 import type { ProgramPageData } from "../program-data.ts";
@@ -34,7 +34,7 @@ export function ProgramView({ program, teachers, outcome, reference = null, unti
         <p className="lead">{program.description}</p>
         <div className="row">
           <span className="badge">{program.format}</span>
-          {!until && <ShareWays title={program.title} text={program.description} address={address} />}
+          {!until && <ShareButtons title={program.title} text={program.description} address={address} />}
         </div>
       </header>
       <LeadPicture className="is-lead" picture={program.picture} alt={program.alt} />

@@ -8,7 +8,7 @@ import { Picture } from "../../ui/pictures/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
 import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
-import { ShareWays } from "../../ui/sharing/share-ways.tsx";
+import { ShareButtons } from "../../ui/sharing/share-buttons.tsx";
 import { PageLinks } from "../../ui/page/page-links.tsx";
 import type { ResourcePageData, ShownResource } from "../resource-data.ts";
 import { MediaFailed } from "./media-failed.tsx";
@@ -108,9 +108,9 @@ function ResourceFacts({ resource, isPreview }: { resource: ResourcePageData; is
           Download, {size}
         </a>
         {!isPreview && (
-          <ShareWays title={title} text={description} address={address}>
+          <ShareButtons title={title} text={description} address={address}>
             <BookmarkButton {...bookmark} />
-          </ShareWays>
+          </ShareButtons>
         )}
       </div>
     </aside>

@@ -8,7 +8,7 @@ import { LeadPicture } from "../../ui/pictures/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
 import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
-import { ShareWays } from "../../ui/sharing/share-ways.tsx";
+import { ShareButtons } from "../../ui/sharing/share-buttons.tsx";
 import { WithVoice } from "./with-voice.tsx";
 import "../../ui/reading/reading.css";
 import "./resources.css";
@@ -40,9 +40,9 @@ function GuideView({ resource, text, headings, until }: ShownResource) {
             </p>
             {!until && (
               <span>
-                <ShareWays title={resource.title} text={resource.description} address={address}>
+                <ShareButtons title={resource.title} text={resource.description} address={address}>
                   <BookmarkButton {...bookmark} />
-                </ShareWays>
+                </ShareButtons>
               </span>
             )}
           </div>

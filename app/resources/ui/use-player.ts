@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
-import { keepPosition, keptPosition } from "./kept-position.ts";
+import { keepPosition, storedPosition } from "./stored-position.ts";
 import { leaveLockScreen, movePosition, showOnLockScreen, type SoundLabel } from "./lock-screen.ts";
 
 /** `key` names the position that is kept; `seconds` is the length as the server read it from the file, or 0. */
@@ -20,7 +20,7 @@ export function usePlayer(sound: PlayedSound) {
   useEffect(() => {
     const element = audio.current;
     // Before the script had come it may have been started with the browser's own controls.
-    if (element?.paused) element.currentTime = keptPosition(key);
+    if (element?.paused) element.currentTime = storedPosition(key);
     if (element) setAt(element.currentTime);
     return () => {
       element?.pause();

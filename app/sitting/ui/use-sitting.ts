@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../../platform/time/durations.ts";
 import { countWords } from "../../ui/lists/count-words.ts";
 import {
   bellTimes,
-  isOver,
+  isSittingOver,
   passedMs,
   pauseTimer,
   resumeTimer,
@@ -31,7 +31,7 @@ export function useSitting() {
   };
   const end = () => {
     if (!timer) return;
-    const isWhole = isOver(timer, look());
+    const isWhole = isSittingOver(timer, look());
     // After the last bell has rung the track ends by itself.
     if (!isWhole) sound.pause();
     setEnded({ satMs: passedMs(timer, look()), isWhole });
@@ -42,7 +42,7 @@ export function useSitting() {
   useClock(isRunning, () => {
     if (!timer) return;
     sound.keepInStep(passedMs(timer, look()) / 1000);
-    if (isOver(timer, look())) end();
+    if (isSittingOver(timer, look())) end();
   });
   useScreenAwake(isRunning);
   useLockScreen(timer, audio);

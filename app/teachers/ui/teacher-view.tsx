@@ -7,7 +7,7 @@ import { PageLinks } from "../../ui/page/page-links.tsx";
 import { BackLink } from "../../ui/reading/back-link.tsx";
 import { CardPicture, Picture } from "../../ui/pictures/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview.tsx";
-import { ShareWays } from "../../ui/sharing/share-ways.tsx";
+import { ShareButtons } from "../../ui/sharing/share-buttons.tsx";
 import type { Teacher } from "../teacher.ts";
 import "../../ui/reading/detail.css";
 
@@ -53,7 +53,7 @@ export function TeacherView({ teacher, leads, until }: ViewProps) {
         <h1>{name}</h1>
         <div className="row">
           {teacher.isLeader && <span className="badge">Leadership team</span>}
-          {!until && <ShareWays title={name} text={role} address={address} />}
+          {!until && <ShareButtons title={name} text={role} address={address} />}
         </div>
       </header>
       <div className="split detail">

@@ -3,7 +3,7 @@ import CopyIcon from "lucide-react/icons/copy";
 import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
 import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
 import { StatusNote, useStatusNote } from "../../ui/page/status-note.tsx";
-import { ShareButton, WhatsAppLink } from "../../ui/sharing/share-ways.tsx";
+import { ShareButton, WhatsAppLink } from "../../ui/sharing/share-buttons.tsx";
 import { shareWords } from "../sharing.ts";
 
 type Props = { thought: { id: string; text: string; author: string }; address: string };

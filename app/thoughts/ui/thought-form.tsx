@@ -3,7 +3,7 @@ import { unsavedKey } from "../../platform/forms/unsaved-form.ts";
 import { useSavingForm } from "../../records/form/use-saving-form.ts";
 import type { FieldErrors } from "../../platform/http/http-error.ts";
 import { DrawnFields } from "../../records/fields/draw-fields.tsx";
-import { FormNews, SavedForm, SaveButton } from "../../ui/forms/form-parts.tsx";
+import { FormStatus, SavedForm, SaveButton } from "../../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../../ui/forms/offer-unsaved.tsx";
 import { useFormKeys } from "../../ui/page/keys.ts";
 import { notify } from "../../ui/page/toast.tsx";
@@ -44,7 +44,7 @@ export function ThoughtForm({
         focusFirst
         onSubmit={() => void form.submit()}
       >
-        <FormNews problem={form.problem} isSaving={form.isSaving} />
+        <FormStatus problem={form.problem} isSaving={form.isSaving} />
         <div inert={form.isSaving}>
           <DrawnFields fields={THOUGHT_FIELDS} names={["text"]} form={form} />
           <div className="form-row">

@@ -64,7 +64,7 @@ export function SaveButton({ form, text, isSaving }: { form: string; text: strin
 }
 
 /** Why it could not be saved, and after ten seconds that the wait is not over. */
-export function FormNews({ problem, isSaving }: { problem: string | null; isSaving: boolean }) {
+export function FormStatus({ problem, isSaving }: { problem: string | null; isSaving: boolean }) {
   const isSlow = useSlow(isSaving);
   return (
     <>

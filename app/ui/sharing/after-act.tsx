@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ShareWays } from "./share-ways.tsx";
+import { ShareButtons } from "./share-buttons.tsx";
 import "./after-act.css";
 
 type NextStep = { when: string; what: ReactNode; isDone?: boolean };
@@ -47,7 +47,7 @@ export function ForFriend({ question, ...shared }: FriendProps) {
   return (
     <>
       <p>{question}</p>
-      <ShareWays {...shared} />
+      <ShareButtons {...shared} />
     </>
   );
 }

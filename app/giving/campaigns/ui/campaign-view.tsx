@@ -4,7 +4,7 @@ import { LeadPicture, Picture } from "../../../ui/pictures/picture.tsx";
 import { BackLink } from "../../../ui/reading/back-link.tsx";
 import { Fact, Paragraphs } from "../../../ui/reading/detail.tsx";
 import { PreviewNote } from "../../../ui/reading/preview.tsx";
-import { ShareWays } from "../../../ui/sharing/share-ways.tsx";
+import { ShareButtons } from "../../../ui/sharing/share-buttons.tsx";
 import type { CampaignPageData } from "../campaign-data.ts";
 import { CampaignDonors, type ShownDonor } from "./campaign-donors.tsx";
 import { CampaignGoal } from "./campaign-goal.tsx";
@@ -38,7 +38,7 @@ export function CampaignView({ campaign, donors, until }: Props) {
       <CampaignGoal campaign={campaign} isPreview={isPreview}>
         {!isPreview && (
           <div className="above-m">
-            <ShareWays title={title} text={story[0] ?? title} address={address} />
+            <ShareButtons title={title} text={story[0] ?? title} address={address} />
           </div>
         )}
       </CampaignGoal>

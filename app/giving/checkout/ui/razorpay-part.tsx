@@ -25,7 +25,7 @@ export function RazorpayPart({ checkout, opened }: Props) {
               Try again
             </a>
           </p>
-          <OtherWays checkout={checkout} />
+          <OtherPayments checkout={checkout} />
         </div>
         <div data-state="unconfirmed" hidden>
           <h1 tabIndex={-1}>We could not confirm the payment yet</h1>
@@ -46,7 +46,7 @@ export function RazorpayPart({ checkout, opened }: Props) {
       </div>
       <div className="checkout-plain">
         <p>The window in which you pay needs JavaScript, which is off in this browser. Nothing was taken.</p>
-        <OtherWays checkout={checkout} />
+        <OtherPayments checkout={checkout} />
       </div>
     </>
   );
@@ -68,13 +68,13 @@ function Ready({ checkout }: { checkout: CheckoutData }) {
           {payWords(checkout)}
         </button>
       </p>
-      <OtherWays checkout={checkout} />
+      <OtherPayments checkout={checkout} />
     </div>
   );
 }
 
 /** What works without the window, and without script. */
-export function OtherWays({ checkout: { canTransfer, monthly } }: { checkout: CheckoutData }) {
+export function OtherPayments({ checkout: { canTransfer, monthly } }: { checkout: CheckoutData }) {
   return (
     <form method="post" className="above-l">
       {canTransfer && (

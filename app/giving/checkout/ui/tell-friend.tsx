@@ -1,7 +1,7 @@
 import LinkIcon from "lucide-react/icons/link";
 import MailIcon from "lucide-react/icons/mail";
 import { useAddressOf } from "../../../platform/sharing/home.ts";
-import { WhatsAppLink } from "../../../ui/sharing/share-ways.tsx";
+import { WhatsAppLink } from "../../../ui/sharing/share-buttons.tsx";
 // oxlint-disable-next-line import/default -- Vite makes it a program of its own and gives its address
 import copyScript from "./copy-script.ts?worker&url";
 

@@ -1,6 +1,6 @@
 import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import type { CheckoutData } from "../checkout-data.ts";
-import { OtherWays } from "./razorpay-part.tsx";
+import { OtherPayments } from "./razorpay-part.tsx";
 
 /** Without a method, so that every one can be chosen. */
 const ANOTHER_WAY = "?again=1&method=any";
@@ -33,7 +33,7 @@ export function PaymentFailed({ checkout }: { checkout: CheckoutData }) {
         </a>
       </p>
       {failure && <p className="meta above-m">Last try: {failure.words}, failed</p>}
-      {gateway !== "demo" && <OtherWays checkout={checkout} />}
+      {gateway !== "demo" && <OtherPayments checkout={checkout} />}
     </>
   );
 }
@@ -54,7 +54,7 @@ export function Closed({ checkout }: { checkout: CheckoutData }) {
           Pay another way
         </a>
       </p>
-      {!isDemo && <OtherWays checkout={checkout} />}
+      {!isDemo && <OtherPayments checkout={checkout} />}
     </>
   );
 }
@@ -73,7 +73,7 @@ export function Unreached({ checkout }: { checkout: CheckoutData }) {
           Try again
         </a>
       </p>
-      <OtherWays checkout={checkout} />
+      <OtherPayments checkout={checkout} />
     </>
   );
 }

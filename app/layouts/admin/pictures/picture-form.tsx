@@ -13,7 +13,7 @@ import { formatDate } from "../../../platform/time/india-time.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { ConflictDialog } from "../../../ui/comparing/conflict-band.tsx";
 import { FormField } from "../../../ui/forms/form-field.tsx";
-import { FormNews, SavedForm } from "../../../ui/forms/form-parts.tsx";
+import { FormStatus, SavedForm } from "../../../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../../../ui/forms/offer-unsaved.tsx";
 import { useFormKeys } from "../../../ui/page/keys.ts";
 import { notify } from "../../../ui/page/toast.tsx";
@@ -65,7 +65,7 @@ export function PictureForm({ record, onSaved }: { record: PictureRecord; onSave
         isSaving={form.isSaving}
         onSubmit={() => void form.submit()}
       >
-        <FormNews problem={form.problem} isSaving={form.isSaving} />
+        <FormStatus problem={form.problem} isSaving={form.isSaving} />
         <div inert={form.isSaving}>
           <FocalPoint src={src} size={{ width, height }} x={Number(focalX)} y={Number(focalY)} onMove={move} />
           <p className="field-hint">Press on what must stay in view when the picture is cropped. {factsOf(record)}</p>

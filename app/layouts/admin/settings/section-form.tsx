@@ -7,7 +7,7 @@ import { call } from "../../../platform/endpoints/call.ts";
 import { settingsEndpoints } from "../../../platform/sections/endpoints.ts";
 import { type SectionAnswer, sectionAnswerSchema } from "../../../platform/settings/section.ts";
 import type { FieldBinding } from "../../../ui/forms/field-frame.tsx";
-import { FormNews, SaveButton, SavedForm } from "../../../ui/forms/form-parts.tsx";
+import { FormStatus, SaveButton, SavedForm } from "../../../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../../../ui/forms/offer-unsaved.tsx";
 import { useFocusAfter, useFormKeys } from "../../../ui/page/keys.ts";
 import { notify } from "../../../ui/page/toast.tsx";
@@ -49,7 +49,7 @@ export function SectionForm({ section, onSaved }: Props) {
       >
         <section ref={panel} className="panel" aria-labelledby="section-title" tabIndex={-1}>
           <SectionHead key={section.changedAt} section={section} form={form} />
-          <FormNews problem={form.problem} isSaving={form.isSaving} />
+          <FormStatus problem={form.problem} isSaving={form.isSaving} />
           <div inert={form.isSaving}>
             {section.groups.map((group) => (
               <Group key={group.fields[0]?.at} group={group} bind={form.field} />

@@ -14,7 +14,7 @@ type Props = {
   challenge: string;
   onSignedIn: (answer: NewSession) => void;
   /** Why address and password are asked for once more; null where the visitor chose it. */
-  onBeginAnew: (why: string | null) => void;
+  onRestart: (why: string | null) => void;
 };
 
 /** The second step of a sign-in: the code from an app, or a recovery code where the phone is lost. */
@@ -47,7 +47,7 @@ export function CodeForm(props: Props) {
         <button type="button" className="link" onClick={change}>
           {isRecovery ? "Use the code from the app" : "Use a recovery code"}
         </button>
-        <button type="button" className="link" onClick={() => props.onBeginAnew(null)}>
+        <button type="button" className="link" onClick={() => props.onRestart(null)}>
           Use another account
         </button>
       </p>
@@ -83,13 +83,13 @@ function CodeField({ isRecovery, error }: { isRecovery: boolean; error: string |
 }
 
 /** A wrong code is reported at its field; after the challenge has expired the first step begins again. */
-async function sendCode(filled: FormData, { challenge, onSignedIn, onBeginAnew }: Props): Promise<void> {
+async function sendCode(filled: FormData, { challenge, onSignedIn, onRestart }: Props): Promise<void> {
   try {
     onSignedIn(await (await loadSignIn()).sendCode(challenge, filled));
   } catch (error) {
     const sentence = sentenceOf(error, FAILED);
     if (challengeIn(error)) throw new ApiProblem(401, sentence, { errors: { code: sentence } });
-    if (error instanceof ApiProblem && error.status === 401) return onBeginAnew(sentence);
+    if (error instanceof ApiProblem && error.status === 401) return onRestart(sentence);
     throw error;
   }
 }

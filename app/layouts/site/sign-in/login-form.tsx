@@ -38,7 +38,7 @@ export function LoginForm() {
   return (
     <>
       <PasswordForm {...login} isHidden={challenge !== null} />
-      {challenge !== null && <CodeForm challenge={challenge} onSignedIn={enter} onBeginAnew={backToPassword} />}
+      {challenge !== null && <CodeForm challenge={challenge} onSignedIn={enter} onRestart={backToPassword} />}
       <Toaster />
     </>
   );

@@ -43,7 +43,7 @@ export async function readKeys(db: Database, encryption: Encryption, now: Date):
 }
 
 /** The gateway that the stored keys belong to; null without keys. */
-export async function findKeptGateway(db: Database): Promise<typeof RAZORPAY | typeof RAZORPAY_TEST | null> {
+export async function findGatewayOfKeys(db: Database): Promise<typeof RAZORPAY | typeof RAZORPAY_TEST | null> {
   const row = await findRow(db);
   if (!row) return null;
   return isLiveKey(row.keyId) ? RAZORPAY : RAZORPAY_TEST;

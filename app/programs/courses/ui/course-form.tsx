@@ -5,7 +5,7 @@ import { unsavedKey } from "../../../platform/forms/unsaved-form.ts";
 import { useSavingForm } from "../../../records/form/use-saving-form.ts";
 import { ConflictDialog } from "../../../ui/comparing/conflict-band.tsx";
 import { FormField } from "../../../ui/forms/form-field.tsx";
-import { FormNews, SaveButton, SavedForm } from "../../../ui/forms/form-parts.tsx";
+import { FormStatus, SaveButton, SavedForm } from "../../../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../../../ui/forms/offer-unsaved.tsx";
 import { makeKey } from "../../../ui/busy/attempt-keys.ts";
 import { useFormKeys } from "../../../ui/page/keys.ts";
@@ -65,7 +65,7 @@ export function CourseForm({ plan: { programId, title }, course }: Props) {
         isSaving={form.isSaving}
         onSubmit={() => void form.submit()}
       >
-        <FormNews problem={form.problem} isSaving={form.isSaving} />
+        <FormStatus problem={form.problem} isSaving={form.isSaving} />
         <section className="panel" aria-label="Course" inert={form.isSaving}>
           <div className="two-fields">
             <FormField

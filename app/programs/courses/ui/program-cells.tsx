@@ -50,7 +50,7 @@ export function RequestsCell({ _id, title, waiting }: CellProps) {
 }
 
 /** On a program's own page: links to its courses and requests. */
-export function ProgramWays({ _id, waiting }: Pick<ProgramRecord, "_id" | "waiting">) {
+export function ProgramLinks({ _id, waiting }: Pick<ProgramRecord, "_id" | "waiting">) {
   return (
     <p className="row below-m">
       <Link to={`/admin/programs/${_id}/courses`} className="btn btn-secondary btn-sm">

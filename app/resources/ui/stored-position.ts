@@ -6,7 +6,7 @@ const END_S = 10;
 const keyOf = (sound: string) => `heard:${sound}`;
 
 /** The second at which this browser left a sound, or 0. */
-export function keptPosition(sound: string): number {
+export function storedPosition(sound: string): number {
   const seconds = Number(stored(keyOf(sound)));
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }

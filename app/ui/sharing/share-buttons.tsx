@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Shares a page by WhatsApp or by the device's share sheet. */
-export function ShareWays({ title, text, address, children }: Props) {
+export function ShareButtons({ title, text, address, children }: Props) {
   return (
     <span className="row">
       {children}
