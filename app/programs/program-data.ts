@@ -83,7 +83,7 @@ export function toProgramPageData(program: Program, now: Date): ProgramPageData 
       ? keepTogether(`${weekday.format(program.startsAt)}, ${formatMoment(program.startsAt)} IST`)
       : NO_DATE,
     hasBegun: program.startsAt !== null && program.startsAt <= now,
-    hours: program.duration,
+    hours: keepTogether(program.duration),
     sessions: program.sessions,
     place: program.location,
     mapUrl: program.format === "Online" ? null : mapLink(program.location),

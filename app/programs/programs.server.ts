@@ -14,6 +14,7 @@ import { pageIntro } from "../platform/settings/page-intro.ts";
 import { unlessLive } from "../platform/settings/site.server.ts";
 import { questionRow, rowList, tagList, textLines, wholeNumber } from "../platform/text/fields.ts";
 import { rupeesAsPaise } from "../platform/text/money.ts";
+import { keepTogether } from "../platform/text/keep-together.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
@@ -127,7 +128,7 @@ export async function listProgramsOf(db: Database, teacherId: string, now: Date)
   return rows.map(({ id, title, startsAt, duration }) => ({
     to: `/programs/${id}`,
     words: title,
-    about: ["Program", startsAt && `from ${formatDate(startsAt)}`, duration].filter(Boolean).join(", "),
+    about: ["Program", startsAt && `from ${formatDate(startsAt)}`, keepTogether(duration)].filter(Boolean).join(", "),
   }));
 }
 

@@ -9,10 +9,11 @@ import "../../ui/reading/reading.css";
 
 /** What stands over a post: category, name, excerpt, who wrote it and when. */
 export function PostHead({ post, isPreview = false }: { post: PostCardData; isPreview?: boolean }) {
+  const address = useAddress();
   const bookmark = useBookmark({ kind: "article", id: post.id });
   return (
     <header className="article-head">
-      <span className="badge">{post.category}</span>
+      {post.category && <span className="badge">{post.category}</span>}
       <h1 lang={languageOf(post.title)}>{post.title}</h1>
       <p className="lead" lang={languageOf(post.excerpt)}>
         {post.excerpt}
@@ -24,11 +25,13 @@ export function PostHead({ post, isPreview = false }: { post: PostCardData; isPr
           <br />
           {post.date} · {post.readTime}
         </p>
-        <span>
-          <ShareButtons title={post.title} text={post.excerpt} address={useAddress()}>
-            {!isPreview && <BookmarkButton {...bookmark} />}
-          </ShareButtons>
-        </span>
+        {!isPreview && (
+          <span>
+            <ShareButtons title={post.title} text={post.excerpt} address={address}>
+              <BookmarkButton {...bookmark} />
+            </ShareButtons>
+          </span>
+        )}
       </div>
     </header>
   );

@@ -58,7 +58,7 @@ function Consent({ site, state, child, wording, agreedOn, address, outcome }: Co
         <VisitorForm label="Agree" action={address} outcome={outcome} submit="I agree">
           <input type="hidden" name="intent" value="agree" />
         </VisitorForm>
-        <p className="muted below-l">
+        <p className="muted above-m below-l">
           You can read how we treat personal data in our{" "}
           <Link to="/privacy" className="text-link">
             Privacy Policy

@@ -70,9 +70,9 @@ function EnrolmentFields({ program, outcome }: Omit<Props, "reference">) {
     >
       <div className="two-fields">
         <VisitorField label="Name" name="name" outcome={outcome} autoComplete="name" required maxLength={100} />
-        <VisitorField label="Phone (optional)" name="phone" type="tel" outcome={outcome} autoComplete="tel" />
+        <VisitorField label="Email" name="email" type="email" outcome={outcome} autoComplete="email" required />
       </div>
-      <VisitorField label="Email" name="email" type="email" outcome={outcome} autoComplete="email" required />
+      <VisitorField label="Phone (optional)" name="phone" type="tel" outcome={outcome} autoComplete="tel" />
       <VisitorField
         label="Message (optional)"
         name="message"
