@@ -52,7 +52,12 @@ test("a cancelled event is shown as such, without its text, until it is deleted 
   const event = await findCancelledEvent(db, id);
   if (!event) throw new Error("The cancelled event is not shown.");
   const { event: shown, past } = await readEventPage(event, { db, now: NOW, environment });
-  expect(shown).toMatchObject({ title: "Dawn sit", paragraphs: [], isPast: true, isCancelled: true });
+  expect(shown).toMatchObject({
+    title: "Dawn sit",
+    paragraphs: ["This event was cancelled."],
+    isPast: true,
+    isCancelled: true,
+  });
   expect(past).toMatchObject({ came: 0 });
   expect(eventPicture(shown)).toMatchObject({ mark: "Cancelled", note: "Rishikesh" });
   await purgeRecord(db, eventStore, id, act);

@@ -86,9 +86,12 @@ async function uncancel(tx: Database, id: string, now: Date): Promise<void> {
   if (restored.length > 0) await mailEventRestored(tx, id, now);
 }
 
+const CANCELLED = "This event was cancelled.";
+
 /**
  * An event that people registered for and that was cancelled before its end, as long as it can be restored: those who
- * bookmarked or shared its address read so there. It has only its title, time, place and picture.
+ * bookmarked or shared its address read so there. It has its title, time, place and picture, and no text but
+ * this.
  */
 export async function findCancelledEvent(db: Database, id: string): Promise<Event | null> {
   const [row] = await db
@@ -96,7 +99,7 @@ export async function findCancelledEvent(db: Database, id: string): Promise<Even
     .from(events)
     .innerJoin(uploads, eq(uploads.id, events.imageId))
     .where(and(eq(events.id, idOrNothing(id)), lt(events.cancelledAt, events.endsAt), isInBin(events)));
-  return row ? { ...toEvent(row), description: "", afterwards: "", teachers: [], tags: [] } : null;
+  return row ? { ...toEvent(row), description: CANCELLED, afterwards: "", teachers: [], tags: [] } : null;
 }
 
 /** Of some events those that people registered for: their registrations belong to them. `more` is a condition of these. */

@@ -139,7 +139,7 @@ function Room({ event }: { event: EventPageData }) {
 function Over({ isCancelled, next }: { isCancelled: boolean; next: PageLink[] }) {
   return (
     <div className="ruled">
-      <p className="below-m">{isCancelled ? "This event was cancelled." : "This event has taken place."}</p>
+      {!isCancelled && <p className="below-m">This event has taken place.</p>}
       {next.map(({ to, words, about }) => (
         <div key={to} className="below-m">
           <p>
