@@ -1,4 +1,5 @@
 import { Children } from "react";
+import { keepTogether } from "../text/keep-together.ts";
 import type { ComposedMail } from "./compose-mail.server.ts";
 import { HEADING, LINE, LINK, QUIET, TEXT } from "./mail-brand.tsx";
 
@@ -72,7 +73,7 @@ export function MailLines({ text }: { text: string }) {
   return Children.map(text.split("\n"), (line, index) => (
     <>
       {index > 0 && <br />}
-      {line}
+      {keepTogether(line)}
     </>
   ));
 }
