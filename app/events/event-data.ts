@@ -4,7 +4,7 @@ import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, formatTime, toIndiaInput } from "../platform/time/india-time.ts";
 import type { Place } from "../places/place.ts";
 import type { PictureSource } from "../ui/pictures/picture.tsx";
-import { capacityLevel, isFull, isOver, type Event } from "./event.ts";
+import { capacityLevel, isFull, isPastOrCancelled, type Event } from "./event.ts";
 import { DAY_MS } from "../platform/time/durations.ts";
 import { factsAt, type VisitorFacts } from "./facts/visitor-facts.ts";
 
@@ -59,7 +59,7 @@ export function toEventCardData(event: Event, now: Date, summaryLength = SUMMARY
     capacity: event.capacity,
     level: capacityLevel(event),
     isFull: isFull(event),
-    isPast: isOver(event, now),
+    isPast: isPastOrCancelled(event, now),
     isCancelled: event.cancelledAt !== null,
   };
 }

@@ -194,7 +194,7 @@ export function hasEnded(event: { endsAt: Date }, now: Date): boolean {
 }
 
 /** True where nobody can come any more: it has ended or was cancelled. */
-export function isOver(event: { endsAt: Date; cancelledAt: Date | null }, now: Date): boolean {
+export function isPastOrCancelled(event: { endsAt: Date; cancelledAt: Date | null }, now: Date): boolean {
   return event.cancelledAt !== null || hasEnded(event, now);
 }
 

@@ -20,7 +20,7 @@ import type { Environment } from "../platform/settings/environment.server.ts";
 import { type EventPageData, toEventPageData } from "./event-data.ts";
 import { EVENT_WORDS } from "./settings.server.ts";
 import {
-  isOver,
+  isPastOrCancelled,
   MAX_MINUTES,
   type Event,
   type EventType,
@@ -171,7 +171,7 @@ export async function readEventData(event: Event, { db, now, environment }: Aske
 /** The same with what only the page and the preview show: who leads it, and where it is over what became of it. */
 export async function readEventPage(event: Event, asked: Asked) {
   const { db, now } = asked;
-  const isPast = isOver(event, now);
+  const isPast = isPastOrCancelled(event, now);
   const [shown, teachers, came, next] = await Promise.all([
     readEventData(event, asked),
     listTeacherLinks(db, event.teachers),
