@@ -2,7 +2,6 @@ import { Plus } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { PageHead } from "../page/page-head.tsx";
-import { Waiting } from "../page/waiting.tsx";
 import type { ListDescription } from "./list-description.ts";
 import { ListTabs, ListTools } from "./list-filters.tsx";
 import { countWords } from "../lists/count-words.ts";
@@ -10,6 +9,7 @@ import { KeyHints } from "../lists/key-hints.tsx";
 import { More } from "../lists/load-more.tsx";
 import { useFocusAfter, useKeys } from "../page/keys.ts";
 import { StateView } from "../page/state-view.tsx";
+import { LoadingRows } from "./loading-rows.tsx";
 import { ListItems } from "./list-items.tsx";
 import { ListSelection } from "./list-selection.tsx";
 import { QueryProblem } from "./query-problem.tsx";
@@ -55,7 +55,7 @@ export function LoadingList({ list }: { list: Head & Pick<ListDescription<never,
   return (
     <>
       <ListHead list={list} />
-      <Waiting text={`Loading the ${list.many}...`} />
+      <LoadingRows text={`Loading ${list.many}...`} />
     </>
   );
 }
@@ -98,7 +98,7 @@ function ListBody<Item, Filter extends Record<string, string>>({ list, filter }:
           failed={`The ${many} could not be loaded.`}
           moreFailed={`More ${many} could not be loaded.`}
         />
-        {!query.data && !query.error && <Waiting text={`Loading the ${many}...`} />}
+        {!query.data && !query.error && <LoadingRows text={`Loading ${many}...`} />}
         {query.data && items.length === 0 && <NoItems list={list} filter={filter} />}
         {items.length > 0 && (
           <>

@@ -1,5 +1,5 @@
 import { PageHead } from "../../../ui/page/page-head.tsx";
-import { Waiting } from "../../../ui/page/waiting.tsx";
+import { LoadingRows } from "../../../ui/list-page/loading-rows.tsx";
 import { InboxHelp } from "./inbox-notices.tsx";
 
 /** What the server sends of the page. */
@@ -8,7 +8,7 @@ export function LoadingInbox() {
     <>
       <PageHead title="Inbox" />
       <InboxHelp />
-      <Waiting text="Loading the inbox..." />
+      <LoadingRows text="Loading the inbox..." />
     </>
   );
 }
