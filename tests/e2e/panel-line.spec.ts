@@ -105,3 +105,17 @@ for (const [failure, { break: breakLine, words }] of Object.entries(FAILURES)) {
     await expect(excerpt).toHaveValue(`Written at ${failure}.`);
   });
 }
+
+test("a list that takes its time shows grey rows, and says what is loaded", async ({ page }) => {
+  await beginSession(page);
+  // It never arrives.
+  await page.route(/\/api\/v1\/admin\/(blog|inbox)/, () => {});
+  for (const [path, words] of [
+    ["/admin/blog", "Loading blogs..."],
+    ["/admin/inbox", "Loading the inbox..."],
+  ] as const) {
+    await page.goto(path);
+    const rows = page.locator("[aria-busy=true]").filter({ hasText: words });
+    await expect(rows.locator(".skeleton-line").first()).toBeVisible();
+  }
+});
