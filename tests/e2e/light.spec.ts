@@ -8,7 +8,7 @@ const MAX_SCRIPT = 128_000;
 const MAX_SCRIPTS = 6;
 const MAX_STYLE = 17_000;
 const MAX_START = 2_000;
-const MAX_NAVIGATION = 16_000;
+const MAX_NAVIGATION = 16_500;
 /** Pages of the signed-in, which no visitor meets, and the page of a payment, which loads no script. */
 const SIGNED_IN = /admin|profile|\/account$|checkout/;
 const NOT_FOR_VISITORS = /\/(zod|api|editor-surface)-(?!docs)/;
