@@ -98,7 +98,7 @@ const shown = (page: Page) => carousel(page).locator(".segment[aria-current]");
 function holdClock(page: Page) {
   return page.addInitScript(() =>
     addEventListener("animationstart", ({ target }) => {
-      for (const animation of (target as Element).getAnimations()) animation.updatePlaybackRate(0);
+      for (const animation of (target as Element).getAnimations({ subtree: true })) animation.updatePlaybackRate(0);
     }),
   );
 }
@@ -108,12 +108,12 @@ function clockOf(page: Page) {
   return {
     read: () =>
       filling.evaluate((element) => {
-        const [animation] = element.getAnimations();
+        const [animation] = element.getAnimations({ subtree: true });
         return { ms: animation?.effect?.getTiming().duration, state: animation?.playState };
       }),
     set: (ms: number) =>
       filling.evaluate((element, to) => {
-        for (const animation of element.getAnimations()) {
+        for (const animation of element.getAnimations({ subtree: true })) {
           animation.updatePlaybackRate(1);
           animation.currentTime = to;
         }

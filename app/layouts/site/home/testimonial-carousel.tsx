@@ -127,10 +127,8 @@ function CarouselControls({ people, shown, isStopped, onStop, onShow, onStep, on
           aria-current={index === shown || undefined}
           onClick={() => onShow(index)}
         >
-          <span>
-            {/* The key restarts the animation for each slide. */}
-            <span key={shown} className="is-filling" onAnimationEnd={onTimeUp} />
-          </span>
+          {/* The key restarts the animation for each slide. */}
+          <span key={shown} className="is-filling" onAnimationEnd={onTimeUp} />
         </button>
       ))}
       <button type="button" className="icon-btn end" onClick={() => onStep(-1)} aria-label="Previous">
