@@ -34,6 +34,7 @@ test("a testimonial without a photograph or a number is added, shown on the home
   const visitor = await context.newPage();
   await visitor.goto("/");
   await expect(visitor.getByText("I stopped counting the minutes.")).toBeAttached();
+  await visitor.getByRole("button", { name: /^Sunita Bhat/ }).click();
   await expect(visitor.locator(".slides .initials")).toHaveText("SB");
 
   const row = page.getByRole("row").filter({ hasText: "Sunita Bhat" });
