@@ -13,7 +13,14 @@ import {
 } from "./change-mails.server.ts";
 import { findEvent } from "./events.server.ts";
 import { addGuest } from "./guests/write-guests.server.ts";
-import { EVENT_CANCELLED, EVENT_CHANGED, EVENT_MAILS, EVENT_RESTORED, EVENT_TICKET } from "./mails.server.ts";
+import {
+  EVENT_CANCELLED,
+  EVENT_CHANGED,
+  EVENT_MAILS,
+  EVENT_MESSAGE,
+  EVENT_RESTORED,
+  EVENT_TICKET,
+} from "./mails.server.ts";
 import { cancelTicket, findTicket, register } from "./registrations.server.ts";
 
 const NOW = new Date();
@@ -213,4 +220,30 @@ test("a message goes to everyone who is registered, five minutes later, and can 
   await deliver(after(30));
   expect(received).toHaveLength(before + 1);
   await expect(mailGuests(db, "nowhere", "Hello.", NOW)).rejects.toThrow("This event does not exist any more.");
+});
+
+test("a mail that an attendee gets before the event names the meeting point, the map, the teacher, what to bring and the phone", async () => {
+  const { db, eventId, save, callOff, restore, deliver } = await open();
+  const onTheDay = [
+    ["Meeting point", "At the steps"],
+    ["Map", "Open the map", "https://maps.example.org/ghat"],
+    ["With", "Asha Rawat"],
+    ["Bring", "A shawl"],
+    ["Phone on the day", "+91 90000 00012"],
+  ];
+  await save({
+    location: "Haridwar",
+    meetingPoint: "At the steps",
+    mapUrl: "https://maps.example.org/ghat",
+    bring: "A shawl",
+    dayPhone: "+91 90000 00012",
+  });
+  expect((await readMail(db, EVENT_CHANGED)).facts.slice(3, -1)).toEqual(onTheDay);
+  await mailGuests(db, eventId, "See you on Saturday.", NOW);
+  expect((await readMail(db, EVENT_MESSAGE)).facts.slice(2, -2)).toEqual(onTheDay);
+  await callOff();
+  await deliver(after(5));
+  expect((await readMail(db, EVENT_CANCELLED)).facts.map(([label]) => label)).not.toContain("Bring");
+  await restore(after(10));
+  expect((await readMail(db, EVENT_RESTORED)).facts.slice(2, -2)).toEqual(onTheDay);
 });

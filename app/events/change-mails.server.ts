@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, countDistinct, min, sql, type SQL } from "drizzle
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../platform/database/client.server.ts";
 import { HttpError, notFound } from "../platform/http/http-error.ts";
-import type { MailKind } from "../platform/mail/mail-kind.server.ts";
+import type { MailKind, MailValues } from "../platform/mail/mail-kind.server.ts";
 import { postMails, type NewMail } from "../platform/mail/outbox.server.ts";
 import {
   replacePending,
@@ -15,7 +15,13 @@ import type { PendingMailsAnswer, MailedPeopleAnswer } from "./endpoints.ts";
 import { hasEnded, isSoon, type Event } from "./event.ts";
 import { findEvent } from "./events.server.ts";
 import { EVENT_CANCELLED, EVENT_CHANGED, EVENT_MESSAGE, EVENT_RESTORED, whenAndWhere } from "./mails.server.ts";
-import { hasAddress, mailedColumns, mailTo, type MailedRegistration } from "./registration-mails.server.ts";
+import {
+  hasAddress,
+  mailedColumns,
+  mailTo,
+  valuesOnTheDay,
+  type MailedRegistration,
+} from "./registration-mails.server.ts";
 import { registrations, events } from "./tables.server.ts";
 
 /** The delay of such a mail: staff can stop it, and further changes join it. */
@@ -59,6 +65,7 @@ async function mailChanges(
   const isUrgent = isSoon(before.startsAt, now) || isSoon(event.startsAt, now);
   const dueAt = isUrgent ? now : new Date(now.getTime() + WAIT_MS);
   const is = { ...whenAndWhere(event), isOff };
+  const onTheDay = await valuesOnTheDay(tx, event);
   /** A change whose mail staff stopped stays unannounced if the event is cancelled and restored afterwards. */
   const knownBy = ({ id }: MailedRegistration) => {
     const last = newest.get(id);
@@ -67,7 +74,7 @@ async function mailChanges(
   };
   const posted = Map.groupBy(
     attendees.flatMap((attendee) => {
-      const mail = mailAbout(attendee, event, { is, known: knownBy(attendee) });
+      const mail = mailAbout(attendee, event, { is, known: knownBy(attendee), onTheDay });
       return mail ? [{ ...mail, dueAt }] : [];
     }),
     ({ kind }) => kind,
@@ -92,7 +99,8 @@ export async function mailGuests(tx: Database, eventId: string, message: string,
   const attendees = await listAttendees(tx, eventId);
   if (attendees.length === 0) throw new HttpError(409, "Nobody who is registered has an e-mail address.");
   const dueAt = isSoon(startsAt, now) ? now : new Date(now.getTime() + WAIT_MS);
-  const mails = attendees.map((attendee) => ({ ...mailTo(attendee, event, { message }), endsAt: null, dueAt }));
+  const values = { ...(await valuesOnTheDay(tx, event)), message };
+  const mails = attendees.map((attendee) => ({ ...mailTo(attendee, event, values), endsAt: null, dueAt }));
   await postMails(tx, EVENT_MESSAGE, mails);
   return mails.length;
 }
@@ -111,14 +119,14 @@ type ChangeMail = NewMail & { kind: MailKind };
 function mailAbout(
   attendee: MailedRegistration,
   event: Event,
-  { is, known }: { is: Announcement; known: Announcement },
+  { is, known, onTheDay }: { is: Announcement; known: Announcement; onTheDay: MailValues },
 ): ChangeMail | null {
   const { when, where } = known;
   if (is.isOff) return known.isOff ? null : { ...mailTo(attendee, event, { when, where }), kind: EVENT_CANCELLED };
-  if (known.isOff) return { ...mailTo(attendee, event), kind: EVENT_RESTORED };
+  if (known.isOff) return { ...mailTo(attendee, event, onTheDay), kind: EVENT_RESTORED };
   if (is.when === when && is.where === where) return null;
   const old = { oldWhen: is.when === when ? "" : when, oldWhere: is.where === where ? "" : where };
-  return { ...mailTo(attendee, event, old), kind: EVENT_CHANGED };
+  return { ...mailTo(attendee, event, { ...onTheDay, ...old }), kind: EVENT_CHANGED };
 }
 
 function listAttendees(tx: Database, eventId: string): Promise<MailedRegistration[]> {

@@ -19,6 +19,17 @@ const EXAMPLES = {
   reference: "KS-7K3F9M2P",
 };
 
+/** Of the mails that attendees get before the event. */
+const EXAMPLES_ON_THE_DAY = {
+  ...EXAMPLES,
+  online: "To take part online, use the link on your ticket.",
+  with: "Asha Rawat",
+  meetingPoint: "At the top of the steps",
+  mapUrl: "https://www.openstreetmap.org/",
+  bring: "A shawl, and something folded to sit on.",
+  dayPhone: "+91 90000 00012",
+};
+
 /** When and where an event is, in the words of its mails. */
 export function whenAndWhere(event: Pick<Event, "startsAt" | "endsAt" | "durationMinutes" | "location">) {
   const { dateWords, timeWords } = whenWords(event);
@@ -69,18 +80,27 @@ async function calendarFile({ db, now, siteUrl, aboutId }: MailContext) {
   return [{ filename: `${event.id}.ics`, contentType: "text/calendar; charset=utf-8; method=PUBLISH", content }];
 }
 
-function registrationFacts(values: MailValues): [string, string, string?][] {
-  const { when = "", where = "", online = "", places = "", price = "", howToPay = "", reference = "" } = values;
-  const { with: leader = "", meetingPoint = "", mapUrl = "", bring = "", dayPhone = "", refund = "" } = values;
+type Facts = [label: string, value: string, path?: string][];
+
+/** What an attendee needs on the day. */
+function factsOnTheDay(values: MailValues): Facts {
+  const { meetingPoint = "", mapUrl = "", online = "", with: leader = "", bring = "", dayPhone = "" } = values;
   return [
-    ["When", when],
-    ["Where", where],
     ["Meeting point", meetingPoint],
     ["Map", mapUrl && "Open the map", mapUrl],
     ["Online", online],
     ["With", leader],
     ["Bring", bring],
     ["Phone on the day", dayPhone],
+  ];
+}
+
+function registrationFacts(values: MailValues): Facts {
+  const { when = "", where = "", places = "", price = "", howToPay = "", refund = "", reference = "" } = values;
+  return [
+    ["When", when],
+    ["Where", where],
+    ...factsOnTheDay(values),
     ["Seats", places],
     ["Price", price],
     ["How to pay", howToPay],
@@ -94,16 +114,10 @@ export const EVENT_TICKET: MailKind = {
   title: "Ticket of an event",
   sentWhen: "When a person registers for an event, on the site or by phone, and again on a second registration.",
   examples: {
-    ...EXAMPLES,
-    online: "To take part online, use the link on your ticket.",
+    ...EXAMPLES_ON_THE_DAY,
     price: "₹700 (2 seats, ₹350 each)",
     howToPay: "Please pay at the event.",
     refund: "The whole price until three days before.",
-    with: "Asha Rawat",
-    meetingPoint: "At the top of the steps",
-    mapUrl: "https://www.openstreetmap.org/",
-    bring: "A shawl, and something folded to sit on.",
-    dayPhone: "+91 90000 00012",
   },
   subject: "Your ticket for {event}",
   words:
@@ -138,15 +152,20 @@ export const EVENT_CHANGED: MailKind = {
   name: "event-changed",
   title: "Event at another time or location",
   sentWhen: "When the time or the location of an event is changed, to everyone who registered.",
-  examples: { ...EXAMPLES, oldWhen: "Monday, 30 Nov 2026, 5:45 AM to 7:15 AM IST", oldWhere: "Ram Jhula, Rishikesh" },
+  examples: {
+    ...EXAMPLES_ON_THE_DAY,
+    oldWhen: "Monday, 30 Nov 2026, 5:45 AM to 7:15 AM IST",
+    oldWhere: "Ram Jhula, Rishikesh",
+  },
   subject: "Changed: {event}",
   words:
     "Namaste {name},\n\n“{event}” has a new time or place. You are still registered. Open the attached file to correct the date in your calendar.\n\nIf you cannot come now, you can cancel on your ticket.",
-  facts: ({ when = "", where = "", oldWhen = "", oldWhere = "", reference = "" }) => [
+  facts: ({ when = "", where = "", oldWhen = "", oldWhere = "", reference = "", ...values }) => [
     ["When", when],
     ["When, before", oldWhen],
     ["Where", where],
     ["Where, before", oldWhere],
+    ...factsOnTheDay(values),
     ["Reference", reference],
   ],
   button: ticketButton,
@@ -181,7 +200,7 @@ export const EVENT_RESTORED: MailKind = {
   name: "event-takes-place",
   title: "Event takes place after all",
   sentWhen: "When a cancelled event is restored, to everyone who had the mail about it.",
-  examples: EXAMPLES,
+  examples: EXAMPLES_ON_THE_DAY,
   subject: "It takes place: {event}",
   words:
     "Namaste {name},\n\nWe wrote to you that “{event}” was cancelled. It will take place after all, and your seats are still reserved.\n\nIf you cannot come now, you can cancel on your ticket.",
@@ -195,7 +214,7 @@ export const EVENT_MESSAGE: MailKind = {
   name: "event-message",
   title: "Message to the guests of an event",
   sentWhen: "When staff write to everyone who is registered for an event.",
-  examples: { ...EXAMPLES, message: "Please bring a shawl: it is cold before sunrise." },
+  examples: { ...EXAMPLES_ON_THE_DAY, message: "Please bring a shawl: it is cold before sunrise." },
   subject: "About {event}",
   words: "Namaste {name},\n\nWe write to you about “{event}”.",
   written: ({ message = "" }) => message,

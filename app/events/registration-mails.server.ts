@@ -90,17 +90,22 @@ export function mailTo(
   return { to: email, aboutId: id, endsAt: event.endsAt, values: { ...words, ...whenAndWhere(event), ...more } };
 }
 
-/** What the attendee needs on the day, how to take part online and how to pay; empty where it does not apply. */
-async function ticketValues(tx: Database, { seats, paidSeats }: MailedRegistration, event: Event): Promise<MailValues> {
-  const { type, priceInPaise } = event;
+/** What the attendee needs on the day, and how to take part online; empty where it does not apply. */
+export async function valuesOnTheDay(tx: Database, event: Event): Promise<MailValues> {
   const online = {
     Offline: "",
     Online: "The link to join is on your ticket.",
     Hybrid: "To take part online, use the link on your ticket.",
-  }[type];
-  const { organizer, meetingPoint, bring, dayPhone, refund } = event;
+  }[event.type];
+  const { organizer, meetingPoint, bring, dayPhone } = event;
   const { mapUrl } = factsAt(event, await findPlace(tx, event.placeId));
-  const onTheDay = { online, with: organizer, meetingPoint, mapUrl, bring, dayPhone };
+  return { online, with: organizer, meetingPoint, mapUrl, bring, dayPhone };
+}
+
+/** What the attendee needs on the day, and how to pay where the event has a price. */
+async function ticketValues(tx: Database, { seats, paidSeats }: MailedRegistration, event: Event): Promise<MailValues> {
+  const { priceInPaise, refund } = event;
+  const onTheDay = await valuesOnTheDay(tx, event);
   if (priceInPaise === 0) return onTheDay;
   const isPaid = paidSeats >= seats;
   return {

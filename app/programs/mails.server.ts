@@ -50,16 +50,20 @@ export const PROGRAM_ACCEPTED: MailKind = {
     begins: "1 Dec 2026, 7:00 AM IST",
     sessions: "8 sessions",
     where: "Rishikesh",
+    with: "Tara Deshpande",
+    bring: "A mat and a blanket, if you have them.",
   },
   subject: "You have a place: {program}",
   words:
     "Namaste {name},\n\nYou have a place in “{program}”. We look forward to practising with you.\n\nPlease keep the date of the first session. If you cannot come, reply to this mail, so that someone else can have your place.",
-  facts: ({ program = "", course = "", begins = "", sessions = "", where = "", reference = "" }) => [
+  facts: ({ program = "", course = "", begins = "", sessions = "", where = "", reference = "", ...values }) => [
     ["Program", program],
     ["Course", course],
     ["First session", begins],
     ["Length", sessions],
     ["Where", where],
+    ["With", values["with"] ?? ""],
+    ["Bring", values["bring"] ?? ""],
     ["Reference", reference],
   ],
   button: programButton,

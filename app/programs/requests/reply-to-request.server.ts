@@ -102,7 +102,10 @@ async function answerOf(tx: Database, { request, plan }: RequestChange): Promise
   if (state === "declined") return { kind: PROGRAM_DECLINED, more: { reason } };
   const course = plan.courses.find(({ _id }) => _id === request.course);
   if (!course) return null;
-  const [program] = await tx.select({ where: programs.location }).from(programs).where(eq(programs.id, plan.programId));
+  const [program] = await tx
+    .select({ where: programs.location, with: programs.instructor, bring: programs.bring })
+    .from(programs)
+    .where(eq(programs.id, plan.programId));
   const [first] = course.sessions;
   const many = course.sessions.length;
   return {
@@ -113,7 +116,7 @@ async function answerOf(tx: Database, { request, plan }: RequestChange): Promise
       course: course.title,
       begins: first ? `${first.formattedDate} IST` : "",
       sessions: many === 1 ? "1 session" : `${many} sessions`,
-      where: program?.where ?? "",
+      ...program,
     },
   };
 }

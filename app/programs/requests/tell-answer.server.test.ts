@@ -18,7 +18,7 @@ const DAWA = { name: "Dawa Lepcha", email: "dawa@letters.in", phone: "", message
 
 async function open() {
   const { db } = await freshDatabase();
-  await makeProgramRow(db);
+  await makeProgramRow(db, { bring: "A mat and a blanket" });
   for (const id of ["CR-ONE", "CR-TWO"])
     await makeCourseRow(db, { id, starts: ["2098-12-01T01:30:00Z", "2098-12-08T01:30:00Z"], places: 1 });
   const reference = await requestEnrolment(db, "hatha", DAWA);
@@ -58,6 +58,8 @@ test("each answer is mailed: the course with its first session, the waiting list
     ["First session", "1 Dec 2098, 7:00 AM IST"],
     ["Length", "2 sessions"],
     ["Where", expect.any(String)],
+    ["With", "Asha Rawat"],
+    ["Bring", "A mat and a blanket"],
     ["Reference", reference],
   ]);
   expect((await listPosted(db)).at(-1)?.endsAt).toEqual(new Date("2098-12-08T02:30:00Z"));
