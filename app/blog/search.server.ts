@@ -1,6 +1,6 @@
 import { desc, lte, sql } from "drizzle-orm";
 import { byWords, type PanelSource } from "../platform/features/panel-source.server.ts";
-import type { SearchSource } from "../platform/search/source.server.ts";
+import { bodyOfHtml, type SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap-entries.server.ts";
 import { publishedPosts, postWords } from "./tables.server.ts";
 
@@ -17,7 +17,7 @@ export const postSearch: SearchSource = {
     image: publishedPosts.imageId,
     title: publishedPosts.title,
     summary: publishedPosts.excerpt,
-    body: sql`search_plain(${publishedPosts.content})`,
+    body: bodyOfHtml(publishedPosts.content),
     category: publishedPosts.category,
     by: publishedPosts.author,
     at: publishedPosts.publishAt,

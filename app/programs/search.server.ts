@@ -2,7 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { ChangeSubjects } from "../platform/features/feature.server.ts";
 import { byWords, type PanelSource } from "../platform/features/panel-source.server.ts";
-import type { SearchSource } from "../platform/search/source.server.ts";
+import { bodyOf, bodyOfItems, bodyOfList, type SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap-entries.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { nextStart } from "./programs.server.ts";
@@ -21,7 +21,14 @@ export const programSearch: SearchSource = {
     image: publishedPrograms.imageId,
     title: publishedPrograms.title,
     summary: publishedPrograms.description,
-    body: sql`search_list(array[${publishedPrograms.about}, ${publishedPrograms.forWhom}, ${publishedPrograms.bring}, search_list(${publishedPrograms.features}), search_json(${publishedPrograms.outline}), search_json(${publishedPrograms.faq})])`,
+    body: bodyOf([
+      publishedPrograms.about,
+      publishedPrograms.forWhom,
+      publishedPrograms.bring,
+      bodyOfList(publishedPrograms.features),
+      bodyOfItems(publishedPrograms.outline, ["title", "text"]),
+      bodyOfItems(publishedPrograms.faq, ["question", "answer"]),
+    ]),
     category: sql`${publishedPrograms.category} || ', ' || ${publishedPrograms.level}`,
     by: publishedPrograms.location,
     at: (now) => nextStart(publishedPrograms.id, now),

@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import { byWords, type PanelSource } from "../platform/features/panel-source.server.ts";
-import type { SearchSource } from "../platform/search/source.server.ts";
+import { bodyOf, bodyOfHtml, type SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap-entries.server.ts";
 import { artOf } from "./resource-art.ts";
 import { TYPE_LABELS, type ResourceType } from "./resource-words.ts";
@@ -21,7 +21,11 @@ export const resourceSearch: SearchSource = {
     poster: sql`(select nullif(${resourceFiles.poster}, '') from ${resourceFiles} where ${resourceFiles.address} = ${publishedResources.file})`,
     title: publishedResources.title,
     summary: publishedResources.description,
-    body: sql`search_list(array[search_plain(${publishedResources.body}), search_json(${publishedResources.transcript}), ${publishedResources.recordingWords}])`,
+    body: bodyOf([
+      bodyOfHtml(publishedResources.body),
+      sql`search_json(${publishedResources.transcript})`,
+      publishedResources.recordingWords,
+    ]),
     category: publishedResources.type,
     by: sql`${publishedResources.category} || ', ' || ${publishedResources.level}`,
   },

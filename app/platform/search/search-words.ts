@@ -40,6 +40,17 @@ function foldWord(word: string): string {
 export type Range = [from: number, to: number];
 export type MarkedText = { text: string; marks: Range[] };
 
+/** A text in one line. */
+export function tidy(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** The parts of a body in one line; one that ends in a letter or figure, such as a heading, gets a full stop. */
+export function sentencesIn(body: string): string {
+  const parts = body.split("\u2029").map(tidy).filter(Boolean);
+  return parts.map((part) => (/[\p{L}\p{M}\p{N}]$/u.test(part) ? `${part}.` : part)).join(" ");
+}
+
 const SNIPPET = 180;
 /** Characters of a snippet before the first match. */
 const LEAD = 50;

@@ -48,6 +48,30 @@ export type SearchHit = {
   image: string | null;
 };
 
+/** The parts of a body, which `sentencesIn` makes sentences of, have a paragraph separator (U+2029) between them. */
+const SEPARATOR = sql.raw("chr(8233)");
+
+/** A body of several texts. */
+export function bodyOf(texts: (SQL | PgColumn)[]): SQL {
+  return sql`concat_ws(${SEPARATOR}, ${sql.join(texts, sql`, `)})`;
+}
+
+/** HTML as a body: each heading, paragraph and item of a list is a part. */
+export function bodyOfHtml(html: PgColumn): SQL {
+  return sql`search_plain(regexp_replace(${html}, '</(h[1-6]|p|li)>', ${SEPARATOR}, 'g'))`;
+}
+
+/** A list as a body. */
+export function bodyOfList(list: PgColumn): SQL {
+  return sql`array_to_string(${list}, ${SEPARATOR})`;
+}
+
+/** A JSON list of objects as a body: the texts of these keys are parts, in this order. */
+export function bodyOfItems(json: PgColumn, keys: string[]): SQL {
+  const texts = keys.map((key) => sql`item ->> ${key}`);
+  return sql`(select string_agg(${bodyOf(texts)}, ${SEPARATOR}) from jsonb_array_elements(${json}) as item)`;
+}
+
 export function aboutHit({ category, by, at }: SearchHit): string[] {
   return [category, by, at ? formatDate(at) : ""];
 }

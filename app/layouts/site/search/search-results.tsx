@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { MarkedWords } from "../../../ui/reading/marked-words.tsx";
 import type { SearchAnswer, SearchQuery, SearchResult } from "./search-query.ts";
+import { keepTogether } from "../../../platform/text/keep-together.ts";
 import { filterPath } from "../../../ui/filters/filter-path.ts";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import "../../../ui/reading/detail.css";
@@ -46,7 +47,7 @@ function ResultWords({ result: { kind, title, snippet, url, about, marks } }: { 
           <MarkedWords text={snippet} marks={marks.snippet} />
         </p>
       )}
-      <p className="meta">{about}</p>
+      <p className="meta">{keepTogether(about)}</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { comments, posts } from "../../../blog/tables.server.ts";
 import { makeEventRow } from "../../../events/make-event.ts";
+import { makeProgramRow } from "../../../programs/make-program.ts";
 import type { Database } from "../../../platform/database/client.server.ts";
 import { withReads } from "../../../../tests/support/reads.ts";
 import { makeUploadRow } from "../../../platform/uploads/make-upload-row.ts";
@@ -49,6 +50,20 @@ test("one search finds every kind, by title, summary, body, tag and transcript",
     counts: { article: 2, event: 1, resource: 1, thought: 1 },
     outcome: "all",
     matching: 5,
+  });
+});
+
+test("a snippet keeps headings and the items of lists apart from the sentences behind them", async () => {
+  const db = await testDatabase();
+  await addPost(db, "one", {
+    content:
+      "<h2>When the <em>legs</em> sleep</h2><p>Move your lantern.</p><ul><li><p>A shawl</p></li><li>Tea</li></ul><h3>Why?</h3><p>Now.</p>",
+  });
+  await makeProgramRow(db, { faq: [{ question: "Two evenings", answer: "Bring a lantern" }], features: ["Cushions"] });
+  const snippets = (await ask(db, "lantern")).results.map(({ kind, snippet }) => [kind, snippet]);
+  expect(Object.fromEntries(snippets)).toEqual({
+    article: "When the legs sleep. Move your lantern. A shawl. Tea. Why? Now.",
+    program: "Slow. Cushions. Two evenings. Bring a lantern.",
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/database/client.server.ts";
 import { findHits, type SearchResults, MOST_OF_A_KIND } from "../../../platform/search/search.server.ts";
-import { queryWords, markMatches, snippetOf } from "../../../platform/search/search-words.ts";
+import { queryWords, markMatches, sentencesIn, snippetOf, tidy } from "../../../platform/search/search-words.ts";
 import { aboutHit, allOf, anyOf, type SearchHit, type SearchSource } from "../../../platform/search/source.server.ts";
 import { checkSpelling, type Spelling } from "../../../platform/search/spelling.server.ts";
 import type { SearchOutcome, SearchAnswer, SearchResult } from "./search-query.ts";
@@ -80,7 +80,7 @@ type Match = { words: string[]; stems: string[]; now: Date };
 /** A hit as it is shown and answered: text, and where in it the words stand. */
 function toSearchResult(hit: SearchHit, source: SearchSource, { words, stems, now }: Match): SearchResult {
   const title = markMatches(hit.title, words, stems);
-  const snippet = snippetOf({ summary: tidy(hit.summary), body: tidy(hit.body) }, words, stems);
+  const snippet = snippetOf({ summary: tidy(hit.summary), body: sentencesIn(hit.body) }, words, stems);
   const about = (source.about ?? aboutHit)(hit, now);
   return {
     _id: hit.id,
@@ -92,8 +92,4 @@ function toSearchResult(hit: SearchHit, source: SearchSource, { words, stems, no
     about: about.filter((part) => part !== "").join(" · "),
     marks: { title: title.marks, snippet: snippet.marks },
   };
-}
-
-function tidy(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }
