@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { withReads } from "../../tests/support/reads.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { getVersion, listVersions } from "../platform/records/versions.server.ts";
+import { getVersion, listVersions } from "../platform/records/records.server.ts";
 import { nextIndiaMidnight } from "../platform/time/india-time.ts";
 import { makeThoughtFeed } from "./feed.server.ts";
 import { findThoughtPlan, listPlannedThoughts, moveThought } from "./plan-thoughts.server.ts";

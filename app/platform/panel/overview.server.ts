@@ -13,7 +13,7 @@ import {
 import { itemPath, waitingPath } from "../inbox/inbox-paths.ts";
 import { findNearCeiling } from "../mail/mail-list.server.ts";
 import type { Overview, Planned, WaitingRow } from "../panel-rows/overview.ts";
-import { listScheduledDrafts } from "../records/records.server.ts";
+import { listScheduledDrafts } from "../records/draft-rows.server.ts";
 import { formatMonth, indiaMonth, startOfIndiaDay, formatDay, indiaDay } from "../time/india-time.ts";
 import { HOUR_MS } from "../time/durations.ts";
 

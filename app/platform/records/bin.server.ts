@@ -12,7 +12,7 @@ import { deletedBefore, daysLeft, DRAFT_OF, NO_TITLE, type BinEntry, type BinPag
 import { lockRecord } from "./records.server.ts";
 import { previewLinks, records, versions } from "./tables.server.ts";
 
-// What moves a record to the bin and out of it is in records/server/record-status.server.ts.
+// What moves a record to the bin and out of it is in records/server/record-store.server.ts.
 
 /** The size of a batch: each record may have hundreds of versions and comments. */
 const PURGED_AT_ONCE = 100;

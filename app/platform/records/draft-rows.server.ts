@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
+import { MOST_LISTED_COUNTED } from "../database/count-some.server.ts";
 import { cursorOf, KeysetOrder, toPage } from "../lists/keyset-order.server.ts";
 import { hasParts } from "../search/text-search.server.ts";
 import type { DraftEntry, DraftState } from "./record.ts";
@@ -8,6 +9,7 @@ import { draftColumns, toEntry } from "./drafts.server.ts";
 import { hasDraft } from "./records.server.ts";
 import { records, versions } from "./tables.server.ts";
 
+const MOST_LISTED = 6;
 const LATEST = new KeysetOrder(records, [records.revision], "desc");
 const BY_TITLE = new KeysetOrder(records, [{ text: sql`lower(${records.title})` }, records.id]);
 
@@ -74,4 +76,40 @@ export async function findDraftsOf(db: Database, kind: string, ids: string[]): P
     .innerJoin(versions, eq(versions.id, records.revision))
     .where(and(eq(records.kind, kind), isAnyOf(records.id, ids), hasDraft));
   return new Map(rows.map((row) => [row.id, toEntry(row)]));
+}
+
+/** Drafts of some kinds that are scheduled between two times, earliest first. */
+export async function listScheduledDrafts(
+  db: Database,
+  kinds: string[],
+  { from, until }: { from: Date; until: Date },
+): Promise<{ kind: string; id: string; title: string; publishAt: Date }[]> {
+  if (kinds.length === 0) return [];
+  const { kind, id, title, publishAt } = records;
+  const rows = await db
+    .select({ kind, id, title, publishAt: sql<Date>`${publishAt}`.mapWith(publishAt) })
+    .from(records)
+    .where(and(gt(publishAt, from), lte(publishAt, until), inArray(kind, kinds)))
+    .orderBy(asc(publishAt))
+    .limit(MOST_LISTED);
+  return rows;
+}
+
+/** Counts drafts, scheduled drafts and unpublished records of a kind, up to the limit of the panel's lists. */
+export async function countDrafts(db: Database, kind: string) {
+  const some = db
+    .select({ status: records.status, publishAt: records.publishAt })
+    .from(records)
+    .where(and(eq(records.kind, kind), hasDraft))
+    .orderBy(desc(records.revision))
+    .limit(MOST_LISTED_COUNTED + 1)
+    .as("some");
+  const [counted] = await db
+    .select({
+      drafts: sql<number>`(count(*) filter (where ${some.publishAt} is null))::int`,
+      scheduled: sql<number>`(count(*) filter (where ${some.publishAt} is not null))::int`,
+      unpublished: sql<number>`(count(*) filter (where ${some.status} <> 'published'))::int`,
+    })
+    .from(some);
+  return counted ?? { drafts: 0, scheduled: 0, unpublished: 0 };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freshDatabase, untilSomebodyWaits } from "../../../tests/support/database.ts";
-import { dropDraft, findDraft, saveDraft } from "./drafts.server.ts";
-import { getVersion, listVersions } from "./versions.server.ts";
+import { findDraft, saveDraft } from "./drafts.server.ts";
+import { dropDraft, getVersion, listVersions } from "./records.server.ts";
 
 const RECORD = { kind: "post", id: "a-lamp" };
 const MEERA = { by: "Meera", now: new Date("2026-11-24T06:00:00Z") };

@@ -6,9 +6,8 @@ import { invalid, notFound, HttpError } from "../http/http-error.ts";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { RecordSource } from "./record-source.server.ts";
 import { uploadIdsInHtml } from "../uploads/picture.ts";
-import { dropUploadUses, setUploadUses } from "../uploads/uploads.server.ts";
+import { setUploadUses } from "../uploads/uploads.server.ts";
 import {
-  DRAFT_OF,
   draftKindName,
   type Draft,
   type DraftChange,
@@ -17,6 +16,9 @@ import {
   type Written,
 } from "./record.ts";
 import {
+  addVersion,
+  draftOwner,
+  dropDraft,
   hasDraft,
   isRecord,
   lockRecord,
@@ -27,15 +29,12 @@ import {
   UNSEEN,
 } from "./records.server.ts";
 import { records, versions } from "./tables.server.ts";
-import { addVersion } from "./versions.server.ts";
 
 /** Saves by one person within this time replace each other, because drafts are saved automatically. */
 const EDIT_SESSION_MS = 10 * 60_000;
 /** A save with less of the previous text's length is a new version. */
 const MIN_SHARE_KEPT = 0.7;
 const MOST_AT_ONCE = 50;
-
-const NO_DRAFT = { revision: null, base: null, sessionStartedAt: null, publishAt: null, problem: "" };
 
 const { values, pictures, savedAt, savedBy } = versions;
 /** What a list reads of a draft. */
@@ -135,13 +134,6 @@ export async function discardDraft(
   });
 }
 
-/** Deletes the draft of a record; if a revision is given, only a draft with that revision. */
-export async function dropDraft(tx: Database, record: RecordId, revision?: number): Promise<void> {
-  const isIt = and(isRecord(record), revision === undefined ? undefined : eq(records.revision, revision));
-  const dropped = await tx.update(records).set(NO_DRAFT).where(isIt).returning({ id: records.id });
-  if (dropped.length > 0) await dropUploadUses(tx, draftOwner(record));
-}
-
 type DueDraft = Draft & { kind: string; scheduledBy: Omit<Act, "now"> };
 
 /** Due drafts, oldest first. */
@@ -190,9 +182,6 @@ export async function writeDraft(
 function uploadsIn({ values: texts, pictures: shown }: Written): string[] {
   return uploadIdsInHtml([...Object.values(texts), ...Object.values(shown)].join(" "));
 }
-
-/** The owner of a draft's pictures, which may differ from those of the published record. */
-const draftOwner = ({ kind, id }: RecordId) => ({ kind: `${DRAFT_OF}${kind}`, id });
 
 /** @throws HttpError 404, or 409 if it has another `revision` */
 export async function getDraft(tx: Database, record: RecordId, revision?: number): Promise<Draft> {

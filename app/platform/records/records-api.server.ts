@@ -8,7 +8,7 @@ import { binEndpoints, draftEndpoints, type VersionEndpoints } from "./endpoints
 import { addPreview } from "./previews.server.ts";
 import { publishDraft } from "./publish-drafts.server.ts";
 import { authorizeKind, mayWrite, type RecordSource } from "./record-source.server.ts";
-import { getVersion, listVersions } from "./versions.server.ts";
+import { getVersion, listVersions } from "./records.server.ts";
 
 const NO_DRAFT = "There is no draft of this.";
 const NOT_IN_BIN = "This is not in the bin any more.";

@@ -4,7 +4,7 @@ import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { invalid, HttpError, type FieldErrors } from "../http/http-error.ts";
 import type { Written } from "../records/record.ts";
-import { listLastSaved, addVersions } from "../records/versions.server.ts";
+import { listLastSaved, addVersions } from "../records/records.server.ts";
 import type { SettingsField, SettingsSection } from "../settings/section-fields.server.ts";
 import type { SectionAnswer, SectionChange } from "../settings/section.ts";
 import { plainText } from "../text/clean-html.server.ts";

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { lock } from "../database/advisory-locks.server.ts";
 import type { Database } from "../database/client.server.ts";
-import { listLastSaved } from "../records/versions.server.ts";
+import { listLastSaved } from "../records/records.server.ts";
 import type { SettingsField, SettingsSection } from "../settings/section-fields.server.ts";
 import type { SectionAnswer } from "../settings/section.ts";
 import { siteSchema } from "../settings/site.ts";
