@@ -7,7 +7,7 @@ import type { Storage } from "../storage/storage.server.ts";
 import type { Written } from "./record.ts";
 
 /** `base`: the published version that it changes, null for a new record; `revision`: that of the draft, which is deleted. */
-export type ToPublish = Written & { id: string; base: number | null; revision: number };
+type ToPublish = Written & { id: string; base: number | null; revision: number };
 
 /** A kind of record that is written as a draft, published, archived, deleted and restored. `RecordStore` is one. */
 export type RecordSource = {

@@ -4,20 +4,17 @@ import { lockAll } from "../../platform/database/advisory-locks.server.ts";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import { countFirst } from "../../platform/database/count-some.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { notFound, type FieldErrors } from "../../platform/http/http-error.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { countDrafts } from "../../platform/records/draft-rows.server.ts";
 import { findDraft, writeDraft } from "../../platform/records/drafts.server.ts";
 import type { Written } from "../../platform/records/record.ts";
 import { lockRecord, NOT_DELETED, updateRecord } from "../../platform/records/records.server.ts";
-import type { RecordSource, ToPublish } from "../../platform/records/record-source.server.ts";
+import type { RecordSource } from "../../platform/records/record-source.server.ts";
 import { records } from "../../platform/records/tables.server.ts";
-import type { Storage } from "../../platform/storage/storage.server.ts";
 import { findPicture } from "../../platform/uploads/picture-form.server.ts";
 import { checkEdit, checkNew } from "../record-values.ts";
 import { RecordPublishing } from "./record-publishing.server.ts";
 import type { Edit, New, StoredRow } from "./stored-kind.server.ts";
-
-type Services = { db: Database; storage: Storage };
 
 /** The records of a kind: their drafts and statuses besides publishing them. */
 export class RecordStore<Stored extends StoredRow, NewInput extends New, EditInput extends NewInput & Edit>
@@ -29,14 +26,14 @@ export class RecordStore<Stored extends StoredRow, NewInput extends New, EditInp
   readonly searched = this.described.searched ?? [];
 
   /** Returns what is missing or invalid in a draft, by field. */
-  problemsOf({ values, pictures }: Written, isNew: boolean): FieldErrors {
+  problemsOf: RecordSource["problemsOf"] = ({ values, pictures }, isNew) => {
     const checked = { ...this.form, toSent: undefined };
     const sent = this.#sentOf(values);
     return isNew ? checkNew(checked, sent, pictures) : checkEdit(checked, sent);
-  }
+  };
 
   /** Publishes a draft. @throws HttpError as `create` and `update`; 400 if one of its pictures does not exist any more */
-  async publish(services: Services, { id, base, revision: draft, ...written }: ToPublish, act: Act): Promise<void> {
+  publish: RecordSource["publish"] = async (services, { id, base, revision: draft, ...written }, act) => {
     const sent = this.#sentOf(written.values);
     const found = Object.entries(written.pictures)
       .filter(([, address]) => address)
@@ -44,13 +41,13 @@ export class RecordStore<Stored extends StoredRow, NewInput extends New, EditInp
     const writing = { pictures: Object.fromEntries(await Promise.all(found)), ...act };
     if (base === null) await this.create(services.db, { ...this.form.newSchema.parse(sent), _id: id, draft }, writing);
     else await this.update(services.db, id, { ...this.form.editSchema.parse(sent), version: base, draft }, writing);
-  }
+  };
 
   /**
    * Archives a published record; its text becomes a draft unless it already has one.
    * @throws HttpError 404, or 409 if it must stay published
    */
-  archive(db: Database, id: string, act: Act): Promise<void> {
+  archive: RecordSource["archive"] = (db, id, act) => {
     const record = { kind: this.kind, id };
     return db.transaction(async (tx) => {
       const { row, stored } = await this.lockPublished(tx, id);
@@ -61,10 +58,10 @@ export class RecordStore<Stored extends StoredRow, NewInput extends New, EditInp
       await writeDraft(tx, { record, row: { ...row, status: "archived" } }, { ...written, base: null }, act);
       await this.noteAbout(tx, act, stored, "take-off");
     });
-  }
+  };
 
   /** Moves a record and its draft to the bin. @throws HttpError 404, or 409 if it must stay */
-  remove(db: Database, id: string, act: Act): Promise<void> {
+  remove: RecordSource["remove"] = (db, id, act) => {
     const { titleOf, beforeRemoval, lockFirst } = this.described;
     const record = { kind: this.kind, id };
     return db.transaction(async (tx) => {
@@ -78,10 +75,10 @@ export class RecordStore<Stored extends StoredRow, NewInput extends New, EditInp
       await updateRecord(tx, record, { ...inBin, title, publishAt: null });
       await noteChange(tx, act, { ...record, title, action: "delete" });
     });
-  }
+  };
 
   /** Restores a deleted record with its previous status; a repeated call changes nothing. @throws HttpError 404 if it is gone */
-  restore(db: Database, id: string, act: Act): Promise<void> {
+  restore: RecordSource["restore"] = (db, id, act) => {
     const { lockFirst, onRepublish } = this.described;
     const record = { kind: this.kind, id };
     return db.transaction(async (tx) => {
@@ -93,11 +90,9 @@ export class RecordStore<Stored extends StoredRow, NewInput extends New, EditInp
       if (row.statusBefore === "published") await onRepublish?.(tx, id, act.now);
       await noteChange(tx, act, { ...record, title: row.title, action: "restore" });
     });
-  }
+  };
 
-  async purge(tx: Database, ids: string[]): Promise<string[]> {
-    return (await this.described.purge?.(tx, ids)) ?? [];
-  }
+  purge: RecordSource["purge"] = async (tx, ids) => (await this.described.purge?.(tx, ids)) ?? [];
 
   /** Moves a record to the position of another. @throws HttpError 404, or 409 if one is no longer published */
   async move(db: Database, id: string, to: string, act: Act): Promise<void> {
@@ -111,7 +106,7 @@ export class RecordStore<Stored extends StoredRow, NewInput extends New, EditInp
   }
 
   /** Locks records in the order in which each write locks one. */
-  async lockSome(tx: Database, ids: string[]): Promise<void> {
+  lockSome: RecordSource["lockSome"] = async (tx, ids) => {
     const { kind } = this;
     const { table, lockFirst } = this.described;
     await lockFirst?.(tx);
@@ -123,27 +118,25 @@ export class RecordStore<Stored extends StoredRow, NewInput extends New, EditInp
     const areThese = and(eq(records.kind, kind), isAnyOf(records.id, ids));
     await tx.select({ id: records.id }).from(records).where(areThese).orderBy(asc(records.id)).for("update");
     await tx.select({ id: table.id }).from(table).where(isAnyOf(table.id, ids)).orderBy(asc(table.id)).for("update");
-  }
+  };
 
-  async findTitle(db: Database, id: string): Promise<string> {
+  findTitle: RecordSource["findTitle"] = async (db, id) => {
     const stored = await this.described.find(db, id);
     return stored ? this.described.titleOf(stored) : "";
-  }
+  };
 
   /** Why records are no longer as the seed wrote them, by id. */
-  async usesOf(db: Database, ids: string[]): Promise<Map<string, string>> {
+  usesOf: RecordSource["usesOf"] = async (db, ids) => {
     const { table, usesOf } = this.described;
     const isEdited = and(isAnyOf(table.id, ids), gt(table.version, 1));
     const edited = await db.select({ id: table.id }).from(table).where(isEdited);
     const uses = (await usesOf?.(db, ids)) ?? new Map<string, string>();
     for (const { id } of edited) uses.set(String(id), "It was edited.");
     return uses;
-  }
+  };
 
   /** The tabs of the list that show published records. */
-  tabsOf(now: Date): string[] {
-    return Object.keys(this.described.states?.(now) ?? { published: null });
-  }
+  tabsOf = (now: Date): string[] => Object.keys(this.described.states?.(now) ?? { published: null });
 
   /** Counts the records on each tab of the list: all, published ones by state, drafts and scheduled drafts. */
   async count(db: Database, now: Date): Promise<Record<string, number>> {
