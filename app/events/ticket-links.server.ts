@@ -27,7 +27,7 @@ export async function addLinkOfMember(db: Database, registrationId: string, user
       .from(registrations)
       .where(and(eq(registrations.id, registrationId), eq(registrations.userId, userId)))
       .for("update");
-    if (!hers) throw notFound("This registration is not among yours.");
+    if (!hers) throw notFound("You have no such registration.");
     return addFreshLink(tx, registrationId);
   });
 }

@@ -82,7 +82,7 @@ test("an address and its PIN code may be missing; spaces in the PIN code are rem
   const without = { ...form, addressLine: undefined, city: undefined, pin: undefined };
   expect(newDonationSchema.parse(without)).toMatchObject({ addressLine: "", city: "", pin: "" });
   for (const pin of ["64101", "6410111", "६४१०११", "641-011"])
-    expect(errorsOf({ pin }), pin).toEqual([["pin", "A PIN code has six figures, such as 641011."]]);
+    expect(errorsOf({ pin }), pin).toEqual([["pin", "A PIN code has six digits, such as 641011."]]);
 });
 
 test("who lives abroad gives a country, and a postal code where there is one, in place of a PIN code", () => {

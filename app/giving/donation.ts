@@ -30,7 +30,7 @@ const withoutSpaces = (text: string) => text.replaceAll(/\s/g, "");
 
 const plainPin = optionalText("PIN code", 20).transform(withoutSpaces);
 const isPinOrNone = (pin: string) => pin === "" || /^[1-9]\d{5}$/.test(pin);
-const PIN_SENTENCE = "A PIN code has six figures, such as 641011.";
+const PIN_SENTENCE = "A PIN code has six digits, such as 641011.";
 export const pinCode = plainPin.refine(isPinOrNone, PIN_SENTENCE);
 
 /** Optional here: whether an address is asked for is a setting. An Indian citizen may live abroad. */
@@ -40,10 +40,10 @@ const address = {
   pin: plainPin.describe("Six figures; ignored for a donor who lives abroad."),
   livesAbroad: yesOrNo("Whether you live outside India"),
   postalCode: optionalText("Postal code", 20)
-    .refine((code) => /^[\p{L}\d -]*$/u.test(code), "A postal code has letters, figures, spaces and hyphens alone.")
+    .refine((code) => /^[\p{L}\d -]*$/u.test(code), "A postal code has only letters, digits, spaces and hyphens.")
     .describe("Of a donor who lives abroad; not every country has one."),
   country: optionalText("Country", 60)
-    .refine(isPlainName, "Please write the country alone.")
+    .refine(isPlainName, "Please enter only the country.")
     .describe("Needed of a donor who lives abroad, ignored of others."),
 };
 

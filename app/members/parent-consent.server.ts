@@ -57,7 +57,7 @@ export async function agreeAsParent(db: Database, asked: Asked): Promise<void> {
 /** The parent withdraws: the account is deleted, with all that was stored with it. @throws HttpError 404, 409, 410 */
 export async function closeAsParent(db: Database, people: PersonalFeatures, asked: Asked): Promise<void> {
   const { userId, childName, isOfAge } = await getOpenPage(db, asked);
-  if (isOfAge) throw new HttpError(409, `${childName} is 18 by now; the account is in ${childName}’s own hands.`);
+  if (isOfAge) throw new HttpError(409, `${childName} is 18 by now. Only ${childName} can decide about the account.`);
   await db.transaction(async (tx) => {
     await eraseAccount(tx, userId, people, asked.now);
   });

@@ -57,7 +57,7 @@ test("a donor gives each month, and skips, pauses, changes and cancels it on the
   await amount.fill("1,500");
   await press(page, "Approve the new amount");
   await page.getByRole("button", { name: "Approve ₹1,500 each month (demo)" }).click();
-  await expect(page.getByRole("heading", { name: /^Approved: ₹1,500 goes on / })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Approved: ₹1,500 is taken on / })).toBeVisible();
   await page.goto(link);
   await isReady(page);
   await expect(cardOf(page)).toContainText("₹1,500");
@@ -99,6 +99,6 @@ test.describe("without script", () => {
     await page.goto(`${link}?choice=skip#monthly`);
     await press(page, /^Skip /);
     await says(page, /is skipped/);
-    await expect(cardOf(page)).toContainText(/Nothing goes in \w+\./);
+    await expect(cardOf(page)).toContainText(/Nothing is taken in \w+\./);
   });
 });

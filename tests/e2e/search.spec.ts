@@ -50,7 +50,7 @@ test("the keys / and Ctrl+K focus the search field, but not from within a field"
 
 test("a typo is corrected with a message; a weak match is suggested; an empty result has links", async ({ page }) => {
   await page.goto("/search?q=meditaton");
-  await expect(page.getByText("Nothing here has “meditaton”. These have “meditation”.")).toBeVisible();
+  await expect(page.getByText("No page has “meditaton”. These have “meditation”.")).toBeVisible();
   await page.goto("/search?q=medittsn");
   await page.getByRole("link", { name: "meditated", exact: true }).click();
   await expect(page).toHaveURL("/search?q=meditated");

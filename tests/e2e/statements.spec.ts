@@ -16,7 +16,7 @@ test("a donor sends the number of the payment and corrects it, and staff see it 
   await form.getByLabel("Reference number").fill("63281744092");
   await form.getByRole("button", { name: "Send the number" }).click();
   await expect(form.getByLabel("Reference number")).toBeFocused();
-  await expect(form).toContainText("It has 12 figures");
+  await expect(form).toContainText("It has 12 digits");
   await form.getByLabel("Reference number").fill("6328 1744 0926");
   await form.getByRole("button", { name: "Send the number" }).click();
   await expect(page.getByRole("heading", { name: "Thank you. We will now look for it" })).toBeFocused();

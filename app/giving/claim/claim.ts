@@ -10,6 +10,6 @@ export const claimSchema = z.object({
   reference: z.string().transform(referenceOrNothing).catch("-"),
   number: requiredText("The number", 60, "Please enter the number.")
     .transform((text) => text.replaceAll(/[\s-]/g, "").toUpperCase())
-    .refine((number) => UTR.test(number), "It has 12 figures; with NEFT 16 characters, with RTGS 22."),
+    .refine((number) => UTR.test(number), "It has 12 digits, or 16 characters for NEFT, or 22 for RTGS."),
 });
 export type Claim = z.output<typeof claimSchema>;

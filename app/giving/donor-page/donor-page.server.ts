@@ -68,7 +68,7 @@ export async function doOnDonorPage(
   donor: DonorAtLink,
 ): Promise<DonorAction> {
   const form = formSchema.safeParse(values);
-  if (!form.success) throw new HttpError(400, "This page does not know what to do. Please load it again.");
+  if (!form.success) throw new HttpError(400, "That could not be done. Please load the page again.");
   const { action, receipt, year } = form.data;
   const { email } = donor;
   return db.transaction(async (tx) => {

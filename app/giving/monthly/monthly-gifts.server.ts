@@ -155,7 +155,7 @@ export async function chooseForMonthly(
   { email, now }: { email: string; now: Date },
 ): Promise<string | null> {
   const parsed = choiceSchema.safeParse(values);
-  if (!parsed.success) throw new HttpError(400, "This page does not know what to do. Please load it again.");
+  if (!parsed.success) throw new HttpError(400, "That could not be done. Please load the page again.");
   const { monthly: id, choice, debits, rupees } = parsed.data;
   return db.transaction(async (tx) => {
     const mandate = await lockMandateOf(tx, id, email);

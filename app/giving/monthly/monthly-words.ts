@@ -24,11 +24,11 @@ export const isTooLate = ({ state, nextOn, goesOnOn, choosesUntil }: MonthlyGift
 /** Until when a choice holds for the coming debit; empty where there is nothing to say. */
 export function untilWhen(gift: MonthlyGift, choice: MonthlyAction): string {
   const day = gift.nextOn ? formatIndiaDate(gift.nextOn) : "";
-  if (gift.state === "failing") return "While the bank tries the debit that failed again, that one may still come.";
+  if (gift.state === "failing") return "While the bank tries the failed debit again, that one may still come.";
   if (gift.choosesUntil) return `What you choose before ${gift.choosesUntil} holds for the debit on ${day}.`;
   if (!isTooLate(gift)) return "";
   if (choice === "change") return `It is too late for the debit on ${day}, which is still ${gift.amount}.`;
-  return `It is too late to stop the debit on ${day}. It may still come; here you can then have it refunded.`;
+  return `It is too late to stop the debit on ${day}. It may still come. If it does, you can ask for a refund here.`;
 }
 
 /** What a choice did, as the page says it afterwards; null where the gift is no longer as it was chosen. */

@@ -47,7 +47,7 @@ const DEDICATION: FieldList = [
     type: "email",
     autoComplete: "off",
     maxLength: 254,
-    hint: "The card names you and the dedication, never the amount. It leaves once your gift has come.",
+    hint: "The card names you and the dedication, never the amount. We send it once your gift has arrived.",
   },
 ];
 

@@ -93,7 +93,7 @@ function Consent({ site, state, child, wording, agreedOn, address, outcome }: Co
       <blockquote className="quote below-l">{wording}</blockquote>
       {state === "of-age" ? (
         <p className="muted below-l">
-          {child} is 18 by now: the account is in {child}’s own hands, and only {child} can close it.
+          {child} is 18 by now. Only {child} can decide about the account, or close it.
         </p>
       ) : (
         <>

@@ -53,9 +53,10 @@ export function Pagination({ paging, label, linkTo }: { paging: Paging; label: s
 export function PastTheEnd({ what, paging, linkTo }: { what: string; paging: Paging; linkTo: LinkTo }) {
   const page = paging.page === null ? 1 : paging.pages;
   const isAllThere = paging.isCounted || paging.page === null;
-  const end = paging.page === null ? "here" : `on page ${page}`;
   return (
-    <StateView title={isAllThere ? `These ${what} end ${end}.` : `Pages have numbers up to ${page}.`}>
+    <StateView
+      title={isAllThere ? `There are no more ${what} after page ${page}.` : `You can open pages up to page ${page}.`}
+    >
       <Link className="btn btn-secondary" to={linkTo({ page })}>
         Go to page {page}
       </Link>

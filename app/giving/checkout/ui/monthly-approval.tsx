@@ -14,8 +14,8 @@ export function Approval({ amount, monthly }: Pick<CheckoutData, "amount" | "mon
   return (
     <p className="below-m">
       You approve once that the bank debits {amount} each month, until you cancel. The first {amount}{" "}
-      {startsOn ? `goes on ${startsOn}` : "goes today"}
-      {isChange && ", and your present monthly gift ends: never both"}.
+      {startsOn ? `is taken on ${startsOn}` : "is taken today"}
+      {isChange && ". Your present monthly gift ends then: the bank never takes both"}.
     </p>
   );
 }
@@ -25,7 +25,7 @@ export function ApprovedLater({ amount, startsOn }: { amount: string; startsOn: 
   return (
     <>
       <h1 id="pay">
-        Approved: {amount} goes on {startsOn} for the first time
+        Approved: {amount} is taken on {startsOn} for the first time
       </h1>
       <p className="above-s">Until then nothing changes: the bank never takes both amounts in one month.</p>
       <AfterAct

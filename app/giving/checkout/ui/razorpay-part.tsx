@@ -18,7 +18,7 @@ export function RazorpayPart({ checkout, opened }: Props) {
         <div data-state="unloaded" hidden>
           <h1 tabIndex={-1}>The payment window did not load</h1>
           <p className="above-s">
-            Nothing was taken. Perhaps the connection was lost, or a filter in the browser blocks it.
+            Nothing was taken. The connection may be lost, or a filter in your browser may block the window.
           </p>
           <p className="row above-m">
             <a className="btn btn-primary" href="?again=1">

@@ -36,8 +36,8 @@ export function DonorView({ page, done, outcome, children }: Props) {
           <Figure label="Gifts">{gifts.length}</Figure>
         </dl>
         <p className="meta">
-          This page opens without a password, so please keep its link to yourself. Papers have your address on them and
-          go by mail, to <b>{email}</b> alone.
+          This page opens without a password, so please keep its link to yourself. Receipts and statements show your
+          postal address, so we send them only by mail, to <b>{email}</b>.
         </p>
       </header>
       {isDone(done) && (
@@ -157,8 +157,8 @@ function AddPan({ missing: { count, amount, years }, outcome }: AddPanProps) {
         Add your PAN
       </h2>
       <p className="below-m">
-        {countWords(count, "gift")} of {years}, {amount} together, came without a valid PAN. With yours we list them
-        under your name in our statement to the tax office, and you receive a certificate.
+        We have no valid PAN for {countWords(count, "gift")} of {years}, {amount} in all. Once you add it, we list{" "}
+        {count === 1 ? "it" : "them"} under your name in our statement to the tax office, and you receive a certificate.
       </p>
       <VisitorForm
         label="Your PAN"
@@ -206,7 +206,8 @@ function Links() {
       <details className="above-m">
         <summary className="link">End all links</summary>
         <p className="above-s below-m">
-          Did another person see the link? Then no link opens this page until the next mail.
+          Did someone else see the link? If you end all links, nobody can open this page until you get a new one by
+          mail.
         </p>
         <Do action="end">Yes, end all links</Do>
       </details>

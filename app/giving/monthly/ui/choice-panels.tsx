@@ -143,7 +143,7 @@ function Change({ gift, least, most, outcome }: Omit<Props, "choice">) {
       />
       <p>
         Your bank asks you to approve the new amount once.
-        {state !== "halted" && ` Until then ${amount} goes on, and never both.`}
+        {state !== "halted" && ` Until then it stays at ${amount}: the bank never takes both.`}
       </p>
     </Panel>
   );

@@ -100,9 +100,9 @@ function whenWords({ state, nextOn, goesOnOn, endedOn }: MonthlyGift): string {
 function nextWords(gift: MonthlyGift): string {
   const { state, amount, way, nextOn, lateDebit } = gift;
   const next = nextOn ? formatIndiaDate(nextOn) : "";
-  if (state === "approved") return next ? `Your first gift of ${amount} goes on ${next}, by ${way}.` : `By ${way}.`;
+  if (state === "approved") return next ? `Your first gift of ${amount} is taken on ${next}, by ${way}.` : `By ${way}.`;
   if (state === "skipped")
-    return `Next: ${next}, by ${way}.${lateDebit ? "" : ` Nothing goes in ${skippedMonth(gift)}.`}`;
+    return `Next: ${next}, by ${way}.${lateDebit ? "" : ` Nothing is taken in ${skippedMonth(gift)}.`}`;
   if (state === "paused")
     return `${lateDebit ? "Otherwise nothing" : "Nothing"} is taken until then. A mail comes before the next debit.`;
   if (state === "paused-at-bank") return "You paused it in your bank’s app: only you can resume it there.";
@@ -116,7 +116,7 @@ function Change({ gift: { amount, change, state } }: { gift: MonthlyGift }) {
   return (
     <p className="notice above-m">
       {change.amount} each month waits for your approval.
-      {state !== "halted" && ` Until then ${amount} goes on.`} {/* Its page is a document of its own. */}
+      {state !== "halted" && ` Until then it stays at ${amount}.`} {/* Its page is a document of its own. */}
       <a className="link" href={change.checkout}>
         Continue
       </a>

@@ -32,7 +32,8 @@ export function DeleteAccount({ profile, onDeleted }: Props) {
         </li>
         {!profile.emailVerified && (
           <li>
-            Your address is not confirmed: what was sent under it without signing in may be someone else’s, and stays.
+            Your address is not confirmed. What was sent with it by someone who was not signed in may not be yours, so
+            we keep it.
           </li>
         )}
       </ul>

@@ -114,7 +114,7 @@ function TurnOff({ onCancel, onDone }: { onCancel: () => void; onDone: () => voi
       label="Turn off the authenticator code"
       submit="Turn off"
       failed="The code could not be turned off. Please try again."
-      fields={[{ ...CURRENT_PASSWORD, hint: "The password alone signs you in from then on." }]}
+      fields={[{ ...CURRENT_PASSWORD, hint: "From then on, your password alone signs you in." }]}
       send={async (values) => {
         notify.success(await (await loadAccountRequests()).turnOff(values));
         onDone();

@@ -46,7 +46,7 @@ function Scan({ setup: { key, address, picture }, onCancel, onCodes }: ScanProps
         <div className="stack gap-m grow">
           <p>
             Scan this with an authenticator app, such as Aegis, Google Authenticator or Microsoft Authenticator. Your
-            app then shows a code of six figures, and a new one every half a minute.
+            app then shows a code of six digits, and a new one every 30 seconds.
           </p>
           <p>
             Is the app on this phone?{" "}

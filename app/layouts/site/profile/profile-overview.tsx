@@ -68,7 +68,6 @@ function NextRegistration({ registrations, now }: MemberProfile) {
         <Link className="profile-title" to={`/events/${next.eventId}`}>
           {next.title}
         </Link>
-        <br />
         <span className="meta">
           {next.formattedDate}, {next.formattedTime} IST · {next.location}
         </span>

@@ -14,7 +14,7 @@ export function ProfileSkeleton({ title = "Profile" }) {
       </header>
       <div className="tabs" aria-hidden="true" />
       <div className="stack profile-waiting" aria-busy="true">
-        <p className="sr-only">Your profile is on its way.</p>
+        <p className="sr-only">Loading...</p>
         {[1, 2, 3].map((row) => (
           <div key={row} className="skeleton-line" />
         ))}

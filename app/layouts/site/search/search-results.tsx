@@ -56,10 +56,11 @@ function HowFound({ query: { q }, answer: { outcome, meant } }: Props) {
   if (outcome === "mended")
     return (
       <p className="lead below-l">
-        Nothing here has “{q}”. These have “{meant}”.
+        No page has “{q}”. These have “{meant}”.
       </p>
     );
-  if (outcome === "some") return <p className="lead below-l">Nothing here has all of these words. These have some.</p>;
+  if (outcome === "some")
+    return <p className="lead below-l">No page has all of these words. These have some of them.</p>;
   return null;
 }
 

@@ -58,8 +58,8 @@ export function CodeForm(props: Props) {
 
 function CodeField({ isRecovery, error }: { isRecovery: boolean; error: string | undefined }) {
   const words = isRecovery
-    ? { label: "Recovery code", hint: "One of those that you saved, such as x7kd-9fqm-m3nt. Each opens once." }
-    : { label: "Code", hint: "Six figures from your authenticator app." };
+    ? { label: "Recovery code", hint: "One of the codes that you saved, such as x7kd-9fqm-m3nt. Each works once." }
+    : { label: "Code", hint: "The six digits in your authenticator app." };
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
