@@ -1,11 +1,11 @@
 import { FileUp, X } from "lucide-react";
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { call, toFormData } from "../../platform/endpoints/call.ts";
 import { FILES, type FileKind } from "../../platform/files/file-kinds.ts";
 import { useSend } from "../../ui/busy/use-send.ts";
 import { FieldError, type FieldBinding } from "../../ui/forms/field-frame.tsx";
 import { dropTarget } from "../../ui/forms/image-field.tsx";
-import { UploadProgress } from "../../ui/forms/upload-progress.tsx";
+import { UploadProgress, useCancellableUpload } from "../../ui/forms/upload-progress.tsx";
 import { resourceEndpoints } from "../endpoints.ts";
 import "./admin-resources.css";
 
@@ -22,7 +22,7 @@ const FAILED = "The file could not be stored. Please choose it again.";
 /** A file of the library. It is uploaded as soon as it is chosen; the form's value is its address. */
 export function FileField({ label, name, kind, value, error, required, hint, onChange }: FileFieldProps) {
   const id = useId();
-  const { percent, problem, choose, cancel } = useUpload(kind, onChange);
+  const { uploading, problem, choose } = useStoring({ kind, name, onStored: onChange });
   const shown = problem ?? error;
   const described = [shown ? `${id}-error` : "", `${id}-hint`].filter(Boolean).join(" ");
   return (
@@ -40,7 +40,7 @@ export function FileField({ label, name, kind, value, error, required, hint, onC
             name={name}
             className="sr-only"
             required={required}
-            disabled={percent !== null}
+            disabled={uploading !== null}
             aria-labelledby={`${id}-label ${id}-action`}
             aria-invalid={shown ? true : undefined}
             aria-describedby={described}
@@ -51,11 +51,9 @@ export function FileField({ label, name, kind, value, error, required, hint, onC
             }}
           />
         </label>
-        {value && percent === null && (
-          <Stored label={label} file={value} onRemove={required ? null : () => onChange("")} />
-        )}
+        {value && !uploading && <Stored label={label} file={value} onRemove={required ? null : () => onChange("")} />}
       </div>
-      {percent !== null && <UploadProgress label={label} percent={percent} onCancel={cancel} />}
+      {uploading && <UploadProgress label={label} {...uploading} />}
       <p id={`${id}-hint`} className="field-hint">
         {hint}
       </p>
@@ -64,28 +62,26 @@ export function FileField({ label, name, kind, value, error, required, hint, onC
   );
 }
 
-/** Sends what is chosen; `percent` is null while nothing is on its way. */
-function useUpload(kind: FileKind, onStored: (file: string) => void) {
-  const [percent, setPercent] = useState(0);
-  const { isPending, problem, send, show } = useSend(FAILED, () => false);
-  const stop = useRef(new AbortController());
+type Storing = { kind: FileKind; name: string; onStored: (file: string) => void };
+
+/** Sends what is chosen. */
+function useStoring({ kind, name, onStored }: Storing) {
+  const { uploading, upload } = useCancellableUpload();
+  const { problem, send, show } = useSend(FAILED, () => false);
   const { what, most } = FILES[kind];
   const choose = async (file: File | undefined) => {
-    if (!file || isPending) return;
+    if (!file || uploading) return;
     // The server says the same, but only after an upload of an hour.
     if (file.size > most * MEGABYTE) return show(`The ${what} is larger than ${most} MB. Choose a smaller one.`);
-    setPercent(0);
-    stop.current = new AbortController();
-    const { signal } = stop.current;
+    const form = toFormData({}, { file });
     await send(null, async () => {
-      const sent = { params: { kind }, form: toFormData({}, { file }), onProgress: setPercent, signal };
-      const stored = await call(resourceEndpoints.addFile, sent).catch((error: unknown) => {
-        if (!signal.aborted) throw error;
-      });
+      const stored = await upload(name, file, (sending) =>
+        call(resourceEndpoints.addFile, { params: { kind }, form, ...sending }),
+      );
       if (stored) onStored(stored.file);
     });
   };
-  return { percent: isPending ? percent : null, problem, choose, cancel: () => stop.current.abort() };
+  return { uploading, problem, choose };
 }
 
 function Stored({ label, file, onRemove }: { label: string; file: string; onRemove: (() => void) | null }) {

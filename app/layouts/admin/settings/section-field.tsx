@@ -1,5 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { SectionAnswer } from "../../../platform/settings/section.ts";
 import { TextEditor } from "../../../ui/editor/text-editor.tsx";
 import type { FieldBinding } from "../../../ui/forms/field-frame.tsx";
@@ -9,6 +9,7 @@ import { SwitchField } from "../../../ui/forms/switch-field.tsx";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { uploadPicture } from "../../../platform/pictures/upload-picture.ts";
 import { ImageField } from "../../../ui/forms/image-field.tsx";
+import { useCancellableUpload } from "../../../ui/forms/upload-progress.tsx";
 
 type Field = SectionAnswer["groups"][number]["fields"][number];
 type Props = { field: Field; binding: FieldBinding };
@@ -41,40 +42,22 @@ function Control({ field, binding }: Props) {
 }
 
 type PictureSettingProps = FieldBinding & { label: string; hint: string | undefined };
-type Sending = { file: File; percent: number };
 
 /** A picture of the site: one of the library, or a file that is stored at once; visitors see it once the section is saved. */
 function PictureSetting({ name, label, hint, value, error, onChange }: PictureSettingProps) {
-  const [sending, setSending] = useState<Sending | null>(null);
+  const { uploading, upload } = useCancellableUpload();
   const [problem, setProblem] = useState<string>();
-  const stop = useRef(new AbortController());
 
-  /** Ends an upload that is under way. */
-  function cancel() {
-    stop.current.abort();
-    stop.current = new AbortController();
-    setProblem(undefined);
-    setSending(null);
-  }
-
-  function choose(picture: File | string | undefined) {
+  async function choose(picture: File | string | undefined) {
     if (!picture) return;
-    cancel();
-    if (picture instanceof File) void send(picture, stop.current.signal);
-    else onChange(picture);
-  }
-
-  async function send(file: File, signal: AbortSignal) {
-    const show = (percent: number) => setSending({ file, percent });
-    show(0);
+    uploading?.onCancel();
+    setProblem(undefined);
+    if (typeof picture === "string") return onChange(picture);
     try {
-      const { src } = await uploadPicture(file, { onProgress: show, signal });
-      onChange(src);
-      setSending(null);
+      const stored = await upload(name, picture, (sending) => uploadPicture(picture, sending));
+      if (stored) onChange(stored.src);
     } catch (failure) {
-      if (signal.aborted) return;
       setProblem(sentenceOf(failure, "The picture could not be stored."));
-      setSending(null);
     }
   }
 
@@ -83,14 +66,14 @@ function PictureSetting({ name, label, hint, value, error, onChange }: PictureSe
       <ImageField
         label={label}
         name={name}
-        file={sending?.file}
+        file={uploading?.file}
         current={value || undefined}
-        uploading={sending && { percent: sending.percent, onCancel: cancel }}
+        uploading={uploading}
         error={problem ?? error}
         hint={hint}
-        onChoose={choose}
+        onChoose={(picture) => void choose(picture)}
       />
-      {value && !sending && (
+      {value && !uploading && (
         <button type="button" className="btn btn-quiet btn-sm" onClick={() => onChange("")}>
           Take away: {label.toLowerCase()}
         </button>
