@@ -5,13 +5,11 @@ import { hasPostNumber, oldPathOf } from "../../platform/old-addresses/old-addre
 import { listCategories } from "../posts.server.ts";
 import { countCategories } from "../topics.server.ts";
 import { DEFAULT_CATEGORY } from "../post.ts";
-import { checkFile } from "../../platform/imports/file-columns.server.ts";
 import { type CheckedPostFile, type CheckedPosts, type LeftOut, MOST_LISTED } from "./imported-post.ts";
-import { eachOnce, isExport, readFormerSite } from "./former-file.server.ts";
+import { readPostFile } from "./former-file.server.ts";
 import type { FormerPost, FormerSite, Left } from "./former-site.ts";
 import { type Reading, readPosts } from "./read-posts.server.ts";
 import type { SheetRole } from "./sheet-columns.ts";
-import { SHEET, sheetSite } from "./sheet-posts.server.ts";
 import { importedPosts } from "./tables.server.ts";
 
 const MOST_EXAMPLES = 3;
@@ -26,13 +24,8 @@ export async function checkPostFile(
   { bytes, columns }: { bytes: Uint8Array; columns: SheetRole[] | null },
   given: Given,
 ): Promise<CheckedPostFile> {
-  if (isExport(bytes)) {
-    const preview = await checkPosts(db, readFormerSite(bytes, null), given);
-    return { header: [], samples: [], columns: [], preview };
-  }
-  return checkFile(db, SHEET, { bytes, columns, now: given.now }, (table, known) =>
-    checkPosts(db, eachOnce(sheetSite(table, known)), given),
-  );
+  const { site, ...read } = await readPostFile(db, { bytes, columns, now: given.now });
+  return { ...read, preview: site && (await checkPosts(db, site, given)) };
 }
 
 async function checkPosts(db: Database, site: FormerSite, given: Given): Promise<CheckedPosts> {

@@ -1,6 +1,7 @@
-import { openTable } from "../../platform/imports/file-columns.server.ts";
-import { invalid } from "../../platform/http/http-error.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import { checkFile } from "../../platform/imports/file-columns.server.ts";
 import type { FormerSite } from "./former-site.ts";
+import type { CheckedPostFile } from "./imported-post.ts";
 import type { SheetRole } from "./sheet-columns.ts";
 import { SHEET, sheetSite } from "./sheet-posts.server.ts";
 import { readWxr } from "./wxr.server.ts";
@@ -9,24 +10,27 @@ import { toFormerSite } from "./wxr-posts.server.ts";
 /** A WordPress export begins with a tag, after a byte order mark at most. */
 const MARKUP = /^[^!-~]*</;
 
-export function isExport(bytes: Uint8Array): boolean {
-  return MARKUP.test(new TextDecoder("latin1").decode(bytes.subarray(0, 100)));
-}
+type PostFile = Omit<CheckedPostFile, "preview"> & { site: FormerSite | null };
 
 /**
  * Reads a WordPress export, or a table of posts as CSV. Of posts with one key the first counts.
- * @param columns what the columns of a table hold; null to go by their names
+ * @returns a site, or null where the columns of a table are to be chosen first
  * @throws HttpError 400
  */
-export function readFormerSite(bytes: Uint8Array, columns: SheetRole[] | null): FormerSite {
-  if (isExport(bytes)) return eachOnce(toFormerSite(readWxr(bytes)));
-  const table = openTable(SHEET, bytes, columns);
-  const known = SHEET.columns.safeParse({ columns: columns ?? SHEET.guess(table.header) });
-  if (!known.success) throw invalid({ file: SHEET.noTable });
-  return eachOnce(sheetSite(table, known.data.columns));
+export async function readPostFile(
+  db: Database,
+  file: { bytes: Uint8Array; columns: SheetRole[] | null; now: Date },
+): Promise<PostFile> {
+  const { bytes } = file;
+  if (MARKUP.test(new TextDecoder("latin1").decode(bytes.subarray(0, 100))))
+    return { header: [], samples: [], columns: [], site: eachOnce(toFormerSite(readWxr(bytes))) };
+  const { preview, ...table } = await checkFile(db, SHEET, file, (read, known) =>
+    Promise.resolve(sheetSite(read, known)),
+  );
+  return { ...table, site: preview && eachOnce(preview) };
 }
 
-export function eachOnce(site: FormerSite): FormerSite {
+function eachOnce(site: FormerSite): FormerSite {
   const first = new Map(site.posts.toReversed().map((post) => [post.key, post]));
   const posts = site.posts.filter((post) => first.get(post.key) === post);
   const twice = site.posts.filter((post) => first.get(post.key) !== post);

@@ -1,26 +1,29 @@
-import { count } from "drizzle-orm";
 import type { Act } from "../../platform/audit/note-change.server.ts";
-import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { FileImports, type ImportRow } from "../../platform/imports/file-imports.server.ts";
+import { invalid } from "../../platform/http/http-error.ts";
+import { countOfImports, FileImports } from "../../platform/imports/file-imports.server.ts";
 import type { Storage } from "../../platform/storage/storage.server.ts";
 import { pictureAddress, uploadIdsInHtml } from "../../platform/uploads/picture.ts";
 import { listPicturesIn } from "../../platform/uploads/uploads.server.ts";
 import { findFresh, openReading } from "./check-posts.server.ts";
 import type { FindPicture } from "./convert-html.server.ts";
 import { articlesWords, type ImportFields, type PostImport, POSTS_AT_ONCE } from "./imported-post.ts";
-import { readFormerSite } from "./former-file.server.ts";
+import { readPostFile } from "./former-file.server.ts";
 import { type Reading, type ReadPost, readPosts } from "./read-posts.server.ts";
+import { SHEET } from "./sheet-posts.server.ts";
 import { importedPosts } from "./tables.server.ts";
 import { removePosts, writePosts } from "./write-imported-posts.server.ts";
 
 /** Posts of a removed import are in the bin. */
-export const postImports = new FileImports<PostImport>({
+export const postImports = new FileImports({
   kind: "post-import",
   path: "/admin/blog/import",
   prefix: "PI",
   words: articlesWords,
-  toAnswers,
+  readFigures: async (db, ids) => {
+    const postsOf = await countOfImports(db, importedPosts.importId, ids);
+    return ({ _id }) => ({ posts: postsOf(_id) });
+  },
   countOf: ({ posts }) => posts,
   removeSome: removePosts,
 });
@@ -39,7 +42,8 @@ export async function importPosts(
   act: Act,
 ): Promise<PostImport & { left: number }> {
   const { db } = services;
-  const site = readFormerSite(bytes, fields.columns ?? null);
+  const { site } = await readPostFile(db, { bytes, columns: fields.columns ?? null, now: act.now });
+  if (!site) throw invalid({ file: SHEET.noTable });
   const fresh = await findFresh(db, site.posts);
   const findPicture = await storedPictures(db, fields.pictures);
   const reading = await openReading(db, site, { findPicture, isPage, now: act.now });
@@ -58,27 +62,4 @@ async function storedPictures(db: Database, addresses: Record<string, string>): 
   const stored = await listPicturesIn(db, Object.values(addresses).join(" "));
   const byId = new Map(stored.map((picture) => [picture.id, pictureAddress(picture)]));
   return (key) => byId.get(uploadIdsInHtml(addresses[key] ?? "")[0] ?? "");
-}
-
-/** With how many posts there are of each. */
-async function toAnswers(db: Database, rows: ImportRow[]): Promise<PostImport[]> {
-  const { importId } = importedPosts;
-  const counts = await db
-    .select({ importId, posts: count() })
-    .from(importedPosts)
-    .where(
-      isAnyOf(
-        importId,
-        rows.map(({ _id }) => _id),
-      ),
-    )
-    .groupBy(importId);
-  const countOf = new Map(counts.map((one) => [one.importId, one.posts]));
-  return rows.map(({ _id, importedAt, importedBy, removedAt }) => ({
-    _id,
-    importedAt,
-    importedBy,
-    removedAt,
-    posts: countOf.get(_id) ?? 0,
-  }));
 }

@@ -1,11 +1,26 @@
-import { expect, test } from "vitest";
-import { readFormerSite } from "./former-file.server.ts";
+import { beforeEach, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import { readPostFile } from "./former-file.server.ts";
+import type { FormerSite } from "./former-site.ts";
 import { SHEET_SAMPLE } from "./sheet-sample.ts";
 
-const read = (text: string) => readFormerSite(new TextEncoder().encode(text), null);
+let db: Database;
 
-test("the sample is read in full: texts as Markdown and HTML, days of India, topics, pictures and the old address", () => {
-  const { address, posts, left, filePath } = read(SHEET_SAMPLE);
+beforeEach(async () => {
+  db = await testDatabase();
+});
+
+async function readBytes(bytes: Uint8Array): Promise<FormerSite> {
+  const { site } = await readPostFile(db, { bytes, columns: null, now: new Date() });
+  if (!site) throw new Error("The columns are unknown.");
+  return site;
+}
+
+const read = (text: string) => readBytes(new TextEncoder().encode(text));
+
+test("the sample is read in full: texts as Markdown and HTML, days of India, topics, pictures and the old address", async () => {
+  const { address, posts, left, filePath } = await read(SHEET_SAMPLE);
   expect([address, left]).toEqual(["https://www.example.org", []]);
   expect(posts).toMatchObject([
     {
@@ -33,10 +48,10 @@ test.each([
   "Headline;Body;Published on;Written by;Permalink;Featured image;Image title",
   "post_title,post_content,post_date,post_author,URL,Image URL,Image title",
   "Name\tDescription\tDate\tBy\tOld URL\tPhoto\tImage title",
-])("columns are known by their ordinary names: %s", (header) => {
+])("columns are known by their ordinary names: %s", async (header) => {
   const mark = /[;\t,]/.exec(header)?.[0] ?? "";
   const line = ["A", "Words", "2021-03-05", "Meera", "/a", "a.png", "x"].join(mark);
-  expect(read(`${header}\n${line}\n`)).toMatchObject({
+  expect(await read(`${header}\n${line}\n`)).toMatchObject({
     posts: [
       { title: "A", content: "Words\n", author: "Meera", link: "/a", picture: { address: "a.png" }, problems: [] },
     ],
@@ -44,7 +59,7 @@ test.each([
   });
 });
 
-test("what is not right with a line is said: formulas, a missing date, no title and no text, and a line that is there twice", () => {
+test("what is not right with a line is said: formulas, a missing date, no title and no text, and a line that is there twice", async () => {
   const lines = [
     "Title,Text,Date,Author",
     "=cmd|' /C calc'!A0,Words,2021-03-05,M",
@@ -54,7 +69,7 @@ test("what is not right with a line is said: formulas, a missing date, no title 
     "Twice,First,2021-03-05,M",
     "Twice,Second,2021-03-05,M",
   ];
-  const { posts, left } = read(lines.join("\n"));
+  const { posts, left } = await read(lines.join("\n"));
   expect(posts.map(({ problems }) => problems)).toEqual([
     ["Its title is a formula: please save the table with its values."],
     ["Its text is a formula: please save the table with its values.", "It has no date."],
@@ -68,7 +83,7 @@ test("what is not right with a line is said: formulas, a missing date, no title 
   ]);
 });
 
-test("a text keeps its lines and its length, whatever marks it has, in UTF-8, UTF-16 and Windows-1252", () => {
+test("a text keeps its lines and its length, whatever marks it has, in UTF-8, UTF-16 and Windows-1252", async () => {
   const long = `<p style="color:red;">One</p>\n\n<p>${"a".repeat(100_000)}</p>\tEnd`;
   const text = `Title,Text\r\nCafé,"${long.replaceAll('"', '""')}"\r\n`;
   const encoded = [
@@ -77,12 +92,12 @@ test("a text keeps its lines and its length, whatever marks it has, in UTF-8, UT
     Buffer.from(text, "latin1"),
   ];
   for (const bytes of encoded)
-    expect(readFormerSite(bytes, null).posts).toMatchObject([{ title: "Café", content: long.replace("\t", " ") }]);
+    expect((await readBytes(bytes)).posts).toMatchObject([{ title: "Café", content: long.replace("\t", " ") }]);
 });
 
-test("a file without a title and a text is refused with a sentence, and a damaged export is still an export", () => {
+test("a file without a title and a text is refused with a sentence, and a damaged export is still an export", async () => {
   for (const text of ["", "Just words\n", "Name,Amount\nAsha,500\n", "Title\nOne\n"])
-    expect(() => read(text), text).toThrow(/a column “Title” and a column “Text”/);
-  expect(() => read("\uFEFF<rss>")).toThrow(/not a WordPress export/);
-  expect(() => read("PK\u0003\u0004")).toThrow(/not a CSV file/);
+    await expect(read(text), text).rejects.toThrow(/a column “Title” and a column “Text”/);
+  await expect(read("\uFEFF<rss>")).rejects.toThrow(/not a WordPress export/);
+  await expect(read("PK\u0003\u0004")).rejects.toThrow(/not a CSV file/);
 });

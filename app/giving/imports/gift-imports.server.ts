@@ -4,7 +4,7 @@ import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { Encryption } from "../../platform/encryption/encryption.server.ts";
 import { openTable } from "../../platform/imports/file-columns.server.ts";
-import { FileImports, type ImportRow } from "../../platform/imports/file-imports.server.ts";
+import { FileImports } from "../../platform/imports/file-imports.server.ts";
 import { moneyMovements } from "../../platform/payments/tables.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { countReceived, ofGift, receivedPaise } from "../gift-money.server.ts";
@@ -16,13 +16,13 @@ import { type GiftImport, type GiftRole, giftsWords } from "./imported-gift.ts";
 import { removeGifts, writeGifts } from "./write-imported-gifts.server.ts";
 
 /** Those that were refunded stay when an import is removed. */
-export const giftImports = new FileImports<GiftImport>({
+export const giftImports = new FileImports({
   kind: "gift-import",
   path: "/admin/gifts/import",
   prefix: "GI",
   words: giftsWords,
-  toAnswers,
-  countOf: (answer) => answer.gifts,
+  readFigures,
+  countOf: (figures) => figures.gifts,
   removeSome: removeGifts,
 });
 
@@ -54,8 +54,8 @@ export async function importGifts(
   return giftImports.add(db, file, act);
 }
 
-/** With what stands of each. */
-async function toAnswers(db: Database, rows: ImportRow[]): Promise<GiftImport[]> {
+/** What of each import was not reversed. */
+async function readFigures(db: Database, ids: string[]) {
   const { id, importId, receivedOn, status } = gifts;
   const sums = await db
     .select({
@@ -68,20 +68,11 @@ async function toAnswers(db: Database, rows: ImportRow[]): Promise<GiftImport[]>
     })
     .from(gifts)
     .innerJoin(moneyMovements, ofGift)
-    .where(
-      and(
-        isAnyOf(
-          importId,
-          rows.map(({ _id }) => _id),
-        ),
-        isNotNull(receivedOn),
-      ),
-    )
+    .where(and(isAnyOf(importId, ids), isNotNull(receivedOn)))
     .groupBy(importId);
   const sumOf = new Map(sums.map((sum) => [sum.importId, sum]));
-  return rows.map(({ _id, importedAt, importedBy, removedAt }) => {
+  return ({ _id }: { _id: string }) => {
     const { count = 0, left = 0, paise = 0, firstDay = null, lastDay = null } = sumOf.get(_id) ?? {};
-    const stored = { _id, importedAt, importedBy, removedAt };
-    return { ...stored, gifts: count, amount: paiseToRupees(paise), firstDay, lastDay, canRemove: left > 0 };
-  });
+    return { gifts: count, amount: paiseToRupees(paise), firstDay, lastDay, canRemove: left > 0 };
+  };
 }

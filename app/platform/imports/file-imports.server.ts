@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
+import { and, count, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import { users } from "../auth/tables.server.ts";
 import { lock } from "../database/advisory-locks.server.ts";
+import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import type { KeysetPage } from "../database/keyset.ts";
 import type { ChangeSubjects } from "../features/feature.server.ts";
@@ -18,11 +20,16 @@ const ROWS_AT_ONCE = 500;
 const NEWEST_FIRST = new KeysetOrder(fileImports, [fileImports.importedAt, fileImports.id], "desc");
 
 /** What every import says of itself. */
-export type StoredImport = { _id: string; importedAt: string; importedBy: string; removedAt: string | null };
-export type ImportRow = StoredImport & { consent: string; consentOn: string | null };
+type StoredImport = { _id: string; importedAt: string; importedBy: string; removedAt: string | null };
+/** An import whose figures are asked. */
+export type ImportRow = { _id: string; consent: string; consentOn: string | null };
+
+type Selected = Pick<typeof fileImports.$inferSelect, "id" | "importedAt" | "removedAt" | "consent" | "consentOn"> & {
+  by: string | null;
+};
 
 /** A kind of files that staff import. */
-type ImportKind<Answer extends { _id: string }> = {
+type ImportKind<Figures> = {
   /** Of its entries in Changes. */
   kind: string;
   /** Its page. */
@@ -31,10 +38,10 @@ type ImportKind<Answer extends { _id: string }> = {
   prefix: string;
   /** `20,000 gifts` */
   words: (count: number) => string;
-  /** With what there is of each, in their order. */
-  toAnswers: (db: Database, rows: ImportRow[]) => Promise<Answer[]>;
+  /** Reads what there is of several imports at once. @returns the figures of each */
+  readFigures: (db: Database, ids: string[]) => Promise<(row: ImportRow) => Figures>;
   /** How many there are of an import, before it is removed. */
-  countOf: (answer: Answer) => number;
+  countOf: (figures: Figures) => number;
   /** Removes some of an import, in a transaction that has the lock. @returns how many */
   removeSome: (tx: Database, id: string, act: Act & { most: number }) => Promise<number>;
 };
@@ -56,12 +63,12 @@ export type ImportedFile<Row, Fresh extends Row> = {
  * transaction of all instances writes at a time, and compares with what is here. An import that was interrupted goes on
  * when its file, known by its SHA-256, is sent again.
  */
-export class FileImports<Answer extends { _id: string }> {
-  readonly #kind: ImportKind<Answer>;
+export class FileImports<Figures> {
+  readonly #kind: ImportKind<Figures>;
   /** For the log of changes. */
   readonly subjects: ChangeSubjects;
 
-  constructor(kind: ImportKind<Answer>) {
+  constructor(kind: ImportKind<Figures>) {
     this.#kind = kind;
     this.subjects = {
       kinds: [kind.kind],
@@ -70,7 +77,11 @@ export class FileImports<Answer extends { _id: string }> {
   }
 
   /** @throws HttpError 409 where nothing of the file is to be imported */
-  async add<Row, Fresh extends Row>(db: Database, file: ImportedFile<Row, Fresh>, act: Act): Promise<Answer> {
+  async add<Row, Fresh extends Row>(
+    db: Database,
+    file: ImportedFile<Row, Fresh>,
+    act: Act,
+  ): Promise<StoredImport & Figures> {
     const rows = await file.compare(db, file.rows);
     const title = `${this.#kind.words(rows.length)} of a file`;
     let id = "";
@@ -119,7 +130,7 @@ export class FileImports<Answer extends { _id: string }> {
   }
 
   /** Removes what an import brought, where it can be; a removal that was interrupted goes on. @throws HttpError 404 */
-  async remove(db: Database, id: string, act: Act): Promise<Answer> {
+  async remove(db: Database, id: string, act: Act): Promise<StoredImport & Figures> {
     let removed = 0;
     do {
       removed = await db.transaction(async (tx) => {
@@ -132,13 +143,11 @@ export class FileImports<Answer extends { _id: string }> {
   }
 
   async #noteRemoval(tx: Database, id: string, act: Act): Promise<void> {
-    const { kind, words, countOf, toAnswers } = this.#kind;
-    const [row] = await this.#select(tx, eq(fileImports.id, id), 1);
-    if (!row) throw gone();
-    if (row.removedAt) return;
-    const [answer] = await toAnswers(tx, [row]);
+    const { kind, words, countOf } = this.#kind;
+    const imported = await this.get(tx, id);
+    if (imported.removedAt) return;
     await tx.update(fileImports).set({ removedAt: act.now }).where(eq(fileImports.id, id));
-    const title = `${words(answer ? countOf(answer) : 0)}, imported on ${formatDate(new Date(row.importedAt))}`;
+    const title = `${words(countOf(imported))}, imported on ${formatDate(new Date(imported.importedAt))}`;
     await noteChange(tx, act, { kind, id, title, action: "delete" });
   }
 
@@ -146,37 +155,52 @@ export class FileImports<Answer extends { _id: string }> {
   async list(
     db: Database,
     { limit, after }: { limit: number; after?: string | undefined },
-  ): Promise<KeysetPage<Answer>> {
+  ): Promise<KeysetPage<StoredImport & Figures>> {
     const rows = await this.#select(db, await NEWEST_FIRST.after(db, after), limit + 1);
     const page = toPage(rows, limit);
-    return { ...page, rows: await this.#kind.toAnswers(db, page.rows) };
+    return { ...page, rows: await this.#toAnswers(db, page.rows) };
   }
 
   /** @throws HttpError 404 */
-  async get(db: Database, id: string): Promise<Answer> {
-    const [row] = await this.#select(db, eq(fileImports.id, id), 1);
-    const [answer] = row ? await this.#kind.toAnswers(db, [row]) : [];
-    if (!answer) throw gone();
+  async get(db: Database, id: string): Promise<StoredImport & Figures> {
+    const [answer] = await this.#toAnswers(db, await this.#select(db, eq(fileImports.id, id), 1));
+    if (!answer) throw notFound("This import is not on the list any more.");
     return answer;
   }
 
-  async #select(db: Database, where: SQL | undefined, limit: number) {
+  async #toAnswers(db: Database, rows: Selected[]): Promise<(StoredImport & Figures)[]> {
+    const figuresOf = await this.#kind.readFigures(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map(({ id: _id, importedAt, by, removedAt, consent, consentOn }) => ({
+      _id,
+      importedAt: importedAt.toISOString(),
+      importedBy: by ?? "",
+      removedAt: removedAt?.toISOString() ?? null,
+      ...figuresOf({ _id, consent, consentOn }),
+    }));
+  }
+
+  #select(db: Database, where: SQL | undefined, limit: number) {
     const { id, importedAt, removedAt, consent, consentOn } = getTableColumns(fileImports);
-    const rows = await db
+    return db
       .select({ id, importedAt, removedAt, consent, consentOn, by: users.name, place: NEWEST_FIRST.place })
       .from(fileImports)
       .leftJoin(users, eq(users.id, fileImports.importedBy))
       .where(and(eq(fileImports.kind, this.#kind.kind), where))
       .orderBy(...NEWEST_FIRST.orderBy)
       .limit(limit);
-    return rows.map(({ id: _id, by, ...row }) => ({
-      ...row,
-      _id,
-      importedAt: row.importedAt.toISOString(),
-      importedBy: by ?? "",
-      removedAt: row.removedAt?.toISOString() ?? null,
-    }));
   }
 }
 
-const gone = () => notFound("This import is not on the list any more.");
+/** How many rows of a table came with each import. `importId` is its column. */
+export async function countOfImports(db: Database, importId: PgColumn, ids: string[]): Promise<(id: string) => number> {
+  const counts = await db
+    .select({ id: importId, rows: count() })
+    .from(importId.table)
+    .where(isAnyOf(importId, ids))
+    .groupBy(importId);
+  const countOf = new Map(counts.map(({ id, rows }) => [id, rows]));
+  return (id) => countOf.get(id) ?? 0;
+}

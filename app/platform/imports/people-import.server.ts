@@ -52,10 +52,10 @@ export function handlePeopleImports(
   kind: PeopleImport,
 ): ChangeSubjects {
   const columnsOf = (fields: object) => parseInput(kind.file.schema, fields).columns;
-  const imports = new FileImports<ImportOfPeople>({
+  const imports = new FileImports<Figures>({
     ...kind,
     countOf: ({ people }) => people,
-    toAnswers: (db, rows) => toAnswers(db, kind, rows),
+    readFigures: (db, ids) => readFigures(db, kind, ids),
   });
   handle(api, endpoints.list, ({ db, query }) => imports.list(db, query));
   handle(api, endpoints.check, ({ c, db, now }) =>
@@ -86,7 +86,8 @@ const fileOf = ({ kind, file, noTable }: PeopleImport): ImportFileKind<PersonRol
   leastColumns: 1,
 });
 
-type Importing = { imports: FileImports<ImportOfPeople>; kind: PeopleImport };
+type Figures = Pick<ImportOfPeople, "consent" | "consentOn" | "people" | "canRemove">;
+type Importing = { imports: FileImports<Figures>; kind: PeopleImport };
 type Sent = { bytes: Uint8Array; columns: PersonRole[]; consent: Consent };
 
 function importPeople(
@@ -122,15 +123,10 @@ async function previewOf(
   };
 }
 
-async function toAnswers(db: Database, { count }: PeopleImport, rows: ImportRow[]): Promise<ImportOfPeople[]> {
-  const counts = await count(
-    db,
-    rows.map(({ _id }) => _id),
-  );
-  const countOf = new Map(counts.map((one) => [one.id, one]));
-  return rows.map(({ _id, importedAt, importedBy, removedAt, consent, consentOn }) => {
+async function readFigures(db: Database, { count }: PeopleImport, ids: string[]) {
+  const countOf = new Map((await count(db, ids)).map((one) => [one.id, one]));
+  return ({ _id, consent, consentOn }: ImportRow): Figures => {
     const { people = 0, removable = 0 } = countOf.get(_id) ?? {};
-    const stored = { _id, importedAt, importedBy, removedAt, consent, consentOn: consentOn ?? "" };
-    return { ...stored, people, canRemove: removable > 0 };
-  });
+    return { consent, consentOn: consentOn ?? "", people, canRemove: removable > 0 };
+  };
 }

@@ -1,11 +1,9 @@
-import { count } from "drizzle-orm";
 import type { Act } from "../audit/note-change.server.ts";
 import type { CsvTable } from "../csv/table.ts";
-import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { invalid } from "../http/http-error.ts";
 import { type ImportFileKind, openTable } from "../imports/file-columns.server.ts";
-import { FileImports, type ImportRow } from "../imports/file-imports.server.ts";
+import { countOfImports, FileImports } from "../imports/file-imports.server.ts";
 import { firstSentence, type LineProblem, listed, readLines } from "../imports/file-lines.ts";
 import { findPageProblem, type SitePages, withOwnPath } from "./fit-pages.server.ts";
 import {
@@ -37,12 +35,15 @@ export const ADDRESS_FILE: ImportFileKind<AddressRole> = {
 };
 
 /** Those of a removed import are gone, also where staff changed them since. */
-export const oldAddressImports = new FileImports<OldAddressImport>({
+export const oldAddressImports = new FileImports({
   kind: "old-address-import",
   path: "/admin/settings/old-addresses/import",
   prefix: "AI",
   words: addressWords,
-  toAnswers,
+  readFigures: async (db, ids) => {
+    const addressesOf = await countOfImports(db, oldAddresses.importId, ids);
+    return ({ _id }) => ({ addresses: addressesOf(_id) });
+  },
   countOf: ({ addresses }) => addresses,
   removeSome: removeImported,
 });
@@ -113,23 +114,4 @@ function onceForEach(isPage: SitePages["isPage"]): SitePages["isPage"] {
     known.set(path, answer);
     return answer;
   };
-}
-
-/** With how many there are of each. */
-async function toAnswers(db: Database, rows: ImportRow[]): Promise<OldAddressImport[]> {
-  const { importId } = oldAddresses;
-  const ids = rows.map(({ _id }) => _id);
-  const counts = await db
-    .select({ importId, addresses: count() })
-    .from(oldAddresses)
-    .where(isAnyOf(importId, ids))
-    .groupBy(importId);
-  const countOf = new Map(counts.map((one) => [one.importId, one.addresses]));
-  return rows.map(({ _id, importedAt, importedBy, removedAt }) => ({
-    _id,
-    importedAt,
-    importedBy,
-    removedAt,
-    addresses: countOf.get(_id) ?? 0,
-  }));
 }
