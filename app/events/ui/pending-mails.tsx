@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { call } from "../../platform/endpoints/call.ts";
+import { panelQueries, queryOf } from "../../platform/endpoints/queries.ts";
 import { formatTime } from "../../platform/time/india-time.ts";
 import { useBusy } from "../../ui/busy/use-busy.ts";
 import { BusyButton } from "../../ui/buttons/busy-button.tsx";
@@ -9,39 +11,31 @@ import { useWhileVisible } from "../../ui/page/timers.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { type PendingMailsAnswer, eventMailEndpoints } from "../endpoints.ts";
 
-const CHANGED = "pending-mails";
+const PENDING = queryOf(eventMailEndpoints.listPending, {});
 
-/** Reads the pending mails at once after an event was deleted or restored on this page. */
+const readAgain = () => panelQueries().invalidateQueries({ queryKey: PENDING.queryKey });
+
+/** Reads the pending mails at once after an event was changed on this page. */
 export function refreshPendingMails(): void {
-  window.dispatchEvent(new Event(CHANGED));
+  void readAgain();
 }
 
 /** Pending mails about changed events, of all events or of one, with actions to send them at once or to stop them. */
 export function PendingMails({ eventId }: { eventId?: string }) {
-  const [pending, setPending] = useState<PendingMailsAnswer[]>([]);
-  const refresh = () => load(setPending);
-  useWhileVisible(refresh);
-  useEffect(() => {
-    const ask = () => void load(setPending);
-    window.addEventListener(CHANGED, ask);
-    return () => window.removeEventListener(CHANGED, ask);
-  }, []);
+  // Without a network the notes stay as they are until the next interval.
+  const { data: pending = [] } = useQuery({ ...PENDING, gcTime: 0 });
+  useWhileVisible(readAgain);
   const shown = pending.filter((one) => eventId === undefined || one.eventId === eventId);
   return (
     <div aria-live="polite">
       {shown.map((one) => (
-        <PendingNote key={one.eventId} pending={one} onChanged={refresh} />
+        <PendingNote key={one.eventId} pending={one} />
       ))}
     </div>
   );
 }
 
-/** Without a network the notes stay as they are until the next interval. */
-function load(show: (pending: PendingMailsAnswer[]) => void): Promise<void> {
-  return call(eventMailEndpoints.listPending, {}).then(show, () => {});
-}
-
-function PendingNote({ pending, onChanged }: { pending: PendingMailsAnswer; onChanged: () => Promise<void> }) {
+function PendingNote({ pending }: { pending: PendingMailsAnswer }) {
   const { eventId, title, isCalledOff, mails, leavesAt } = pending;
   const { isBusy, attempt } = useBusy();
   const [now] = useState(() => new Date());
@@ -52,7 +46,7 @@ function PendingNote({ pending, onChanged }: { pending: PendingMailsAnswer; onCh
       const changed = await call(eventMailEndpoints[action], { params: { id: eventId } });
       notify.success(wordsOf(action, changed.mails, mails));
     });
-    await onChanged();
+    await readAgain();
   };
   return (
     <div className="row panel-note">

@@ -60,25 +60,17 @@ type PageProblemProps = ProblemWords & {
   isBeside?: boolean;
 };
 
-/** A page whose content its loader could not fetch. */
-export function PageProblem(problem: PageProblemProps) {
+/**
+ * A page whose content its loader could not fetch: a toast names it, the page says why and offers a retry. Where the
+ * connection is lost or the server failed, the band of the whole page does both.
+ */
+export function PageProblem({ title, toast, problem, status, way, isBeside = false }: PageProblemProps) {
   const { revalidate, state } = useRevalidator();
   const retry = () => {
     // A slow answer may yet come.
     if (state === "idle") void revalidate();
   };
-  return <PartProblem {...problem} source="page" onRetry={retry} />;
-}
-
-type PartProblemProps = PageProblemProps & { source: string; onRetry: () => void };
-
-/**
- * A part of a page that could not be fetched: a toast names it, the page says why and offers a retry. Where the
- * connection is lost or the server failed, the band of the whole page does both.
- */
-export function PartProblem(props: PartProblemProps) {
-  const { source, onRetry, title, toast, problem, status, way, isBeside = false } = props;
-  useLostPart(source, status, onRetry);
+  useLostPart("page", status, retry);
   const isLost = isLostStatus(status);
   useEffect(() => {
     if (!isLost) notify.error(toast);
@@ -93,7 +85,7 @@ export function PartProblem(props: PartProblemProps) {
         </StateView>
       ) : (
         // What is missing another try does not bring.
-        <Failed text={problem} onRetry={status === 404 ? undefined : onRetry}>
+        <Failed text={problem} onRetry={status === 404 ? undefined : retry}>
           {way}
         </Failed>
       )}

@@ -1,12 +1,8 @@
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
-import {
-  type LibraryPicture,
-  MOST_CLEARED,
-  nameOfPicture,
-  type PictureRecord,
-} from "../../../platform/pictures/library-picture.ts";
+import { MOST_CLEARED, nameOfPicture, type PictureRecord } from "../../../platform/pictures/library-picture.ts";
 import { call } from "../../../platform/endpoints/call.ts";
+import { queryOf } from "../../../platform/endpoints/queries.ts";
 import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { ConfirmDialog, Dialog } from "../../../ui/page/dialog.tsx";
@@ -20,7 +16,10 @@ type Props = { onCleared: (ids: string[]) => void; onClose: () => void };
 
 /** Lists unused pictures and deletes exactly those; one that is used by then stays. */
 export function ClearUnused({ onCleared, onClose }: Props) {
-  const { pictures, problem } = useUnused();
+  const unused = { which: "unused", limit: MOST_CLEARED } as const;
+  const { data, error } = useQuery({ ...queryOf(pictureEndpoints.list, { query: unused }), gcTime: 0 });
+  const pictures = data?.rows;
+  const problem = error && sentenceOf(error, "The pictures could not be loaded.");
   const { isBusy, attempt } = useBusy();
   const clear = () =>
     attempt("clear", "The pictures could not be deleted. Please try again.", async () => {
@@ -73,27 +72,6 @@ export function ClearUnused({ onCleared, onClose }: Props) {
       </div>
     </Dialog>
   );
-}
-
-const FAILED = "The pictures could not be loaded.";
-
-function useUnused() {
-  const [pictures, setPictures] = useState<LibraryPicture[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    call(pictureEndpoints.list, { query: { which: "unused", limit: MOST_CLEARED } }).then(
-      ({ rows }) => isWanted && setPictures(rows),
-      (error: unknown) => {
-        console.error(FAILED, error);
-        if (isWanted) setProblem(sentenceOf(error, FAILED));
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-  return { pictures, problem };
 }
 
 type DeletePictureProps = { record: PictureRecord; onDeleted: (id: string) => void; onClose: () => void };
