@@ -5,11 +5,10 @@ import { QueryProblem } from "../../ui/list-page/query-problem.tsx";
 import type { MenuAction } from "../../ui/lists/action-menu.tsx";
 import { KeyHints } from "../../ui/lists/key-hints.tsx";
 import { useRowGrip } from "../../ui/list-page/use-list-order.ts";
-import { ConfirmDialog } from "../../ui/page/dialog.tsx";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { categoryChanges, topicEndpoints, type CategoryVerb } from "../endpoints.ts";
 import type { CategoryAnswer } from "../topic.ts";
-import { AddCategory, RenameOrMerge } from "./topic-dialogs.tsx";
+import { AddCategory, TopicDialogs } from "./topic-dialogs.tsx";
 import { TopicTable } from "./topic-table.tsx";
 import { useTopics } from "./use-topics.ts";
 
@@ -44,7 +43,24 @@ export function CategoriesPanel() {
         onMove={moves.step}
       />
       <KeyHints hints={[["Alt ↑ ↓", "earlier, later"]]} />
-      <CategoryDialogs topics={topics} />
+      {topics.asked?.what === "add" && (
+        <AddCategory
+          onSend={(name) => topics.change("add", { name }, `“${name}” is on the list.`)}
+          onClose={() => topics.ask(null)}
+        />
+      )}
+      <TopicDialogs
+        topics={topics}
+        left={({ name }) =>
+          `Its articles get the other category, and “${name}” leaves the list. This cannot be undone.`
+        }
+        removal={({ name }) => ({
+          title: `Remove “${name}”?`,
+          question: "No article has it. Forms no longer offer it.",
+          action: "Remove",
+          said: `“${name}” is off the list.`,
+        })}
+      />
     </>
   );
 }
@@ -105,33 +121,4 @@ function categoryActions(item: CategoryAnswer, topics: Topics, { neighbour, step
     },
   ];
   return actions.filter(({ when }) => when);
-}
-
-function CategoryDialogs({ topics: { items, asked, ask, isWorking, change, attempt } }: { topics: Topics }) {
-  const close = () => ask(null);
-  if (!asked) return null;
-  if (asked.what === "add")
-    return <AddCategory onSend={(name) => change("add", { name }, `“${name}” is on the list.`)} onClose={close} />;
-  const { item } = asked;
-  const { name } = item;
-  if (asked.what !== "remove")
-    return (
-      <RenameOrMerge
-        item={item}
-        items={items}
-        left={`Its articles get the other category, and “${name}” leaves the list. This cannot be undone.`}
-        change={change}
-        onClose={close}
-      />
-    );
-  return (
-    <ConfirmDialog
-      title={`Remove “${name}”?`}
-      question="No article has it. Forms no longer offer it."
-      action="Remove"
-      working={isWorking ? "Removing..." : null}
-      onConfirm={() => void attempt("remove", { name }, `“${name}” is off the list.`)}
-      onClose={close}
-    />
-  );
 }

@@ -6,11 +6,10 @@ import { QueryProblem } from "../../ui/list-page/query-problem.tsx";
 import type { MenuAction } from "../../ui/lists/action-menu.tsx";
 import { countWords } from "../../ui/lists/count-words.ts";
 import { SearchBox } from "../../ui/lists/search-box.tsx";
-import { ConfirmDialog } from "../../ui/page/dialog.tsx";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { tagChanges, topicEndpoints, type TagVerb } from "../endpoints.ts";
 import type { TagAnswer } from "../topic.ts";
-import { RenameOrMerge } from "./topic-dialogs.tsx";
+import { TopicDialogs } from "./topic-dialogs.tsx";
 import { TopicTable } from "./topic-table.tsx";
 import { useTopics } from "./use-topics.ts";
 
@@ -59,7 +58,16 @@ export function TagsPanel() {
           {shown.length === 0 && <p className="admin-help">Nothing here matches “{filter.trim()}”.</p>}
         </>
       )}
-      <TagDialogs topics={topics} />
+      <TopicDialogs
+        topics={topics}
+        left={() => "Its articles get the other tag instead. This cannot be undone."}
+        removal={({ name, posts }) => ({
+          title: `Remove “${name}” everywhere?`,
+          question: `${countWords(posts, "article")} will not have it any more. This cannot be undone.`,
+          action: "Remove everywhere",
+          said: `“${name}” is off every article.`,
+        })}
+      />
     </>
   );
 }
@@ -72,31 +80,4 @@ function tagActions(item: TagAnswer, { ask }: Topics): MenuAction[] {
       onChoose: () => ask({ what: "remove", item }),
     },
   ];
-}
-
-function TagDialogs({ topics: { items, asked, ask, isWorking, change, attempt } }: { topics: Topics }) {
-  const close = () => ask(null);
-  if (!asked || asked.what === "add") return null;
-  const { item } = asked;
-  const { name } = item;
-  if (asked.what !== "remove")
-    return (
-      <RenameOrMerge
-        item={item}
-        items={items}
-        left={"Its articles get the other tag instead. This cannot be undone."}
-        change={change}
-        onClose={close}
-      />
-    );
-  return (
-    <ConfirmDialog
-      title={`Remove “${name}” everywhere?`}
-      question={`${countWords(item.posts, "article")} will not have it any more. This cannot be undone.`}
-      action="Remove everywhere"
-      working={isWorking ? "Removing..." : null}
-      onConfirm={() => void attempt("remove", { name }, `“${name}” is off every article.`)}
-      onClose={close}
-    />
-  );
 }
