@@ -1,5 +1,6 @@
 import type pg from "pg";
 import pino, { type DestinationStream, type Logger } from "pino";
+import { sql } from "drizzle-orm";
 import { Auth } from "../app/platform/auth/auth.server.ts";
 import { ensureFirstAdmin, type AdminSignIn } from "../app/platform/auth/first-admin.server.ts";
 import { encryptFormerSecrets } from "../app/platform/auth/former-secrets.server.ts";
@@ -21,8 +22,8 @@ import { cacheSettings, refreshSettings } from "../app/platform/settings/values.
 import { isLeftByEnded } from "../app/platform/storage/durable-folder.server.ts";
 import { createStorage, type Storage } from "../app/platform/storage/storage.server.ts";
 import { openLogDestination } from "./log-destination.ts";
-import { refuseNewerSchema } from "./newer-schema.ts";
 import { refuseSecondInstance, refuseWrongClock } from "./second-instance.ts";
+import { StartError } from "../app/platform/settings/start-error.ts";
 
 /** Everything that requests and jobs use; opened at start, and closed in reverse order at stop. */
 export type Services = {
@@ -188,4 +189,13 @@ export async function openConnection(
 export function createLog({ LOG_LEVEL }: Environment, destination: DestinationStream = openLogDestination()): Logger {
   const redact = { paths: ["headers.authorization", "*.password", "*.token"], censor: "[kept secret]" };
   return pino({ level: LOG_LEVEL, redact }, destination);
+}
+
+/** @throws StartError where a newer version has migrated the database: this one would write into tables that it does not know */
+async function refuseNewerSchema(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from migrations`);
+  if ((rows[0]?.count ?? 0) <= readJournal().entries.length) return;
+  throw new StartError(
+    "The database was migrated by a newer version of this software: start that version, or restore a backup made before.",
+  );
 }

@@ -1,10 +1,14 @@
 import { Check } from "lucide-react";
 import { Suspense } from "react";
 import { Await, Link } from "react-router";
-import type { FirstSteps as Answer } from "../../platform/settings/first-steps.ts";
+import type { FirstSteps } from "../../platform/settings/first-steps.ts";
+import { readSession } from "../../platform/auth/session.ts";
+import { call } from "../../platform/endpoints/call.ts";
+import { settingsEndpoints } from "../../platform/sections/endpoints.ts";
 import "./first-steps.css";
 
-type Steps = Answer["steps"];
+type Steps = FirstSteps["steps"];
+const NONE: FirstSteps = { isShown: false, steps: [] };
 
 /** The dashboard's part for a foundation that began without the demo content; it leaves with the last step. */
 export function FirstStepsPanel({ loading }: { loading: Promise<Steps | null> }) {
@@ -53,4 +57,12 @@ function StepList({ steps }: { steps: Steps }) {
       </ol>
     </section>
   );
+}
+
+/** The steps that are left; null for roles that may not do them, once they are done, and where they could not be loaded. */
+export async function loadFirstSteps(): Promise<Steps | null> {
+  const role = readSession()?.user.role;
+  if (role !== "admin") return null;
+  const { isShown, steps } = await call(settingsEndpoints.firstSteps, {}).catch(() => NONE);
+  return isShown ? steps : null;
 }

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, Link } from "react-router";
 import type { Route } from "./+types/register";
 import { isHttpError } from "../../platform/api/api.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
@@ -11,7 +11,10 @@ import { checkRegistration, toRegistrationInput, withoutPasswords } from "../mem
 import { registeredPath, REGISTRATION_FAILED } from "../member-words.ts";
 import { registrationFormSchema } from "../member.ts";
 import { registerMember } from "../members.server.ts";
-import { RegisterView } from "../ui/register-view.tsx";
+import { SignInFrame } from "../../ui/page/sign-in-frame.tsx";
+import type { Outcome } from "../../ui/visitor-forms/visitor-form.tsx";
+import { RegistrationFields } from "../ui/registration-fields.tsx";
+import "../ui/register.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {
@@ -48,4 +51,19 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function Register({ matches, actionData }: Route.ComponentProps) {
   return <RegisterView site={matches[0].loaderData.site} outcome={actionData} />;
+}
+
+type Props = { site: { name: string; taglineFirst: string; taglineSecond: string }; outcome: Outcome | undefined };
+
+/** Making an account, in the frame of the sign-in page. */
+function RegisterView({ site, outcome }: Props) {
+  return (
+    <SignInFrame site={site} className="register">
+      <h1>Create an account</h1>
+      <RegistrationFields siteName={site.name} outcome={outcome} />
+      <p className="muted linked above-l">
+        Already have an account? <Link to="/login">Sign In</Link>
+      </p>
+    </SignInFrame>
+  );
 }

@@ -15,7 +15,6 @@ import type { Storage } from "../storage/storage.server.ts";
 import { visitorAddress } from "../http/client-address.server.ts";
 import { fieldErrors } from "../http/parse.ts";
 import { type FieldErrors, HttpError, RETRY_AFTER_S, siteBusy } from "../http/http-error.ts";
-import { isVisitorGone } from "../http/visitor-gone.server.ts";
 
 /** What every route of a feature is handed. */
 export type ApiEnv = {
@@ -140,3 +139,11 @@ const STATUS_WORDS: Record<number, string> = {
   415: "Unsupported type of body",
   429: "Too many attempts; see Retry-After",
 };
+
+/** The errors of Node and of Hono's server for reading the body of a closed connection. */
+const LOST = new Set(["aborted", "Client connection prematurely closed."]);
+
+/** Whether this failed because the visitor's connection is closed. */
+function isVisitorGone(error: unknown, { signal }: Request): boolean {
+  return signal.aborted && error instanceof Error && (LOST.has(error.message) || error.name === "AbortError");
+}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
-import { keepPosition, storedPosition } from "./stored-position.ts";
 import { leaveLockScreen, movePosition, showOnLockScreen, type SoundLabel } from "./lock-screen.ts";
+import { stored } from "../../platform/auth/stored-session.ts";
 
 /** `key` names the position that is kept; `seconds` is the length as the server read it from the file, or 0. */
 export type PlayedSound = SoundLabel & { key: string; seconds: number };
@@ -77,4 +77,25 @@ function toggle(element: HTMLAudioElement | null, at: number) {
 
 function pauseOthers(element: HTMLAudioElement) {
   for (const other of document.querySelectorAll<HTMLMediaElement>("audio, video")) if (other !== element) other.pause();
+}
+
+/** Who is so near the end has heard it: the next time begins at the beginning. In seconds. */
+const END_S = 10;
+
+const keyOf = (sound: string) => `heard:${sound}`;
+
+/** The second at which this browser left a sound, or 0. */
+function storedPosition(sound: string): number {
+  const seconds = Number(stored(keyOf(sound)));
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
+}
+
+/** Keeps the position of a sound of `total` seconds; `total` may be unknown (`NaN`). */
+function keepPosition(sound: string, seconds: number, total: number): void {
+  try {
+    if (seconds < 1 || seconds > total - END_S) localStorage.removeItem(keyOf(sound));
+    else localStorage.setItem(keyOf(sound), String(Math.floor(seconds)));
+  } catch {
+    // Without storage it begins at the beginning.
+  }
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { PageLink } from "../../platform/features/page-link.ts";
 import { MINUTE_MS } from "../../platform/time/durations.ts";
+import { useSend } from "../../ui/busy/use-send.ts";
 import { countWords } from "../../ui/lists/count-words.ts";
 import { PageLinks } from "../../ui/page/page-links.tsx";
-import { KeepDays } from "./keep-days.tsx";
 import { notePending, sendPending } from "./pending-sitting.ts";
 import type { SatToday } from "./sitting-requests.ts";
 import type { EndedSitting } from "./use-sitting.ts";
+import { useSession } from "../../platform/auth/session.ts";
 
 type Props = { ended: EndedSitting; next: PageLink[]; onAgain: () => void };
 
@@ -35,5 +37,40 @@ export function Afterwards({ ended: { satMs }, next, onAgain }: Props) {
         </button>
       </p>
     </section>
+  );
+}
+
+/** Offers a signed-in member to keep the days. */
+function KeepDays({ isKept: wasKept }: { isKept: boolean }) {
+  const session = useSession();
+  const [isKept, setKept] = useState(wasKept);
+  const { problem, send } = useSend("That could not be saved. Please try again.");
+  if (!session) return null;
+  const keep = () =>
+    send(null, async () => {
+      const { sendKeeping } = await import("./sitting-requests.ts");
+      await sendKeeping();
+      notePending();
+      await sendPending();
+      setKept(true);
+    });
+  return (
+    <>
+      <output className="linked">
+        {isKept && (
+          <>
+            Today is in <Link to="/profile">your profile</Link>.
+          </>
+        )}
+      </output>
+      {!isKept && (
+        <p>
+          <button type="button" className="btn btn-secondary btn-sm" onClick={() => void keep()}>
+            Keep the days I sat in my profile
+          </button>
+        </p>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+    </>
   );
 }

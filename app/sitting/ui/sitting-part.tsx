@@ -1,17 +1,17 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { PageLink } from "../../platform/features/page-link.ts";
-import { useEffect, useState } from "react";
 import type { Sitting } from "../timer.ts";
 import { Afterwards } from "./afterwards.tsx";
 import { sendPending } from "./pending-sitting.ts";
-import { SatTodayLine } from "./sat-today.tsx";
 import { SittingForm } from "./sitting-form.tsx";
 import { SittingStage } from "./sitting-stage.tsx";
 import { bellAddress } from "./use-sound.ts";
 import { useSitting } from "./use-sitting.ts";
+import { indiaDay } from "../../platform/time/india-time.ts";
 
 type Props = {
   next: PageLink[];
-  sat: { today: number | null; day: string };
+  sat: SatTodayProps;
 };
 
 /** The choice of a sitting, the sitting, and what comes after it. */
@@ -56,4 +56,18 @@ export function SittingPart({ next, sat }: Props) {
       <audio ref={audio} src={bellAddress} preload="none" onPlay={onSound} onPause={onSound} />
     </>
   );
+}
+
+type SatTodayProps = { today: number | null; day: string };
+
+const never = () => () => {};
+
+/** How many sat today. A page that was stored for offline use may be of another day: then nothing is said. */
+function SatTodayLine({ today, day }: SatTodayProps) {
+  const isOfToday = useSyncExternalStore(
+    never,
+    () => indiaDay(new Date()) === day,
+    () => true,
+  );
+  return today !== null && isOfToday && <p className="meta">Sat today: {today.toLocaleString("en-IN")}</p>;
 }

@@ -20,7 +20,8 @@ import { donorEndpoints } from "../endpoints.ts";
 import { ContactPanel } from "./contact-panel.tsx";
 import { donorPath } from "./donor-list.tsx";
 import { MergePart } from "./merge-part.tsx";
-import { MergedPanel } from "./merged-panel.tsx";
+import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
+import { useUndoMerge } from "./use-undo-merge.ts";
 import "../../../ui/lists/records.css";
 import "../../panel/ui/gift-view.css";
 
@@ -132,4 +133,34 @@ function NewestMonthly({ gifts }: { gifts: GiftAnswer[] }) {
 function MonthlyOf({ gift }: { gift: GiftAnswer }) {
   const monthly = useMonthlyOf(gift);
   return monthly && <MonthlyPanel monthly={monthly} giftId={gift._id} isCancelling={false} />;
+}
+
+/** Which donors were merged into this one. */
+function MergedPanel({ donor: { merges } }: { donor: PanelDonorPage }) {
+  const { isUndoing, undo } = useUndoMerge();
+  if (merges.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="donor-merged">
+      <h2 id="donor-merged" className="below-s">
+        Merged
+      </h2>
+      <ul className="lines">
+        {merges.map(({ _id, gifts, mergedOn, mergedBy }, at) => (
+          <li key={_id}>
+            <span>
+              {countWords(gifts, "gift")} moved here
+              <small className="meta">
+                {formatDate(new Date(mergedOn))}, {mergedBy}
+              </small>
+            </span>
+            {at === 0 && (
+              <BusyButton className="link" isBusy={isUndoing} onClick={() => void undo(_id)}>
+                {isUndoing ? "Undoing..." : "Undo the merge"}
+              </BusyButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

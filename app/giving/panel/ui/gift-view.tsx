@@ -12,11 +12,10 @@ import { useFocusAfter } from "../../../ui/page/keys.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { purposeWords } from "../../gift-words.ts";
 import { giftEndpoints } from "../../endpoints.ts";
-import { type GiftPage } from "../../gift.ts";
+import type { GiftPage, GiftEvent } from "../../gift.ts";
 import { DonorPanel } from "./donor-panel.tsx";
 import { giftMenu, markReceived, refund, type GiftRow } from "./gift-actions.tsx";
 import { ForeignBadge, TestBadge, GiftBadge } from "./gift-badges.tsx";
-import { GiftEvents } from "./gift-events.tsx";
 import { giftList } from "./gift-list.tsx";
 import { goesOn } from "../../monthly/monthly-answer.ts";
 import { HeldPart } from "./held-part.tsx";
@@ -103,6 +102,32 @@ function FromDonor({ gift: { dedication, cardTo, message } }: { gift: GiftPage }
         </p>
       )}
       {message && <p className="pre">{message}</p>}
+    </section>
+  );
+}
+
+/** What happened to a gift, the newest first. */
+function GiftEvents({ events }: { events: GiftEvent[] }) {
+  return (
+    <section className="panel" aria-labelledby="gift-events">
+      <div className="row spread below-m">
+        <h2 id="gift-events">What happened</h2>
+        <span className="meta">India time</span>
+      </div>
+      <ol className="gift-events">
+        {events.map(({ at, title, details }) => (
+          <li key={`${at} ${title} ${details}`}>
+            <span className="sun" aria-hidden />
+            <p>
+              <b>{title}</b>
+              {details && <small>{details}</small>}
+            </p>
+            <time className="meta" dateTime={at}>
+              {formatMoment(new Date(at))}
+            </time>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

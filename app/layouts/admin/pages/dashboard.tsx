@@ -1,21 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Activity, Suspense, useState } from "react";
 import { Await, useLocation, useSearchParams, type ShouldRevalidateFunction } from "react-router";
+import { Plus } from "lucide-react";
 import type { Route } from "./+types/dashboard";
 import { POST_KIND } from "../../../blog/ui/post-kind.tsx";
 import { EVENT_KIND } from "../../../events/ui/event-kind.tsx";
-import { ThoughtsSection } from "../../../thoughts/ui/thought-lists-view.tsx";
+import { ThoughtsSection, LoadingThoughts } from "../../../thoughts/ui/thought-lists-view.tsx";
 import { formKeyOf, RecordForm } from "../../../records/record-form.tsx";
 import { openDraft } from "../../../records/record-loads.ts";
 import { panelEndpoints } from "../../../platform/panel/endpoints.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { pageTitle } from "../../../ui/page/page-title.ts";
 import { Loading } from "../../../ui/page/waiting.tsx";
-import { FirstStepsPanel } from "../first-steps.tsx";
-import { loadFirstSteps } from "../load-first-steps.ts";
-import { FormToggle } from "../form-toggle.tsx";
-import { LoadingDashboard } from "../loading-dashboard.tsx";
-import { OverviewSection } from "../overview/overview-section.tsx";
+import { FirstStepsPanel, loadFirstSteps } from "../first-steps.tsx";
+import { OverviewSection, LoadingOverview } from "../overview/overview-section.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Admin Dashboard", matches) }];
 
@@ -116,4 +114,33 @@ function useForms() {
     renew(null);
   };
   return { open, keys, show, end, renew };
+}
+
+type FormToggleProps = { isOpen: boolean; closed: string; opened: string; controls: string; onToggle: () => void };
+
+/** Shows and hides one of the dashboard's forms, and says which it will do. */
+function FormToggle({ isOpen, closed, opened, controls, onToggle }: FormToggleProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-secondary btn-sm"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={onToggle}
+    >
+      {!isOpen && <Plus aria-hidden className="icon" />}
+      {isOpen ? opened : closed}
+    </button>
+  );
+}
+
+/** What the server sends of the dashboard: its frame, and that thoughts and pending work are loading. */
+function LoadingDashboard() {
+  return (
+    <>
+      <PageHead title="Admin Dashboard" />
+      <LoadingThoughts />
+      <LoadingOverview />
+    </>
+  );
 }

@@ -9,7 +9,9 @@ import { inboxKindsFor } from "../features/permissions.ts";
 import { inboxPages } from "../inbox/endpoints.ts";
 import { inboxFilterAt, placeIn } from "../inbox/inbox-place.ts";
 import { InboxView } from "../inbox/inbox-view.tsx";
-import { LoadingInbox } from "../inbox/loading-inbox.tsx";
+import { PageHead } from "../../../ui/page/page-head.tsx";
+import { LoadingRows } from "../../../ui/list-page/loading-rows.tsx";
+import { InboxHelp } from "../inbox/inbox-notices.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Inbox", matches) }];
 
@@ -41,5 +43,16 @@ export default function Inbox() {
         />
       )}
     </WhenRead>
+  );
+}
+
+/** What the server sends of the page. */
+function LoadingInbox() {
+  return (
+    <>
+      <PageHead title="Inbox" />
+      <InboxHelp />
+      <LoadingRows text="Loading the inbox..." />
+    </>
   );
 }

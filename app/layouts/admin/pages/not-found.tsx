@@ -1,7 +1,7 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import type { Route } from "./+types/not-found";
 import { pageTitle } from "../../../ui/page/page-title.ts";
-import { UnknownPage } from "../unknown-page.tsx";
+import { StateView } from "../../../ui/page/state-view.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Page not found", matches) }];
 
@@ -18,3 +18,15 @@ clientLoader.hydrate = true as const;
 export const HydrateFallback = UnknownPage;
 
 export default UnknownPage;
+
+/** In place of a page of the panel that nobody knows: the panel stays around it. */
+function UnknownPage() {
+  return (
+    <StateView level="h1" title="Page not found">
+      <p>The address may be mistyped, or the page was deleted.</p>
+      <Link to="/admin" className="btn btn-secondary btn-sm">
+        Back to the dashboard
+      </Link>
+    </StateView>
+  );
+}

@@ -1,5 +1,6 @@
-import { AlarmClockOff, ChevronRight, Clock } from "lucide-react";
+import { AlarmClockOff, ChevronRight, Clock, Eye } from "lucide-react";
 import { href, Link } from "react-router";
+import { useQuery } from "@tanstack/react-query";
 import type { OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
 import { cutText } from "../../../../platform/text/cut-text.ts";
 import { initialsOf } from "../../../../platform/text/initials.ts";
@@ -13,8 +14,8 @@ import { promiseTimeLeft } from "../time-left.ts";
 import { InboxItemActions } from "./inbox-item-actions.tsx";
 import { ItemNotes } from "./item-notes.tsx";
 import { ItemReplies } from "./item-replies.tsx";
-import { OpenedByLine } from "./opened-by.tsx";
 import { useReplies } from "./use-replies.ts";
+import { openedBy } from "../endpoints.ts";
 import "./item.css";
 
 const LONGEST_TITLE = 72;
@@ -134,5 +135,21 @@ function Handled({ item: { status, handledAt, handledBy } }: { item: OpenInboxIt
       {HANDLED_WORDS[status]}
       {handledBy && ` by ${handledBy}`}, {formatMoment(new Date(handledAt))} IST
     </p>
+  );
+}
+
+/** Says who else has an item open, so that two do not answer it at once. */
+function OpenedByLine({ reference }: { reference: string }) {
+  const people = useQuery(openedBy(reference)).data?.openedBy ?? [];
+  const names = new Intl.ListFormat("en-IN").format(people.map(({ name }) => name));
+  return (
+    <output>
+      {people.length > 0 && (
+        <span className="with-icon meta below-s">
+          <Eye aria-hidden className="icon" />
+          {names} {people.length === 1 ? "has" : "have"} this open too
+        </span>
+      )}
+    </output>
   );
 }
