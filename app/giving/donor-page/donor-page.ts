@@ -3,7 +3,7 @@ import type { OwnGift } from "../gift.ts";
 /** What a donor sees without a password: never a PAN, an address or a phone number. */
 export type DonorPage = {
   email: string;
-  /** As it stands on the newest gift; empty without one. */
+  /** As the newest gift has it; empty without one. */
   name: string;
   total: string;
   gifts: OwnGift[];

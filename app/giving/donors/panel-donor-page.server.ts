@@ -42,7 +42,7 @@ export function contactOf(newestFirst: Contact[]): Contact {
   };
 }
 
-/** Gifts of the demo stand in the contact alone once they do not count. @throws HttpError 404 */
+/** Gifts of the demo are listed in the contact alone once they do not count. @throws HttpError 404 */
 export async function getDonorPage(db: Database, id: string, viewer: Pick<Viewer, "role">): Promise<PanelDonorPage> {
   const isCounted = await giftsOfHistory(db);
   const counts = sql<boolean>`${isCounted ?? sql`true`}`;

@@ -104,8 +104,8 @@ async function insertReceipts(tx: Database, numbered: Numbered[]): Promise<void>
 }
 
 /**
- * Takes some gifts of an import back that stand and were not refunded: they never came by this site, so nothing of them
- * stays but the movements, whose sum is zero, and void receipts without a name. @returns how many
+ * Removes some gifts of an import that are received and not refunded. They never came through this site, so only their
+ * movements stay, whose sum is zero, and void receipts without a name. @returns how many
  */
 export async function removeGifts(tx: Database, importId: string, { most, now }: { most: number; now: Date }) {
   const found = await tx

@@ -107,7 +107,7 @@ export async function tellOfEnd(tx: Database, { mandate, first }: End): Promise<
   await postMail(tx, MONTHLY_ENDED, { to: gift.email, aboutId: mandate.id, values });
 }
 
-/** Tells donors of the debits to come, and staff of those of which a donor could not be told. @returns how many */
+/** Mails donors about coming debits, and staff about those whose donor could not be reached. @returns how many */
 export async function beforeDebits(db: Database, now: Date): Promise<number> {
   return (await noticeDebits(db, now)) + (await tellOfUnnoticed(db, now));
 }
@@ -117,7 +117,7 @@ const { id, status, nextAt, noticedFor, unnoticedFor } = mandates;
 /** The day in India of the next debit. */
 const nextDay = sql`(${nextAt} at time zone 'Asia/Kolkata')::date`;
 const isToCome = and(
-  // Of a debit that failed the donor was told already.
+  // The donor already got a mail about a debit that failed.
   inArray(status, ["approved", "active"]),
   isNull(mandates.cancelAskedAt),
   or(isNull(mandates.pausedUntil), lte(mandates.pausedUntil, nextDay)),

@@ -65,7 +65,7 @@ export async function listMonthlyGifts(db: Database, email: string, now: Date): 
   return { least, most, gifts: present.length > 0 ? present : all.slice(0, 1) };
 }
 
-/** Changes of the amount that were begun and are not approved yet, by the mandate that they replace. */
+/** Changes of the amount that are not approved yet, by the mandate that they would replace. */
 async function listChanges(db: Database, ids: string[]): Promise<Map<string, MonthlyGift["change"]>> {
   const rows = await db
     .select({ replacesId: mandates.replacesId, amountInPaise: mandates.amountInPaise, paymentId: payments.id })

@@ -13,7 +13,7 @@ const FACES = {
 /** Letters that Anek Latin does not have; Tiro has those of Devanagari. */
 const BEYOND_LATIN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** The margins of an A4 page, in points as all measures here. */
+/** The margins of an A4 page. All measures here are in points. */
 export const LEFT = 51;
 export const WIDTH = 493.28;
 export const RIGHT = LEFT + WIDTH;
@@ -25,7 +25,7 @@ export const RED = "#a3262a";
 const LINE = "#dbd4c5";
 
 const LEADING = 1.45;
-/** How far the baseline is below the middle of its line, in sizes: the same for all faces, so that they stand in one row. */
+/** How far the baseline is below the middle of its line, in font sizes: the same for all faces, so that they share one baseline. */
 const BELOW_MIDDLE = 0.33;
 
 /** How a text is set; `leading` is the height of a line, in sizes. */

@@ -26,7 +26,7 @@ export type ReceiptedGift = {
 /** Money that came, on a day in India. */
 export type ReceivedMoney = { id: number; amountInPaise: number; movedOn: string; method: string; isDemo: boolean };
 
-/** Collects everything that stands on a receipt, as it is now. */
+/** Collects everything that a receipt shows, as it is now. */
 export async function collectFacts(tx: Database, gift: ReceiptedGift, money: ReceivedMoney): Promise<ReceiptFacts> {
   const [settings, site, abroad] = await Promise.all([
     getContent(tx, RECEIPT_SETTINGS),
@@ -57,7 +57,7 @@ export async function collectFacts(tx: Database, gift: ReceiptedGift, money: Rec
   };
 }
 
-/** The foundation as it stands on a paper that states no approval. */
+/** The foundation as a paper without an approval names it. */
 export function letterheadOf(site: Site, pan: string): ReceiptFacts["foundation"] {
   return {
     name: site.name,

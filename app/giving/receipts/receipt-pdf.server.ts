@@ -91,7 +91,7 @@ function rowsOf({ series, facts }: ShownReceipt): Row[] {
   return rows.filter(({ value }) => value !== "");
 }
 
-/** What stands under the facts: the law, and what makes this paper invalid. */
+/** The lines under the facts: the law, and what makes this paper invalid. */
 function notesOf({ series, facts, voided }: ShownReceipt): { text: string; color: string }[] {
   const { fcra } = facts.foundation;
   const replaced = voided?.replacedBy ? ` Receipt ${voided.replacedBy} replaces it.` : "";
@@ -134,7 +134,7 @@ function writeEnd(paper: Paper, receipt: ShownReceipt, siteUrl: string): void {
   const { doc, write, drawLine } = paper;
   const place = `${siteUrl}/receipts/`;
   const { path, size } = drawQrCode(place + receipt.checkCode);
-  // The margin of the page stands in for the quiet zone.
+  // The margin of the page serves as the quiet zone.
   const scale = CODE / (size - 2 * QUIET);
   doc
     .save()

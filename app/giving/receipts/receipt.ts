@@ -3,11 +3,11 @@ import { yearOfEnd } from "./financial-year.ts";
 
 const text = z.string().default("");
 
-/** The defaults of the settings, and what stands on receipts of before. */
+/** The defaults of the settings, and the words on receipts from before there were settings. */
 export const KIND_OF_GIFT = "General donation, not corpus";
 export const FOREIGN_KIND_OF_GIFT = "Foreign contribution, not corpus";
 
-/** Everything that stands on a receipt, as it was when it was issued: what is changed later changes no receipt. */
+/** Everything on a receipt, as it was when it was issued: later changes change no receipt. */
 export const receiptFactsSchema = z.object({
   foundation: z.object({
     name: text,
@@ -21,7 +21,7 @@ export const receiptFactsSchema = z.object({
     /** The approval for deductions, on receipts of its time alone. */
     approval: text,
     approvalUntil: text,
-    /** The half-disc above the waves; another foundation's logo stands in no receipt. */
+    /** The half-disc above the waves; receipts do not show another foundation's logo. */
     hasMark: z.boolean().default(true),
   }),
   donor: z.object({ name: text, address: text, panMasked: text }),

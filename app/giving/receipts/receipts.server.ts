@@ -104,7 +104,7 @@ async function lockValid(tx: Database, id: string): Promise<typeof receipts.$inf
   return row;
 }
 
-/** The money of a receipt, whose day and method stand in its facts. */
+/** The money of a receipt; its facts have the day and the method. */
 function toMovement({ movementId, amountInPaise, series, facts }: typeof receipts.$inferSelect): ReceivedMoney {
   const { receivedOn: movedOn, method } = facts;
   return { id: movementId, amountInPaise, movedOn, method, isDemo: series === "demo" };

@@ -39,7 +39,7 @@ const APPROVAL = ["receipts.approval", FROM, UNTIL];
 const MOST_SERIALS = 900_000;
 const WARNED_DAYS = 60;
 
-/** What stands on receipts besides the gift, and how they are numbered. */
+/** What receipts show besides the gift, and how they are numbered. */
 export const RECEIPTS_SECTION: SettingsSection = {
   id: "receipts",
   title: "Receipts and tax",
@@ -178,7 +178,7 @@ function lineNotice(approval: unknown, line: unknown): string | null {
   return `Donate shows the approval as it was entered under Giving: ${line}. Enter its number and days below: receipts and the tax statement need them, and Donate shows them instead.`;
 }
 
-/** What admins are told when the approval ends soon, or has ended. */
+/** The mail to admins when the approval ends soon, or has ended. */
 export function expiryNotice(until: unknown, now: Date): string | null {
   const today = indiaDay(now);
   if (typeof until !== "string" || until === "" || until > addDays(today, WARNED_DAYS)) return null;

@@ -13,7 +13,7 @@ import { fillSpan, monthsOf, yearEarlier, type Report, type ReportSpan } from ".
 
 const { movedOn, amountInPaise, method, subjectId } = moneyMovements;
 
-/** Grouped as a time and written once for each group: `to_char` for each of 100,000 rows takes as long as all else. */
+/** Grouped as a time and formatted once for each group: `to_char` for each of 100,000 rows takes as long as all the rest. */
 const firstOfMonth = (day: SQLWrapper) => sql`date_trunc('month', ${day}::timestamp)`;
 
 const MOST_YEARS = 10;

@@ -107,7 +107,7 @@ type Chosen = { id: string; gift: string; encryption: Encryption };
 
 /**
  * Gives a certificate to the donor of a gift, where no donor of the year has its PAN. Without a gift the PAN tells again.
- * @throws HttpError 400 for a gift that stands in no line of the year, 404; 409 once it was mailed
+ * @throws HttpError 400 for a gift that is in no line of the year; 404; 409 once it was mailed
  */
 export function chooseDonor(db: Database, { id, gift, encryption }: Chosen, act: Act): Promise<void> {
   return db.transaction(async (tx) => {

@@ -92,7 +92,7 @@ export function undoEntry(db: Database, named: Named, { entry, gifts: changed }:
   });
 }
 
-/** The gifts that stand in one line of the statement, or in the donor's other one. */
+/** The gifts of one line of the statement, or of the donor's other line. */
 async function lockGiftsOfDonor(tx: Database, { giftId, encryption }: Named): Promise<GiftRow[]> {
   const gift = await lockGift(tx, giftId);
   if (!gift.receivedOn || gift.isForeign || gift.name === "") throw notFound("This gift stands in no statement.");

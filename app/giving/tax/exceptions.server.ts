@@ -8,7 +8,7 @@ import { type DonorSum, linesOf } from "./tax-lines.server.ts";
 
 type Rules = { cashLimitInRupees: number; exportedAt: Date | null };
 
-/** What stands in the way of the statement: one entry for each donor and each reason. */
+/** Why the statement cannot be filed yet: one entry for each donor and each reason. */
 export async function listExceptions(db: Database, sums: DonorSum[], rules: Rules): Promise<TaxException[]> {
   const found = findExceptions(sums, rules);
   const asked = await newestAbout(db, [...new Set(found.map(({ sum }) => sum.giftId))], [ASK_PAN]);

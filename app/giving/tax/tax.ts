@@ -54,7 +54,7 @@ export type TaxLine = z.output<typeof taxLineSchema>;
 export const EXCEPTION_KINDS = ["pan-missing", "pan-malformed", "no-address", "cash", "refunded"] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
-/** What stands in the way of a line of the statement. */
+/** Why a line of the statement cannot be filed yet. */
 export const taxExceptionSchema = z.object({
   _id: z.string(),
   kind: z.enum(EXCEPTION_KINDS),

@@ -53,7 +53,7 @@ type AmountProps = Props & {
   /** The most that can be given each month, in rupees. */
   most: number;
   onGiveOnce: () => void;
-  /** What else stands in this part. */
+  /** Shown in this part too. */
   children: ReactNode;
 };
 

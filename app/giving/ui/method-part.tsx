@@ -11,9 +11,9 @@ type Props = {
   field: Bound;
   /** Those that work. */
   methods: readonly GiftMethod[];
-  /** Above the choice, on a phone: what stands for UPI there. */
+  /** Above the choice, on a phone: the button for UPI there. */
   app: ReactNode;
-  /** What stands below the choice. */
+  /** Shown below the choice. */
   children: ReactNode;
 };
 

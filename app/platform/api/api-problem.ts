@@ -31,15 +31,15 @@ export class ApiProblem extends Error {
     return this.hasSentence ? this.message : otherwise;
   }
 
-  /** What stands over a form; null where its fields say all that is wrong. */
+  /** The sentence above a form; null where its fields say all that is wrong. */
   sentenceOver(isShown: (name: string) => boolean, otherwise: string): string | null {
     return sentenceOverForm(this.errors, isShown, this.sentenceOr(otherwise));
   }
 }
 
 /**
- * What is wrong with fields that a form does not show, as one text to stand over it, or `otherwise` where no field is at
- * fault; null where its fields say all that is wrong.
+ * The text above a form: what is wrong with fields that it does not show, or `otherwise` where no field is at fault;
+ * null where its fields say all that is wrong.
  */
 export function sentenceOverForm(
   errors: FieldErrors,

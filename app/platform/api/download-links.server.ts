@@ -7,7 +7,7 @@ import { createApi, type ApiContext } from "./api.server.ts";
 
 const LIFE_MS = 60_000;
 
-/** A link cannot carry an Authorization header, and a session token must never stand in an address: this address opens one file, once. */
+/** A link cannot carry an Authorization header, and no address may contain a session token: this address opens one file, once. */
 export async function makeDownloadLink(
   db: Database,
   what: string,

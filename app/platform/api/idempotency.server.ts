@@ -8,7 +8,7 @@ import { HttpError } from "../http/http-error.ts";
 type Sent = {
   route: string;
   body: unknown;
-  /** An answer older than this is forgotten; without it each counts for as long as it is kept. */
+  /** An older answer is not repeated; without a limit each is repeated for as long as it is stored. */
   notBefore?: Date;
 };
 type Answer = { status: number; body: unknown };
@@ -18,7 +18,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Does `work` once for a key: who sends the same again gets the first answer, who sends something else is told so.
+ * Does `work` once for a key: the same request gets the first answer again, another one with this key is refused.
  * Calls with one key wait for each other. Without a key the work is simply done.
  * @throws HttpError 422 where the key was used for another body
  */

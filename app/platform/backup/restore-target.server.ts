@@ -12,7 +12,7 @@ export type Target = {
   temporaryFolder: string;
 };
 
-/** A schema of this name tells that a restore has begun. With the commit of the rows it gets the other name. */
+/** A schema of this name marks a restore that has begun. It gets the other name when the rows are committed. */
 const BEGUN = "restore_in_progress";
 /** Tells that only the newer migrations are missing; its comment has the time of the backup. */
 const FILLED = "restore_ending";

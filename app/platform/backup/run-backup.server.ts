@@ -58,7 +58,7 @@ export async function startBackups(services: BackupServices, jobs: Jobs): Promis
   await jobs.every(BACKUPS, CRON);
 }
 
-/** A second one that is asked for before the first has begun is the same. @throws HttpError 400 without a passphrase */
+/** A request before the first backup has begun makes no second one. @throws HttpError 400 without a passphrase */
 export async function askForBackup(db: Database, encryption: Encryption, jobs: Jobs): Promise<void> {
   const { passphrase } = await readBackupPlan(db, encryption);
   if (!passphrase) throw new HttpError(400, "Make a passphrase first: the backups are encrypted with it.");

@@ -111,7 +111,7 @@ function addDatabase(
   });
 }
 
-/** In parts, because an entry's size stands before its content. */
+/** In parts, because tar writes the size of an entry before its content. */
 async function addTable(archive: Pack, client: pg.Client, table: Table): Promise<Manifest["tables"][string]> {
   const tally = new Tally();
   let [part, length, number] = [[] as Buffer[], 0, 0];

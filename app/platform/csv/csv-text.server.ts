@@ -53,7 +53,7 @@ export function readCsvLines(
   const used = delimiters.filter((delimiter) => text.includes(delimiter));
   const apart = keepsLineEnds ? EXCEPT_LINE_ENDS : CONTROL_CHARACTERS;
   const parsed = (used.length > 0 ? used : [","]).map((delimiter) => parseCsv(text, delimiter));
-  // In texts a delimiter of other files may stand before a quotation mark.
+  // In a text, a character that is another file's delimiter may come before a quotation mark.
   const readings = parsed.filter((one) => Array.isArray(one));
   const problem = parsed.find((one) => one instanceof CsvError);
   if (problem && readings.length === 0)

@@ -10,7 +10,7 @@ export type TableKind = {
   isHeader: (cells: string[]) => boolean;
   /** By default a line with a day. */
   isRow?: ((cells: string[]) => boolean) | undefined;
-  /** Lines with fewer filled cells stand above the table. */
+  /** Lines with fewer filled cells belong to the text above the table. */
   leastColumns?: number | undefined;
   /** Where the first line is a row, the names of its columns are empty. */
   mayLackHeader?: boolean | undefined;

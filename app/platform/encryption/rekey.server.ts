@@ -11,7 +11,7 @@ export type Rekeyed = { changed: number; unreadable: number };
 const AT_ONCE = 200;
 
 /**
- * Encrypts with the present secret what is not yet, in batches: it may end anywhere and be called again, also beside the
+ * Encrypts again, in batches, what another secret encrypted: it may end anywhere and be called again, also beside the
  * running site and another call. With `openFormer` it takes the values that were never encrypted here, and those alone.
  */
 export async function rekey(

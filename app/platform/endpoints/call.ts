@@ -76,7 +76,7 @@ function sendFormData(
   });
 }
 
-/** Fields and files as one multipart form; of a list each entry is a field of its own, and what is not there is not sent. */
+/** Fields and files as one multipart form: each entry of a list is a field of its own, and undefined values are left out. */
 export function toFormData(
   fields: Record<string, string | number | string[] | undefined>,
   files: Partial<Record<string, File | string>>,

@@ -6,7 +6,7 @@ import type { StaffRole } from "../auth/roles.ts";
 export type Access = "anyone" | "member" | readonly Exclude<StaffRole, "admin">[];
 
 type Description = {
-  /** The group it stands in on the page of the API's documentation. */
+  /** Its group on the page of the API's documentation. */
   tag: string;
   summary: string;
   access: Access;

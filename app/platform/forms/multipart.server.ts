@@ -110,7 +110,7 @@ function listen(parser: BusboyInstance, intake: Intake): void {
   );
 }
 
-/** The body, cut where it grows beyond anything allowed: a chunked one has not told its length. */
+/** The body, cut off at the largest allowed size: a chunked body does not state its length. */
 async function* boundedBody(request: Request, options: FormOptions): AsyncGenerator<Uint8Array> {
   let received = 0;
   for await (const chunk of Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>)) {

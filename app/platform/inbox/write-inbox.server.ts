@@ -90,7 +90,7 @@ export function assignItem(
 
 /**
  * Until its instant an item is not among what is pending; null ends its snooze.
- * @returns those that it changed; what is not pending, gone, for others or snoozed so already is left out
+ * @returns the changed items; items that are not pending, are gone, belong to others or are snoozed until then are left out
  */
 export function snoozeItems(
   db: Database,

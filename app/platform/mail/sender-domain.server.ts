@@ -4,7 +4,7 @@ import type { DomainCheck, SenderDomain } from "./sender-domain.ts";
 /** For one question, of which all are asked at once, and for the whole check. */
 const [TIME_LIMIT_MS, WHOLE_LIMIT_MS] = [2_000, 5_000];
 
-/** Under which names the keys of usual mail services stand. */
+/** The DNS names under which common mail services publish their keys. */
 const SELECTORS = [
   "default",
   "dkim",

@@ -63,7 +63,7 @@ export function reverseMovement(tx: Database, movement: Movement, movedOn: strin
   return addMovement(tx, reversalOf(movement, movedOn));
 }
 
-/** Reverses what was received for several subjects and stands, each on the day on which it was counted. */
+/** Reverses what was received for several subjects and not yet reversed, each on the day on which it was counted. */
 export async function reverseReceipts(tx: Database, { kind, ids }: { kind: string; ids: string[] }): Promise<void> {
   const { subjectKind, subjectId } = moneyMovements;
   const received = and(eq(subjectKind, kind), isAnyOf(subjectId, ids), eq(moneyMovements.kind, "received"));

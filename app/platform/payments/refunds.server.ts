@@ -142,7 +142,7 @@ export function applyRefund(
     const payable = payables.find(({ kind }) => kind === payment.subjectKind);
     const isDispute = reported.isDispute ?? false;
     if (movement) await payable?.refund?.(tx, { payment, movement, isDispute, now });
-    // One that was asked for here was told of then.
+    // The donor already got a mail about a refund that was asked for here.
     if (isNew && attempt.problem && row.status !== "failed")
       await payable?.heldBack?.(tx, { payment, refund: row, problem: attempt.problem, isDispute });
     return row.status;

@@ -137,7 +137,7 @@ async function begin(tx: Database, payables: readonly Payable[], { id, replacesI
   if (first) await setPending(tx, payables, first.id, now);
   await tx.update(payments).set({ remindedAt: now }).where(eq(payments.mandateId, id));
   if (!replacesId) return;
-  // Of two changes that were begun, the one that is approved last stays.
+  // Of two changes that were begun, the last one to be approved counts.
   const isFormerChange = and(eq(mandates.replacesId, replacesId), isNotNull(mandates.approvedAt), ne(mandates.id, id));
   await tx
     .update(mandates)

@@ -86,7 +86,7 @@ export const mandates = pgTable(
     /** The day of a debit that may still come, because the donor chose too late for it, and whether it is refunded then. */
     lateDebitOn: date("late_debit_on"),
     refundsLate: boolean("refunds_late").notNull().default(false),
-    /** The day of the debit that the donor was told about, and of one for which staff know that this failed. */
+    /** The day of the debit that the donor got a notice of, and the day of one whose failed notice staff know of. */
     noticedFor: date("noticed_for"),
     unnoticedFor: date("unnoticed_for"),
     approvedAt: instant("approved_at"),

@@ -29,7 +29,7 @@ export type SearchSource = {
     at?: PgColumn | ((now: Date) => SQL);
     /** The id of its picture. */
     image?: PgColumn;
-    /** The address of what stands for its picture where it has none of its own, such as a still of a film. */
+    /** The address of another picture, such as a still of a film, where it has none of its own. */
     poster?: SQL;
   };
 };

@@ -34,7 +34,7 @@ export const secondFactorSchema = z.object({
 });
 export type SecondFactorAnswer = z.output<typeof secondFactorSchema>;
 
-/** What an authenticator app is told; nothing counts before a first code was sent. */
+/** What an authenticator app needs; setting it up counts once a first code was sent. */
 export const secondFactorSetupSchema = z.object({
   key: z.string().describe("To be typed where there is no camera."),
   address: z.string().describe("What the picture says: otpauth://…"),

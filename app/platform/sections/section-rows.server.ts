@@ -133,7 +133,7 @@ function wayTo(at: string): { key: string; steps: string[] } {
   return { key, steps };
 }
 
-/** What stands at `site.social.youtube`. */
+/** The value at a path such as `site.social.youtube`. */
 export function valueAt(rows: Rows, at: string): unknown {
   const { key, steps } = wayTo(at);
   const start = rows.get(key)?.value;

@@ -23,7 +23,7 @@ export async function getIntro(db: Database, { title, path, painting, ...content
   return { ...(await getContent(db, content)), title, path, painting };
 }
 
-/** Stores a subject only where none stands yet: what an admin wrote is never overwritten by a seed. */
+/** Stores a subject only where none is stored yet: a seed never overwrites what an admin wrote. */
 export async function seedContent<Value>(db: Database, { key, schema }: Content<Value>, value: unknown): Promise<void> {
   await insertOnce(db, key, schema.parse(value));
 }

@@ -4,13 +4,13 @@ import { words, type Content } from "./content.ts";
 /** The backgrounds of share pictures. */
 export type Painting = "dawn" | "dusk" | "lamps" | "lamp" | "contours";
 
-/** `form` stands above the form of a page that has one. */
+/** `form` is shown above the form of a page that has one. */
 type Intro = { lead: string; description: string; form: string };
 
 /** A page there is one of: its name, its address, and the background of its share picture. */
 export type SitePage = { title: string; path: `/${string}`; painting: Painting };
 
-/** What stands under the heading of such a page, and what search engines and shared links say of it. */
+/** The line under the heading of such a page, and the description for search engines and shared links. */
 export type PageIntro = Content<Intro> & SitePage & { hasForm: boolean };
 
 /** The words of a page as it shows them, with what its head needs. */

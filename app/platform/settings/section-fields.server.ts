@@ -21,7 +21,7 @@ export type SettingsField = FieldAnswer & {
   toText: (stored: unknown) => string;
 };
 
-/** Fields that stand together, and where visitors see them. */
+/** Fields that are shown together, and where visitors see them. */
 export type SettingsGroup = { fields: SettingsField[]; seen: string; things?: string[]; view?: string };
 
 const PICTURE_ADDRESS = /^\/uploads\/[0-9a-f]{32}-\d{1,4}\.webp$/;
@@ -40,9 +40,9 @@ export type SettingsSection = {
   notice?: (valueAt: ValueAt) => string | null;
   /** The fields that hold nothing of the foundation's own yet, such as the demo's account: no version has them. */
   samples?: (valueAt: ValueAt) => string[];
-  /** What follows from a change, such as that details are no longer the demo's; `valueAt` tells what stood before. */
+  /** Further values that a change sets, such as that details are no longer the demo's; `valueAt` reads the values before. */
   follows?: (changed: string[], valueAt: ValueAt) => Record<string, unknown>;
-  /** What is wrong with fields that must fit together, as they would stand; a sentence for a field. */
+  /** What would be wrong, after the change, with fields that must fit together; a sentence for a field. */
   check?: (valueAt: ValueAt) => Record<string, string>;
   /** What the viewer may not set; a sentence for a field. */
   mayNot?: (tx: Database, valueAt: ValueAt, by: { byId?: string | undefined }) => Promise<Record<string, string>>;

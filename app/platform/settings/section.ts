@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** A field in the words of the panel; `kind` says how it is edited. */
 export const fieldAnswerSchema = z.object({
-  /** The row of the settings table, and where in its value the field stands: `site.social.youtube`. */
+  /** The row of the settings table, and the path of the field in its value: `site.social.youtube`. */
   at: z.string(),
   label: z.string(),
   kind: z.enum(["text", "area", "html", "number", "switch", "rows", "picture"]),
@@ -48,6 +48,6 @@ export type SectionAnswer = z.output<typeof sectionAnswerSchema>;
 
 const texts = z.record(z.string().max(100), z.string().max(200_000));
 
-/** What is changed, and what the form showed of it before: where that stands no longer, nobody is overwritten. */
+/** What is changed, and what the form showed of it before. Where that has changed since, nothing is overwritten. */
 export const sectionChangeSchema = z.object({ values: texts, before: texts });
 export type SectionChange = z.output<typeof sectionChangeSchema>;

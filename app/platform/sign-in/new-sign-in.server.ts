@@ -28,7 +28,7 @@ export const NEW_SIGN_IN: MailKind = {
   button: { label: "See where I am signed in", path: async () => "/profile/account" },
 };
 
-/** Members are not told: they sign in from wherever their phone is. */
+/** Members get no mail: they sign in from wherever their phone is. */
 export async function mailNewSignIn(
   tx: Database,
   { id, displayName: name, email, role }: Viewer,

@@ -5,7 +5,7 @@ import windowScript from "./razorpay-window.ts?worker&url";
 
 type Props = { checkout: CheckoutData; opened: WindowData };
 
-/** What stands below Razorpay's window, and in its place until its script has come. */
+/** Shown below Razorpay's window, and in its place until its script has loaded. */
 export function RazorpayPart({ checkout, opened }: Props) {
   return (
     <>

@@ -16,7 +16,7 @@ const SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
 
 const part = document.querySelector<HTMLElement>("[data-window]");
 if (part) start(part);
-// A page that the browser kept may be of before the payment.
+// A page that the browser stored may be from before the payment.
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
 function start(box: HTMLElement): void {

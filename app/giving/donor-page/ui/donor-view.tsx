@@ -18,7 +18,7 @@ const DONE: Record<DonorAction, string> = {
   end: "All links to this page have ended.",
 };
 
-/** `children` stand above the gifts. */
+/** `children` are shown above the gifts. */
 type Props = { page: DonorPage; done: string; outcome: Outcome | undefined; children: ReactNode };
 
 /** All gifts of a donor, with what can be done about them. */

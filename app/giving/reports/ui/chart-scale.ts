@@ -1,4 +1,4 @@
-/** `ticks`: from 0 to the largest line; `max`: what the height of the chart stands for. */
+/** `ticks`: from 0 to the largest line; `max`: the value at the top of the chart. */
 export type Scale = { max: number; ticks: number[] };
 
 const STEPS = [1, 2, 2.5, 5, 10];

@@ -73,7 +73,7 @@ function Donor({ name, address }: TaxLine) {
   );
 }
 
-/** What stands in the way of the statement. */
+/** The reasons why the statement cannot be filed yet. */
 export const exceptionList = (year: string): ListDescription<ExceptionRow, TaxFilter> => ({
   ...frameOf(year),
   related: [[taxEndpoints.summary.path]],
