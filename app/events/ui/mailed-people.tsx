@@ -1,7 +1,6 @@
-import { Suspense, useState } from "react";
-import { Await } from "react-router";
-import { tryToLoad } from "../../platform/api/api-problem.ts";
-import { call } from "../../platform/endpoints/call.ts";
+import { useQuery } from "@tanstack/react-query";
+import { sentenceOf } from "../../platform/api/api-problem.ts";
+import { queryOf } from "../../platform/endpoints/queries.ts";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { CopyLink } from "../../ui/sharing/copy-link.tsx";
 import { type MailedPeopleAnswer, eventMailEndpoints } from "../endpoints.ts";
@@ -14,18 +13,11 @@ type Props = {
 
 /** Attendees who get a mail about a change of this event, and those to phone. */
 export function MailedPeople({ eventId, isSoon = false }: Props) {
-  const [loaded] = useState(() =>
-    tryToLoad(call(eventMailEndpoints.findPeople, { params: { id: eventId } }), "Who gets a mail could not be loaded."),
-  );
-  return (
-    <Suspense fallback={<output className="meta">Looking who gets a mail...</output>}>
-      <Await resolve={loaded}>
-        {({ value, problem }) =>
-          value ? <People people={value} isSoon={isSoon} /> : <FormProblem problem={problem} />
-        }
-      </Await>
-    </Suspense>
-  );
+  const found = queryOf(eventMailEndpoints.findPeople, { params: { id: eventId } });
+  const { data, error } = useQuery({ ...found, gcTime: 0 });
+  if (data) return <People people={data} isSoon={isSoon} />;
+  if (error) return <FormProblem problem={sentenceOf(error, "Who gets a mail could not be loaded.")} />;
+  return <output className="meta">Looking who gets a mail...</output>;
 }
 
 function People({ people, isSoon }: { people: MailedPeopleAnswer; isSoon: boolean }) {

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { madeLink } from "../../platform/endpoints/id-param.ts";
 import { askedCopySchema, dataCopySchema } from "./data-copy.ts";
 
 const shared = { tag: "Members", access: "member" } as const;
@@ -20,8 +20,7 @@ export const dataCopyEndpoints = {
   downloadLink: endpoint("POST", "/me/data/download-link", {
     ...shared,
     summary: "Make a single-use address, valid for a minute, that answers the copy as a zip file",
-    answer: z.object({ url: z.string() }),
-    status: 201,
+    ...madeLink,
     problems: [404],
   }),
 };

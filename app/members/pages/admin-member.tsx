@@ -1,35 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Route } from "./+types/admin-member";
-import { tryToLoad } from "../../platform/api/api-problem.ts";
+import { queryOf } from "../../platform/endpoints/queries.ts";
 import { BackTo } from "../../ui/buttons/back-to.tsx";
-import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
+import { WhenRead } from "../../ui/list-page/query-problem.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
-import { call } from "../../platform/endpoints/call.ts";
 import { adminMemberEndpoints } from "../endpoints.ts";
 import { MemberView } from "../ui/member-view.tsx";
 
-const FAILED = "The member could not be loaded.";
-
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Member", matches) }];
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const loading = call(adminMemberEndpoints.get, { params: { id: params.memberId } });
-  return { now: new Date(), loaded: tryToLoad(loading, "The member could not be loaded.") };
-}
+/** With a loader the panel's guard runs before the page sends requests. */
+export const clientLoader = () => null;
 
 export const HydrateFallback = Loading;
 
-export default function AdminMember({ loaderData, params }: Route.ComponentProps) {
+export default function AdminMember({ params: { memberId } }: Route.ComponentProps) {
+  const member = queryOf(adminMemberEndpoints.get, { params: { id: memberId } });
+  // The page changes its own copy.
+  const query = useQuery({ ...member, staleTime: Infinity, gcTime: 0 });
   return (
-    <WhenLoaded
-      key={params.memberId}
-      loaded={loaderData.loaded}
+    <WhenRead
+      key={memberId}
+      query={query}
       fallback={<Loading />}
       title="Member"
-      toast={FAILED}
+      failed="The member could not be loaded."
       way={<BackTo to="/admin/members">Members</BackTo>}
     >
-      {(value) => <MemberView loaded={value} now={loaderData.now} />}
-    </WhenLoaded>
+      {(loaded) => <MemberView loaded={loaded} />}
+    </WhenRead>
   );
 }

@@ -19,8 +19,9 @@ import { EraseMember, KeptAfterErasure, MemberDisabling } from "./member-dialogs
 type Asked = "disable" | "erase" | { kept: string[] };
 
 /** One member: the account, and beside it or below what they did and got; the staff's note, and what can be done. */
-export function MemberView({ loaded, now }: { loaded: MemberRecord; now: Date }) {
+export function MemberView({ loaded }: { loaded: MemberRecord }) {
   const [member, setMember] = useState(loaded);
+  const [now] = useState(() => new Date());
   const [asked, setAsked] = useState<Asked | null>(null);
   const navigate = useNavigate();
   const { name, isDisabled } = member;

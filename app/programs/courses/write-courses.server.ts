@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
-import { notFound, HttpError } from "../../platform/http/http-error.ts";
+import { HttpError, notFound, refuseField } from "../../platform/http/http-error.ts";
 import { makeReference } from "../../platform/text/secret-link.server.ts";
 import { courses, courseSessions, publishedPrograms } from "../tables.server.ts";
 import { sessionEnd, toCourseAnswer, type Course, type CourseEdit, type NewCourse } from "./course.ts";
@@ -80,7 +80,7 @@ async function lockCourse(tx: Database, place: CourseKey): Promise<Course> {
 function refuseTooFew({ taken }: Course, places: number): void {
   if (places >= taken) return;
   const sentence = `${taken} ${taken === 1 ? "place is" : "places are"} taken already.`;
-  throw new HttpError(409, sentence, { errors: { places: sentence } });
+  throw refuseField(409, "places", sentence);
 }
 
 type PutSession = { id?: number; startsAt: Date; minutes: number };

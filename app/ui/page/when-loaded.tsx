@@ -64,7 +64,7 @@ type PageProblemProps = ProblemWords & {
  * A page whose content its loader could not fetch: a toast names it, the page says why and offers a retry. Where the
  * connection is lost or the server failed, the band of the whole page does both.
  */
-export function PageProblem({ title, toast, problem, status, way, isBeside = false }: PageProblemProps) {
+function PageProblem({ title, toast, problem, status, way, isBeside = false }: PageProblemProps) {
   const { revalidate, state } = useRevalidator();
   const retry = () => {
     // A slow answer may yet come.

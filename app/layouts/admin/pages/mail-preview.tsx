@@ -1,28 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Route } from "./+types/mail-preview";
-import { tryToLoad } from "../../../platform/api/api-problem.ts";
+import { queryOf } from "../../../platform/endpoints/queries.ts";
+import { mailEndpoints } from "../../../platform/mail/endpoints.ts";
+import { WhenRead } from "../../../ui/list-page/query-problem.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { pageTitle } from "../../../ui/page/page-title.ts";
-import { WhenLoaded } from "../../../ui/page/when-loaded.tsx";
 import { MailFrame } from "../mails/mail-frame.tsx";
-import { mailEndpoints } from "../../../platform/mail/endpoints.ts";
-import { call } from "../../../platform/endpoints/call.ts";
 import { LoadingMail } from "../mails/mails-head.tsx";
-
-const FAILED = "The mail could not be shown.";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("A mail", matches) }];
 
-export function clientLoader({ params: { kind } }: Route.ClientLoaderArgs) {
-  return { kind, loaded: tryToLoad(call(mailEndpoints.preview, { params: { kind } }), "The mail could not be shown.") };
-}
+/** With a loader the panel's guard runs before the page sends requests. */
+export const clientLoader = () => null;
 
 export const HydrateFallback = LoadingMail;
 
 /** A kind of mail by its examples, with the texts of the settings. */
-export default function MailPreview({ loaderData: { kind, loaded } }: Route.ComponentProps) {
+export default function MailPreview({ params: { kind } }: Route.ComponentProps) {
+  const preview = queryOf(mailEndpoints.preview, { params: { kind } });
+  // The address of its HTML opens once.
+  const query = useQuery({ ...preview, staleTime: Infinity, gcTime: 0 });
   return (
-    <WhenLoaded key={kind} loaded={loaded} fallback={<LoadingMail />} toast={FAILED} title="A mail">
+    <WhenRead key={kind} query={query} fallback={<LoadingMail />} title="A mail" failed="The mail could not be shown.">
       {(mail) => (
         <>
           <PageHead title={mail.subject}>
@@ -34,6 +34,6 @@ export default function MailPreview({ loaderData: { kind, loaded } }: Route.Comp
           <MailFrame mail={mail} />
         </>
       )}
-    </WhenLoaded>
+    </WhenRead>
   );
 }

@@ -2,7 +2,6 @@ import type { Route } from "./+types/pages";
 import { pageTitle } from "../../../ui/page/page-title.ts";
 import { Loading } from "../../../ui/page/waiting.tsx";
 import { SectionPage } from "../settings/section-page.tsx";
-import { loadSections, staysOnPage } from "../settings/load-sections.ts";
 
 const WHERE = {
   title: "Pages",
@@ -15,13 +14,11 @@ const WHERE = {
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Pages", matches) }];
 
-export const clientLoader = loadSections;
-
-/** All sections come at once: another one needs no new ones, unless something was saved. */
-export const shouldRevalidate = staysOnPage;
+/** With a loader the panel's guard runs before the page sends requests. */
+export const clientLoader = () => null;
 
 export const HydrateFallback = Loading;
 
-export default function AdminPages({ loaderData, params }: Route.ComponentProps) {
-  return <SectionPage where={WHERE} chosen={params.section} loaded={loaderData.loaded} />;
+export default function AdminPages({ params }: Route.ComponentProps) {
+  return <SectionPage where={WHERE} chosen={params.section} />;
 }

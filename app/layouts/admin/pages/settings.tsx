@@ -8,7 +8,6 @@ import { DEMO_QUERY, DemoView } from "../demo/demo-view.tsx";
 import { HealthView } from "../health/health-view.tsx";
 import { PaymentSettings } from "../payments/payment-settings.tsx";
 import { SectionPage } from "../settings/section-page.tsx";
-import { loadSections, staysOnPage } from "../settings/load-sections.ts";
 
 const WHERE = {
   title: "Settings",
@@ -27,16 +26,14 @@ const WHERE = {
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Settings", matches) }];
 
-export const clientLoader = loadSections;
-
-/** All sections come at once: another one needs no new ones, unless something was saved. */
-export const shouldRevalidate = staysOnPage;
+/** With a loader the panel's guard runs before the page sends requests. */
+export const clientLoader = () => null;
 
 export const HydrateFallback = Loading;
 
-export default function AdminSettings({ loaderData, params }: Route.ComponentProps) {
+export default function AdminSettings({ params }: Route.ComponentProps) {
   const { data } = useQuery(DEMO_QUERY);
   const isDemoShown = params.section === "demo" || (data && hasDemo(data));
   const others = WHERE.others.filter(({ id }) => id !== "demo" || isDemoShown);
-  return <SectionPage where={{ ...WHERE, others }} chosen={params.section} loaded={loaderData.loaded} />;
+  return <SectionPage where={{ ...WHERE, others }} chosen={params.section} />;
 }

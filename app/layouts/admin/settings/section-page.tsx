@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { Link, useNavigate, useRevalidator } from "react-router";
-import type { Loaded } from "../../../platform/api/api-problem.ts";
+import { Link, useNavigate } from "react-router";
+import { queryOf } from "../../../platform/endpoints/queries.ts";
+import { settingsEndpoints } from "../../../platform/sections/endpoints.ts";
 import type { SectionAnswer } from "../../../platform/settings/section.ts";
+import { WhenRead } from "../../../ui/list-page/query-problem.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
-import { WhenLoaded } from "../../../ui/page/when-loaded.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { changedOn } from "./section-changes.ts";
@@ -21,27 +23,30 @@ type Place = {
   listLabel: string;
   others?: readonly OtherPart[];
 };
-type Props = { where: Place; chosen: string | undefined; loaded: Promise<Loaded<SectionAnswer[]>> };
+type Props = { where: Place; chosen: string | undefined };
 
 /** `/admin/settings` or `/admin/pages`: the sections at left, the fields of one at right. */
-export function SectionPage({ where, chosen, loaded: loading }: Props) {
-  const { revalidate } = useRevalidator();
+export function SectionPage({ where, chosen }: Props) {
+  // All sections come at once: another one needs no new ones, unless something was saved.
+  const query = useQuery({ ...queryOf(settingsEndpoints.list, {}), gcTime: 0 });
   return (
     <>
       <PageHead title={where.title} />
       <p className="admin-help">{where.help}</p>
-      <WhenLoaded
-        loaded={loading}
+      <WhenRead
+        query={query}
         fallback={<Waiting text={`Loading ${where.title.toLowerCase()}...`} />}
-        toast="Failed to load settings"
+        failed="Failed to load settings"
       >
-        {(value) => <Sections where={where} chosen={chosen} sections={value} onSaved={() => void revalidate()} />}
-      </WhenLoaded>
+        {(sections) => (
+          <Sections where={where} chosen={chosen} sections={sections} onSaved={() => void query.refetch()} />
+        )}
+      </WhenRead>
     </>
   );
 }
 
-type SectionsProps = Pick<Props, "where" | "chosen"> & { sections: SectionAnswer[]; onSaved: () => void };
+type SectionsProps = Props & { sections: SectionAnswer[]; onSaved: () => void };
 
 function Sections({ where, chosen, sections, onSaved }: SectionsProps) {
   const { others = [] } = where;

@@ -9,7 +9,7 @@ import { countWords } from "../../../ui/lists/count-words.ts";
 import type { CourseAnswer } from "../course.ts";
 import { toCourseValues, toSentCourse } from "../course-values.ts";
 import { courseEndpoints } from "../endpoints.ts";
-import { planOf } from "../load-courses.ts";
+import { planOf } from "../course-queries.ts";
 import { StatusBadge } from "./program-cells.tsx";
 import { Crumb } from "../../../ui/buttons/crumb.tsx";
 

@@ -13,7 +13,7 @@ import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
 import { Dialog } from "../../../ui/page/dialog.tsx";
 import type { CourseAnswer } from "../../courses/course.ts";
-import { planOf } from "../../courses/load-courses.ts";
+import { planOf } from "../../courses/course-queries.ts";
 
 const FAILED = "That could not be saved. Please try again.";
 

@@ -4,7 +4,7 @@ import { pagesOf, partOf, queryOf } from "../../../platform/endpoints/queries.ts
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList, PanelList } from "../../../ui/list-page/panel-list.tsx";
 import { ContactLinks } from "../../../ui/people/contact-links.tsx";
-import { planOf } from "../../courses/load-courses.ts";
+import { planOf } from "../../courses/course-queries.ts";
 import { Crumb } from "../../../ui/buttons/crumb.tsx";
 import { requestEndpoints } from "../endpoints.ts";
 import { REQUEST_TABS, requestFilterSchema, stateOfTab, type RequestFilter } from "../request.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { MailLink } from "../../../platform/mail/mail-link.tsx";
-import { planOf } from "../../courses/load-courses.ts";
+import { planOf } from "../../courses/course-queries.ts";
 import { stateWords, type EnrolmentState } from "../../enrolment.ts";
 import type { ProgramRequest } from "../send-reply.ts";
 
