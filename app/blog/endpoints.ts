@@ -2,7 +2,7 @@ import { z } from "zod";
 import { searchedKeysetSchema, keysetSchema } from "../platform/database/keyset.ts";
 import { idsOf, outcomeSchema } from "../platform/endpoints/batch.ts";
 import { endpoint } from "../platform/endpoints/endpoint.ts";
-import { idParam } from "../platform/endpoints/id-param.ts";
+import { idParam, referenceParam } from "../platform/endpoints/id-param.ts";
 import { visitorForm } from "../platform/forms/visitor-form.ts";
 import { choiceOrNone, searchText } from "../platform/text/fields.ts";
 import { referenceOrNothing } from "../platform/text/reference.ts";
@@ -53,10 +53,15 @@ export const adminPostEndpoints = recordEndpoints({
 
 const shared = { tag: "Comments", access: ["editor"] as const };
 const answer = commentRecordSchema.meta({ id: "CommentRecord" });
-const params = z.object({ id: z.string().transform(referenceOrNothing) });
 const decision = (path: `/${string}`, summary: string) =>
-  endpoint("POST", `/admin/comments${path}/{id}`, { ...shared, summary, params, answer, problems: [404] });
-const writing = { ...shared, params, answer, problems: [404, 409] } as const;
+  endpoint("POST", `/admin/comments${path}/{id}`, {
+    ...shared,
+    summary,
+    params: referenceParam,
+    answer,
+    problems: [404],
+  });
+const writing = { ...shared, params: referenceParam, answer, problems: [404, 409] } as const;
 
 /** What the panel does with comments. */
 export const commentEndpoints = {

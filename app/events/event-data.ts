@@ -1,7 +1,7 @@
 import { keepTogether } from "../platform/text/keep-together.ts";
 import { SUMMARY_LENGTH, summaryOf } from "../platform/text/summary.ts";
 import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
-import { formatDate, formatTime, toIndiaInput } from "../platform/time/india-time.ts";
+import { formatDate, formatTime, formatWeekday, toIndiaInput } from "../platform/time/india-time.ts";
 import type { Place } from "../places/place.ts";
 import type { PictureSource } from "../ui/pictures/picture.tsx";
 import { capacityLevel, isFull, isPastOrCancelled, type Event } from "./event.ts";
@@ -65,7 +65,6 @@ export function toEventCardData(event: Event, now: Date, summaryLength = SUMMARY
 }
 
 const MINUTES_A_DAY = 24 * 60;
-const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Kolkata", weekday: "long" });
 
 /** The data of an event's page and its tickets, with all texts formatted. It never contains the join link. */
 export type EventPageData = EventCardData & {
@@ -128,7 +127,7 @@ export function shownWhen(event: Span) {
 }
 
 function dayWords(instant: Date): string {
-  return `${weekday.format(instant)}, ${formatDate(instant)}`;
+  return `${formatWeekday(instant)}, ${formatDate(instant)}`;
 }
 
 function hoursWords(minutes: number): string {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { keysetSchema } from "../platform/database/keyset.ts";
 import { endpoint } from "../platform/endpoints/endpoint.ts";
+import { referenceParam, madeLink } from "../platform/endpoints/id-param.ts";
 import { visitorForm } from "../platform/forms/visitor-form.ts";
 import { noteAnswerSchema, noteEntrySchema } from "../platform/notes/note.ts";
-import { referenceOrNothing } from "../platform/text/reference.ts";
 import { newDonationSchema } from "./donation.ts";
 import {
   giftAnswerSchema,
@@ -45,7 +45,6 @@ export const givingEndpoints = {
 const tag = "Gifts";
 const access = ["finance"] as const;
 const answer = giftAnswerSchema.meta({ id: "Gift" });
-const params = z.object({ id: z.string().transform(referenceOrNothing) });
 
 /** What the panel does with gifts. */
 export const giftEndpoints = {
@@ -97,7 +96,7 @@ export const giftEndpoints = {
     tag,
     summary: "Mark a gift received",
     access,
-    params,
+    params: referenceParam,
     body: receivedGiftSchema,
     answer,
     problems: [404, 409],
@@ -106,7 +105,7 @@ export const giftEndpoints = {
     tag,
     summary: "Mark a gift pending again",
     access,
-    params,
+    params: referenceParam,
     answer,
     problems: [404, 409],
   }),
@@ -115,7 +114,7 @@ export const giftEndpoints = {
     summary:
       "Refund a gift in full or in part: through the gateway where it came by one, else noted. An Idempotency-Key is required",
     access,
-    params,
+    params: referenceParam,
     body: refundSchema,
     answer,
     once: "by-work",
@@ -125,7 +124,7 @@ export const giftEndpoints = {
     tag,
     summary: "Send all of a payment back that came and does not count. An Idempotency-Key is required",
     access,
-    params: params.extend({ payment: z.string() }),
+    params: referenceParam.extend({ payment: z.string() }),
     answer,
     once: "by-work",
     problems: [404, 409, 502],
@@ -134,7 +133,7 @@ export const giftEndpoints = {
     tag,
     summary: "One gift, with what happened",
     access,
-    params,
+    params: referenceParam,
     answer: giftPageSchema.meta({ id: "GiftPage" }),
     problems: [404],
   }),
@@ -142,7 +141,7 @@ export const giftEndpoints = {
     tag,
     summary: "The PAN of a gift's donor in full. That it was shown is in the list of changes",
     access,
-    params,
+    params: referenceParam,
     answer: z.object({ pan: z.string() }),
     problems: [404],
   }),
@@ -150,7 +149,7 @@ export const giftEndpoints = {
     tag,
     summary: "Write the staff's note about a gift",
     access,
-    params,
+    params: referenceParam,
     body: noteEntrySchema,
     answer: noteAnswerSchema,
     problems: [404, 409],
@@ -159,14 +158,14 @@ export const giftEndpoints = {
     tag,
     summary: "End all links to the page of this gift's donor",
     access,
-    params,
+    params: referenceParam,
     problems: [404],
   }),
   remove: endpoint("DELETE", "/admin/gifts/{id}", {
     tag,
     summary: "Cancel a gift that staff entered",
     access,
-    params,
+    params: referenceParam,
     problems: [404, 409],
   }),
   downloadLink: endpoint("POST", "/admin/gifts/download-link", {
@@ -174,7 +173,6 @@ export const giftEndpoints = {
     summary: "Make a single-use address, valid for a minute, that answers the list as CSV",
     access,
     query: giftFilterSchema,
-    answer: z.object({ url: z.string() }),
-    status: 201,
+    ...madeLink,
   }),
 };

@@ -4,7 +4,7 @@ import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import { lock, lockAll } from "../platform/database/advisory-locks.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { invalid, HttpError, notFound } from "../platform/http/http-error.ts";
+import { HttpError, invalid, notFound, refuseField } from "../platform/http/http-error.ts";
 import { setStatusOf } from "../platform/inbox/inbox.server.ts";
 import { afterUndo } from "../platform/mail/outbox.server.ts";
 import { getContent } from "../platform/settings/content.server.ts";
@@ -229,7 +229,7 @@ async function refuseKnownReference(tx: Database, id: string, reference: string)
     .where(and(eq(gifts.bankReference, reference), ne(gifts.id, id), notInArray(gifts.method, WITHOUT_STATEMENT)));
   if (!other) return;
   const sentence = `The gift ${other.id} came under this reference already.`;
-  throw new HttpError(409, sentence, { errors: { bankReference: sentence } });
+  throw refuseField(409, "bankReference", sentence);
 }
 
 function note(tx: Database, act: Act, id: string, action: AuditAction): Promise<void> {

@@ -1,12 +1,11 @@
 import { keepTogether } from "../platform/text/keep-together.ts";
 import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
-import { formatDate, formatMoment } from "../platform/time/india-time.ts";
+import { formatDate, formatMoment, formatWeekday } from "../platform/time/india-time.ts";
 import type { PictureSource } from "../ui/pictures/picture.tsx";
 import type { Program } from "./program.ts";
 
 const FEATURES_ON_CARD = 2;
 const NO_DATE = "Dates to be announced";
-const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Kolkata", weekday: "long" });
 const figures = new Intl.NumberFormat("en-IN");
 
 /** The data of a card on the programs page; the server formats all texts. */
@@ -80,7 +79,7 @@ export function toProgramPageData(program: Program, now: Date): ProgramPageData 
     about: program.about.split(/\n+/).filter((paragraph) => paragraph.trim() !== ""),
     forWhom: program.forWhom,
     startWords: program.startsAt
-      ? keepTogether(`${weekday.format(program.startsAt)}, ${formatMoment(program.startsAt)} IST`)
+      ? keepTogether(`${formatWeekday(program.startsAt)}, ${formatMoment(program.startsAt)} IST`)
       : NO_DATE,
     hasBegun: program.startsAt !== null && program.startsAt <= now,
     hours: keepTogether(program.duration),

@@ -1,8 +1,7 @@
-import { z } from "zod";
 import { endpoint } from "../platform/endpoints/endpoint.ts";
+import { referenceParam } from "../platform/endpoints/id-param.ts";
 import { accountParam } from "../platform/auth/viewer.ts";
 import { searchedKeysetSchema } from "../platform/database/keyset.ts";
-import { referenceOrNothing } from "../platform/text/reference.ts";
 import {
   invitationAnswerSchema,
   madeInvitationSchema,
@@ -60,7 +59,7 @@ export const staffEndpoints = {
   revoke: endpoint("DELETE", "/admin/staff/invitations/{id}", {
     ...shared,
     summary: "Revoke an invitation: its link opens nothing from now on",
-    params: z.object({ id: z.string().transform(referenceOrNothing) }),
+    params: referenceParam,
     problems: [404],
   }),
 };

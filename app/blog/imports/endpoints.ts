@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { keysetSchema } from "../../platform/database/keyset.ts";
 import { endpoint, fileField } from "../../platform/endpoints/endpoint.ts";
-import { referenceOrNothing } from "../../platform/text/reference.ts";
+import { referenceParam } from "../../platform/endpoints/id-param.ts";
 import { checkedPostFileSchema, importedPostsSchema, postImportSchema } from "./imported-post.ts";
 
 const shared = { tag: "Blog", access: ["editor"] as const };
@@ -49,7 +49,7 @@ export const postImportEndpoints = {
   remove: endpoint("POST", "/admin/post-imports/{id}/remove", {
     ...shared,
     summary: "Move the articles of an import to the bin",
-    params: z.object({ id: z.string().transform(referenceOrNothing) }),
+    params: referenceParam,
     answer,
     problems: [404],
   }),

@@ -1,4 +1,4 @@
-import { HttpError, invalid } from "../../platform/http/http-error.ts";
+import { invalid, refuseField } from "../../platform/http/http-error.ts";
 
 const NOT_CONFIRMED = "Please tick this: the event is only for those who can confirm it.";
 const CHANGED = "What this event asks for has changed. Please read it again, and tick it if it is true.";
@@ -10,6 +10,6 @@ const CHANGED = "What this event asks for has changed. Please read it again, and
 export function confirm(requirement: string, ticked: string | undefined, now: Date) {
   if (requirement === "") return {};
   if (!ticked) throw invalid({ requirement: NOT_CONFIRMED });
-  if (ticked !== requirement) throw new HttpError(409, CHANGED, { errors: { requirement: CHANGED } });
+  if (ticked !== requirement) throw refuseField(409, "requirement", CHANGED);
   return { confirmedText: requirement, confirmedAt: now };
 }

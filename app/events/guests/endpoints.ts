@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { searchedKeysetSchema } from "../../platform/database/keyset.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
-import { idParam } from "../../platform/endpoints/id-param.ts";
+import { idParam, madeLink } from "../../platform/endpoints/id-param.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
 import { monthRange } from "../../platform/time/india-time.ts";
 import { ticketLinkSchema } from "../registration.ts";
@@ -84,8 +84,7 @@ export const guestEndpoints = {
     ...shared,
     summary: "Make a single-use address, valid for a minute, that answers a month's registrations as CSV",
     query: monthSchema,
-    answer: z.object({ url: z.string() }),
-    status: 201,
+    ...madeLink,
     problems: [400],
   }),
 };

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
-import { HttpError, notFound } from "../../platform/http/http-error.ts";
+import { HttpError, notFound, refuseField } from "../../platform/http/http-error.ts";
 import { addUpdateToInbox, correctSender, settleInInbox } from "../../platform/inbox/inbox.server.ts";
 import { cancelRegistration, register } from "../registrations.server.ts";
 import { findEvent } from "../events.server.ts";
@@ -184,7 +184,7 @@ function refuseBeyondCapacity({ capacity, registered }: Held, wanted: number, ha
     left === 0
       ? `All ${capacity} seats are taken.`
       : `Only ${left} of the ${capacity} seats ${left === 1 ? "is" : "are"} left.`;
-  throw new HttpError(409, sentence, { errors: { seats: sentence } });
+  throw refuseField(409, "seats", sentence);
 }
 
 async function refuseSecondPlace(tx: Database, eventId: string, email: string): Promise<void> {
@@ -194,7 +194,7 @@ async function refuseSecondPlace(tx: Database, eventId: string, email: string): 
     .where(and(eq(registrations.eventId, eventId), eq(registrations.email, email), isNull(registrations.cancelledAt)));
   if (!other) return;
   const sentence = `This e-mail address has a place already: ${other.id}.`;
-  throw new HttpError(409, sentence, { errors: { email: sentence } });
+  throw refuseField(409, "email", sentence);
 }
 
 async function countSeats(tx: Database, { id }: Held, more: number): Promise<void> {

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { keysetSchema } from "../../platform/database/keyset.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { referenceParam } from "../../platform/endpoints/id-param.ts";
 import { noteAnswerSchema, noteEntrySchema } from "../../platform/notes/note.ts";
-import { referenceOrNothing } from "../../platform/text/reference.ts";
 import { donorAnswerSchema, donorCountsSchema, donorFilterSchema, donorMergeSchema, donorPageSchema } from "./donor.ts";
 
 const tag = "Donors";
 const access = ["finance"] as const;
-const params = z.object({ id: z.string().transform(referenceOrNothing) });
 
 /** What the panel does with donors. Their id is the reference of the first gift; that of any other gift works too. */
 export const donorEndpoints = {
@@ -29,7 +28,7 @@ export const donorEndpoints = {
     tag,
     summary: "One donor with all gifts",
     access,
-    params,
+    params: referenceParam,
     answer: donorPageSchema.meta({ id: "DonorPage" }),
     problems: [404],
   }),
@@ -37,7 +36,7 @@ export const donorEndpoints = {
     tag,
     summary: "Write the staff's note about a donor",
     access,
-    params,
+    params: referenceParam,
     body: noteEntrySchema,
     answer: noteAnswerSchema,
     problems: [404, 409],
@@ -46,14 +45,14 @@ export const donorEndpoints = {
     tag,
     summary: "Mail a donor the link to the page of all gifts",
     access,
-    params,
+    params: referenceParam,
     problems: [404, 409],
   }),
   merge: endpoint("POST", "/admin/donors/{id}/merge", {
     tag,
     summary: "Move all gifts of another donor to this one, whose name and contact stay",
     access,
-    params,
+    params: referenceParam,
     body: donorMergeSchema,
     answer: z.object({ merge: z.string() }),
     problems: [404, 409],
@@ -62,7 +61,7 @@ export const donorEndpoints = {
     tag,
     summary: "Put the gifts back that a merge moved",
     access,
-    params,
+    params: referenceParam,
     answer: z.object({ donor: z.string().describe("The donor who was merged into the other one.") }),
     problems: [404, 409],
   }),

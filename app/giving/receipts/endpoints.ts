@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { madeLink, referenceParam } from "../../platform/endpoints/id-param.ts";
 import { requiredText } from "../../platform/text/fields.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
 
@@ -17,9 +18,8 @@ export const receiptAnswerSchema = z.object({
     .nullable(),
 });
 
-const params = z.object({ id: z.string().transform(referenceOrNothing) });
 const answer = receiptAnswerSchema.meta({ id: "Receipt" });
-const link = { answer: z.object({ url: z.string() }), status: 201, problems: [404, 409] } as const;
+const link = { ...madeLink, problems: [404, 409] } as const;
 const reason = requiredText("The reason", 200);
 
 const ofMember = { tag: "Members", access: "member" } as const;
@@ -34,13 +34,13 @@ export const receiptEndpoints = {
   ownDownloadLink: endpoint("POST", "/me/receipts/{id}/download-link", {
     ...ofMember,
     summary: "Make a single-use address, valid for a minute, that answers one's own receipt as PDF",
-    params,
+    params: referenceParam,
     ...link,
   }),
   downloadLink: endpoint("POST", "/admin/gifts/{id}/receipt/download-link", {
     ...ofStaff,
     summary: "Make a single-use address, valid for a minute, that answers the gift's newest receipt as PDF",
-    params,
+    params: referenceParam,
     ...link,
   }),
   list: endpoint("GET", "/admin/receipts", {
@@ -52,14 +52,14 @@ export const receiptEndpoints = {
   send: endpoint("POST", "/admin/receipts/{id}/send", {
     ...ofStaff,
     summary: "Mail a valid receipt to the donor again",
-    params,
+    params: referenceParam,
     answer,
     problems: [404, 409],
   }),
   void: endpoint("POST", "/admin/receipts/{id}/void", {
     ...ofStaff,
     summary: "Make a receipt void. Its number is never used again",
-    params,
+    params: referenceParam,
     body: z.object({ reason }),
     answer,
     problems: [404, 409],
@@ -67,7 +67,7 @@ export const receiptEndpoints = {
   reissue: endpoint("POST", "/admin/receipts/{id}/reissue", {
     ...ofStaff,
     summary: "Make a receipt void, issue another one from the gift as it is now, and mail that to the donor",
-    params,
+    params: referenceParam,
     body: z.object({ reason }),
     answer,
     problems: [404, 409],

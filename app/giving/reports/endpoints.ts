@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { madeLink } from "../../platform/endpoints/id-param.ts";
 import { REPORT_FORMATS, reportDaysSchema, reportSchema } from "./report.ts";
 
 const shared = { tag: "Gifts", access: ["finance"] as const };
@@ -18,8 +19,7 @@ export const reportEndpoints = {
     query: reportDaysSchema.extend({
       format: z.enum(REPORT_FORMATS, { error: () => "Please choose csv or xlsx." }),
     }),
-    answer: z.object({ url: z.string() }),
-    status: 201,
+    ...madeLink,
     problems: [400],
   }),
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { keysetSchema } from "../../platform/database/keyset.ts";
 import { outcomeSchema } from "../../platform/endpoints/batch.ts";
 import { endpoint, fileField } from "../../platform/endpoints/endpoint.ts";
-import { referenceOrNothing } from "../../platform/text/reference.ts";
+import { referenceParam } from "../../platform/endpoints/id-param.ts";
 import { giftAnswerSchema } from "../gift.ts";
 import {
   confirmSchema,
@@ -17,8 +17,7 @@ import {
 } from "./statement.ts";
 
 const shared = { tag: "Bank statements", access: ["finance"] as const };
-const params = z.object({ id: z.string().transform(referenceOrNothing) });
-const ofCredit = { ...shared, params: params.extend(creditParams), problems: [404, 409] };
+const ofCredit = { ...shared, params: referenceParam.extend(creditParams), problems: [404, 409] };
 
 export const statementEndpoints = {
   list: endpoint("GET", "/admin/statements", {
@@ -39,7 +38,7 @@ export const statementEndpoints = {
   read: endpoint("GET", "/admin/statements/{id}", {
     ...shared,
     summary: "One statement, with the credits of one group and the gifts that they may be",
-    params,
+    params: referenceParam,
     query: groupSchema,
     answer: statementPageSchema.meta({ id: "BankStatementPage" }),
     problems: [404],
@@ -47,7 +46,7 @@ export const statementEndpoints = {
   confirm: endpoint("POST", "/admin/statements/{id}/confirm", {
     ...shared,
     summary: "Confirm credits as gifts: each gift is received on the credit's day, under the bank's number",
-    params,
+    params: referenceParam,
     body: confirmSchema,
     answer: outcomeSchema.array(),
     problems: [404],

@@ -50,7 +50,8 @@ export function noteFiling(db: Database, year: string, filing: Filing, act: Act)
   });
 }
 
-type OfYear = { sums: DonorSum[]; year: string; encryption: Encryption };
+/** What is made from the sums of a year. */
+export type OfYear = { sums: DonorSum[]; year: string; encryption: Encryption };
 
 /** The donors of a year with a PAN, each with its certificates; first the certificates of nobody. */
 export async function listCertificates(db: Database, { sums, year, encryption }: OfYear): Promise<Certificate[]> {

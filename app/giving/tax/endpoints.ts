@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { keysetSchema } from "../../platform/database/keyset.ts";
 import { endpoint, fileField } from "../../platform/endpoints/endpoint.ts";
-import { referenceOrNothing } from "../../platform/text/reference.ts";
+import { referenceParam, madeLink } from "../../platform/endpoints/id-param.ts";
 import { certificateSchema, chooseDonorSchema, filingSchema, mailCertificateSchema } from "./certificate.ts";
 import {
   addressEntrySchema,
@@ -16,8 +16,12 @@ import {
 
 const shared = { tag: "Gifts", access: ["finance"] as const };
 const ofYear = taxFilterSchema.pick({ year: true });
-const params = z.object({ id: z.string().transform(referenceOrNothing) });
-const ofGift = { ...shared, params, answer: taxEntrySchema.meta({ id: "TaxEntry" }), problems: [404, 409] };
+const ofGift = {
+  ...shared,
+  params: referenceParam,
+  answer: taxEntrySchema.meta({ id: "TaxEntry" }),
+  problems: [404, 409],
+};
 const paged = taxFilterSchema.omit({ view: true }).extend(keysetSchema.shape);
 
 /** The yearly statement of gifts for the tax office. */
@@ -72,35 +76,34 @@ export const taxEndpoints = {
   mailCertificate: endpoint("POST", "/admin/tax/certificates/{id}/mail", {
     ...shared,
     summary: "Mail a certificate to one of its donor's addresses, also again",
-    params,
+    params: referenceParam,
     body: mailCertificateSchema,
     problems: [404, 409],
   }),
   chooseDonor: endpoint("PUT", "/admin/tax/certificates/{id}/donor", {
     ...shared,
     summary: "Give a certificate whose PAN no donor of the year has to the donor of a gift; without a gift, undo that",
-    params,
+    params: referenceParam,
     body: chooseDonorSchema,
     problems: [404, 409],
   }),
   certificateLink: endpoint("POST", "/admin/tax/certificates/{id}/download-link", {
     ...shared,
     summary: "Make a single-use address, valid for a minute, that answers a certificate. It is in the list of changes",
-    params,
-    answer: z.object({ url: z.string() }),
-    status: 201,
+    params: referenceParam,
+    ...madeLink,
     problems: [404],
   }),
   deleteCertificate: endpoint("DELETE", "/admin/tax/certificates/{id}", {
     ...shared,
     summary: "Delete a certificate",
-    params,
+    params: referenceParam,
     problems: [404],
   }),
   ask: endpoint("POST", "/admin/tax/gifts/{id}/ask", {
     ...shared,
     summary: "Mail the donor of a gift a link to add the PAN, at most once a week",
-    params,
+    params: referenceParam,
     problems: [404, 409],
   }),
   askAll: endpoint("POST", "/admin/tax/ask-all", {
@@ -127,7 +130,7 @@ export const taxEndpoints = {
   undo: endpoint("POST", "/admin/tax/gifts/{id}/undo", {
     ...shared,
     summary: "Undo what was entered for a donor",
-    params,
+    params: referenceParam,
     body: taxEntrySchema,
     problems: [404],
   }),
@@ -136,7 +139,6 @@ export const taxEndpoints = {
     summary:
       "Make a single-use address, valid for a minute, that answers the statement as CSV with full PANs. It is in the list of changes",
     query: ofYear,
-    answer: z.object({ url: z.string() }),
-    status: 201,
+    ...madeLink,
   }),
 };

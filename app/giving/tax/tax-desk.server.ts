@@ -17,7 +17,7 @@ import { RECEIPT_SETTINGS } from "../receipts/receipt-content.ts";
 import { gifts } from "../tables.server.ts";
 import { listToAsk } from "./ask-pan.server.ts";
 import type { CertificateState } from "./certificate.ts";
-import { FILING_KIND, findFiling, listCertificates } from "./certificates.server.ts";
+import { FILING_KIND, findFiling, listCertificates, type OfYear } from "./certificates.server.ts";
 import { listExceptions } from "./exceptions.server.ts";
 import { formOf, TAX_SETTINGS, type ColumnContent } from "./tax-content.ts";
 import { type TaxException, type TaxFilter, type TaxLine, type TaxSummary } from "./tax.ts";
@@ -71,7 +71,6 @@ async function listYears(db: Database, now: Date): Promise<string[]> {
   return [...new Set([financialYear(indiaDay(now)), ...years])].toSorted().toReversed();
 }
 
-type OfYear = { sums: DonorSum[]; year: string; encryption: Encryption };
 type Wanted = Asked & { query: Omit<TaxFilter, "view"> & Keyset };
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import pLimit from "p-limit";
-import { HttpError } from "../http/http-error.ts";
+import { refuseField } from "../http/http-error.ts";
 import { FILES, type FileKind } from "./file-kinds.ts";
 import { readMp3 } from "./mp3.server.ts";
 import { readMp4 } from "./mp4.server.ts";
@@ -29,7 +29,7 @@ const limitReading = pLimit(2);
  * @throws HttpError 400 with a sentence under `field` where it is another kind, damaged, or not safe for visitors
  */
 export function readAs(kind: FileKind, path: string, field: string): Promise<FileFacts> {
-  const refuse = (sentence: string) => new HttpError(400, sentence, { errors: { [field]: sentence } });
+  const refuse = (sentence: string) => refuseField(400, field, sentence);
   return limitReading(async () => {
     const found = await READERS[kind](path);
     if (typeof found === "string") throw refuse(found);

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
-import { HttpError, invalid } from "../http/http-error.ts";
+import { HttpError, invalid, refuseField } from "../http/http-error.ts";
 import { isDiskError, storageError } from "../storage/storage.server.ts";
 import { temporaryFolder, temporaryName } from "../storage/durable-folder.server.ts";
 
@@ -233,8 +233,4 @@ function damaged(): HttpError {
 function tooLarge(field: string, { maxPictureBytes, noun = IMAGE }: FormOptions): HttpError {
   const limit = Math.floor(maxPictureBytes / MEGABYTE);
   return refuseField(413, field, `The ${noun} is larger than ${limit} MB. Choose a smaller one.`);
-}
-
-function refuseField(status: number, field: string, sentence: string): HttpError {
-  return new HttpError(status, sentence, { errors: { [field]: sentence } });
 }

@@ -30,6 +30,11 @@ export function notFound(sentence: string): HttpError {
   return new HttpError(404, sentence);
 }
 
+/** A failure at one field; the message is its sentence. */
+export function refuseField(status: number, field: string, sentence: string): HttpError {
+  return new HttpError(status, sentence, { errors: { [field]: sentence } });
+}
+
 /** 400; the message repeats the first field's sentence, for clients that show only one. */
 export function invalid(errors: FieldErrors): HttpError {
   return new HttpError(400, Object.values(errors)[0] ?? "Please check what you entered.", { errors });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { StaffRole } from "../auth/roles.ts";
 import { keysetSchema } from "../database/keyset.ts";
 import { endpoint, fileField } from "../endpoints/endpoint.ts";
-import { referenceOrNothing } from "../text/reference.ts";
+import { referenceParam } from "../endpoints/id-param.ts";
 
 type Described<Checked extends z.ZodType, Answer extends z.ZodType, Sent extends z.ZodRawShape> = {
   tag: string;
@@ -46,7 +46,7 @@ export function fileImportEndpoints<Checked extends z.ZodType, Answer extends z.
     remove: endpoint("POST", `${path}/{id}/remove`, {
       ...shared,
       summary: summaries.remove,
-      params: z.object({ id: z.string().transform(referenceOrNothing) }),
+      params: referenceParam,
       answer,
       problems: [404],
     }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { keysetSchema } from "../database/keyset.ts";
 import { endpoint } from "../endpoints/endpoint.ts";
-import { referenceOrNothing } from "../text/reference.ts";
+import { referenceParam, madeLink } from "../endpoints/id-param.ts";
 import {
   assignSchema,
   inboxAnswerSchema,
@@ -19,9 +19,8 @@ import { inboxReplySchema, newReplySchema } from "./reply.ts";
 
 /** What the endpoints for the staff who answer have in common. */
 export const forInboxStaff = { tag: "Inbox", access: ["editor", "events", "finance"] as const };
-const params = z.object({ id: z.string().transform(referenceOrNothing) });
-const one = { ...forInboxStaff, params, problems: [404] };
-const replyParams = params.extend({
+const one = { ...forInboxStaff, params: referenceParam, problems: [404] };
+const replyParams = referenceParam.extend({
   reply: z.uuid("A reply's _id looks like 0f8fad5b-d9cb-469f-a165-70867728950e."),
 });
 const reply = inboxReplySchema.meta({ id: "InboxReply" });
@@ -100,8 +99,7 @@ export function inboxEndpoints(kinds: readonly string[] = []) {
       ...forInboxStaff,
       summary: "Make a single-use address, valid for a minute, that answers the list as CSV",
       query,
-      answer: z.object({ url: z.string() }),
-      status: 201,
+      ...madeLink,
     }),
   };
 }

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { endpoint } from "../endpoints/endpoint.ts";
+import { madeLink } from "../endpoints/id-param.ts";
 import { foundSchema, soughtSchema } from "../panel-rows/found.ts";
 import { overviewSchema } from "../panel-rows/overview.ts";
 import { summaryAnswerSchema, summaryChoiceSchema } from "./summary-choice.ts";
@@ -27,8 +27,7 @@ export const auditEndpoints = {
     ...ofChanges,
     summary: "An address that gives the list as CSV, once, within a minute",
     query: auditFilterSchema,
-    answer: z.object({ url: z.string() }),
-    status: 201,
+    ...madeLink,
   }),
 };
 

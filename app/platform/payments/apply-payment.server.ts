@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { Logger } from "pino";
 import type { Database } from "../database/client.server.ts";
 import { notFound } from "../http/http-error.ts";
 import { indiaDay } from "../time/india-time.ts";
-import type { ReportedPayment } from "./gateway.server.ts";
+import type { Gateway, ReportedPayment } from "./gateway.server.ts";
 import type { MandateRow } from "./mandates.server.ts";
 import { addMovement, type Movement } from "./movements.server.ts";
 import {
@@ -58,6 +59,9 @@ export type Payable = {
   /** Runs every minute: tells donors of debits before they come. @returns how many */
   beforeDebits?: (db: Database, now: Date) => Promise<number>;
 };
+
+/** What jobs about payments are given. */
+export type PaymentServices = { gateways: readonly Gateway[]; payables: readonly Payable[]; log: Logger };
 
 /**
  * Counts a report of the gateway. Every source of reports calls it: the return from the gateway's page, webhooks, and the

@@ -4,8 +4,7 @@ import type { Database } from "../database/client.server.ts";
 import { HttpError } from "../http/http-error.ts";
 import { DAY_MS, HOUR_MS } from "../time/durations.ts";
 import { indiaDay } from "../time/india-time.ts";
-import type { Payable } from "./apply-payment.server.ts";
-import type { Gateway } from "./gateway.server.ts";
+import type { PaymentServices } from "./apply-payment.server.ts";
 import { CANCEL_AFTER_MS } from "./payment.ts";
 import { listAttempts, type PaymentRow } from "./payments.server.ts";
 import { noteRefund } from "./refunds.server.ts";
@@ -21,10 +20,8 @@ const ANYHOW_MS = 6 * HOUR_MS;
 /** Banks try a debit again for three days. */
 const LATE_MS = 5 * DAY_MS;
 
-type Asking = { gateways: readonly Gateway[]; payables: readonly Payable[]; log: Logger };
-
 /** Asks the gateways about mandates: often where something is to be carried out or a debit is due, else a few times a day. */
-export async function askAboutMandates(db: Database, asking: Asking, now: Date): Promise<number> {
+export async function askAboutMandates(db: Database, asking: PaymentServices, now: Date): Promise<number> {
   await cancelReplaced(db, now);
   const before = (ms: number) => new Date(now.getTime() - ms);
   const today = indiaDay(now);
@@ -55,7 +52,12 @@ export async function askAboutMandates(db: Database, asking: Asking, now: Date):
   return due.length;
 }
 
-async function askAbout(db: Database, { gateways, payables }: Asking, mandate: MandateRow, now: Date): Promise<void> {
+async function askAbout(
+  db: Database,
+  { gateways, payables }: PaymentServices,
+  mandate: MandateRow,
+  now: Date,
+): Promise<void> {
   const { id, status, subscriptionId, createdAt } = mandate;
   const [first] = status === "created" ? await listPaymentsOfMandate(db, id) : [];
   const isOld = now.getTime() - createdAt.getTime() > CANCEL_AFTER_MS;

@@ -1,9 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
-import type { Logger } from "pino";
 import type { Database } from "../database/client.server.ts";
-import { cancelPayment, type Payable } from "./apply-payment.server.ts";
+import { cancelPayment, type Payable, type PaymentServices } from "./apply-payment.server.ts";
 import { countReports } from "./count-report.server.ts";
-import type { Gateway } from "./gateway.server.ts";
 import type { PaymentRow } from "./payments.server.ts";
 import { CANCEL_AFTER_MS, DEMO_GATEWAY } from "./payment.ts";
 import { HOUR_MS } from "../time/durations.ts";
@@ -18,10 +16,8 @@ const REMIND_AFTER_MS = HOUR_MS;
 /** A bank may answer this late. */
 const UNFINISHED = ["open", "pending", "failed"] as const;
 
-type Asking = { gateways: readonly Gateway[]; payables: readonly Payable[]; log: Logger };
-
 /** Asks the gateways about orders without a result, those not asked for longest first, and closes abandoned ones. */
-export async function askAboutOpenPayments(db: Database, asking: Asking, now: Date): Promise<number> {
+export async function askAboutOpenPayments(db: Database, asking: PaymentServices, now: Date): Promise<number> {
   const open = await db
     .select()
     .from(payments)
@@ -49,7 +45,7 @@ export async function askAboutOpenPayments(db: Database, asking: Asking, now: Da
 
 async function askAbout(
   db: Database,
-  { gateways, payables }: Asking,
+  { gateways, payables }: PaymentServices,
   { id, orderId, gateway, createdAt, status }: PaymentRow,
   now: Date,
 ): Promise<void> {

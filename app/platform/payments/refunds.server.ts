@@ -1,10 +1,9 @@
 import { and, asc, eq, lt, ne, sum } from "drizzle-orm";
-import type { Logger } from "pino";
 import type { Database } from "../database/client.server.ts";
 import { HttpError, invalid, notFound } from "../http/http-error.ts";
 import { formatPrice } from "../text/money.ts";
 import { indiaDay } from "../time/india-time.ts";
-import type { Payable } from "./apply-payment.server.ts";
+import type { Payable, PaymentServices } from "./apply-payment.server.ts";
 import { GatewayError, type Gateway, type ReportedRefund } from "./gateway.server.ts";
 import { addMovement, listMovements, reverseMovement, type Movement } from "./movements.server.ts";
 import { DEMO_GATEWAYS, REFUND_STATUSES, type RefundStatus } from "./payment.ts";
@@ -200,10 +199,12 @@ async function count(tx: Database, payment: PaymentRow, { reported, row, now }: 
   return addMovement(tx, { ...about, ...of, amountInPaise: -reported.amountInPaise });
 }
 
-type Asking = { gateways: readonly Gateway[]; payables: readonly Payable[]; log: Logger };
-
 /** Completes refunds whose answer was lost: those that the gateway has are counted, the others are sent again. */
-export async function askAboutRefunds(db: Database, { gateways, payables, log }: Asking, now: Date): Promise<number> {
+export async function askAboutRefunds(
+  db: Database,
+  { gateways, payables, log }: PaymentServices,
+  now: Date,
+): Promise<number> {
   const isOld = lt(gatewayRefunds.updatedAt, new Date(now.getTime() - ASK_AFTER_MS));
   const rows = await db
     .select({ refund: gatewayRefunds, gateway: payments.gateway })

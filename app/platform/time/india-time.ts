@@ -6,6 +6,7 @@ const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
+const weekdayName = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Kolkata", weekday: "long" });
 const monthName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
 
 /** A date whose UTC parts are the India time. This takes a hundredth of the time of Intl. */
@@ -15,6 +16,11 @@ const indiaClock = (instant: Date) => new Date(instant.getTime() + INDIA_OFFSET_
 export function formatDate(instant: Date): string {
   const clock = indiaClock(instant);
   return `${clock.getUTCDate()} ${MONTHS[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`;
+}
+
+/** `Monday` */
+export function formatWeekday(instant: Date): string {
+  return weekdayName.format(instant);
 }
 
 /** `5:45 AM`, with a plain space; pages append IST. */

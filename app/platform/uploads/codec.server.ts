@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import pLimit from "p-limit";
 import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
-import { HttpError, siteBusy } from "../http/http-error.ts";
+import { HttpError, refuseField, siteBusy } from "../http/http-error.ts";
 
 // A cache and parallel decoding would take most of our memory.
 sharp.cache(false);
@@ -32,13 +32,17 @@ export async function decodePicture(
 ): Promise<Pixels> {
   const kind = guessKind(await readStart(path));
   if (kind === "other")
-    throw refuse(400, field, "This file is not an image that can be shown. Choose a PNG, JPG, GIF, WebP or AVIF file.");
+    throw refuseField(
+      400,
+      field,
+      "This file is not an image that can be shown. Choose a PNG, JPG, GIF, WebP or AVIF file.",
+    );
   const header = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
   if (!header || (header.format === "heif" && header.compression !== "av1")) throw undecodable(kind, field);
   if (pixelsOf(header) > maxMegapixels * 1_000_000) {
-    throw refuse(413, field, `This image has more than ${maxMegapixels} megapixels. Choose a smaller one.`);
+    throw refuseField(413, field, `This image has more than ${maxMegapixels} megapixels. Choose a smaller one.`);
   }
   const decode = () => finish(firstFrame(path, maxMegapixels), seconds);
   const { data, info } = await (pixelsOf(header) > LARGE_PIXELS ? limitLarge(decode) : decode()).catch(
@@ -100,11 +104,7 @@ function undecodable(kind: Kind, field: string): HttpError {
     kind === "apple"
       ? "This is a HEIC photo, which browsers cannot show. On an iPhone choose Settings > Camera > Formats > Most Compatible, or export the photo as JPEG, and send that."
       : "This image is damaged or incomplete. Export it again as JPG or PNG and send that.";
-  return refuse(400, field, sentence);
-}
-
-function refuse(status: number, field: string, sentence: string): HttpError {
-  return new HttpError(status, sentence, { errors: { [field]: sentence } });
+  return refuseField(400, field, sentence);
 }
 
 /** The narrowest is for portraits beside a name. */

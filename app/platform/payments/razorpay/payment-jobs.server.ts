@@ -3,13 +3,13 @@ import type { Database } from "../../database/client.server.ts";
 import type { Encryption } from "../../encryption/encryption.server.ts";
 import type { Jobs } from "../../jobs/jobs.server.ts";
 import { runByTheClock } from "../../jobs/retention.server.ts";
-import type { Payable } from "../apply-payment.server.ts";
+import type { Payable, PaymentServices } from "../apply-payment.server.ts";
 import { askAboutMandates, refundLateDebits } from "../ask-about-mandates.server.ts";
 import { tellOfPausedCards } from "../card-pauses.server.ts";
 import { askAboutOpenPayments, OPEN_PAYMENTS, remindOfUnpaid } from "../open-payments.server.ts";
 import { askAboutRefunds } from "../refunds.server.ts";
 import { listGateways } from "./gateways.server.ts";
-import { processWebhooks, type Processing, WEBHOOKS } from "./process-webhooks.server.ts";
+import { processWebhooks, WEBHOOKS } from "./process-webhooks.server.ts";
 
 type Working = {
   db: Database;
@@ -29,7 +29,7 @@ async function tellBeforeDebits(db: Database, payables: readonly Payable[], now:
 /** Processes events of the gateway as they come, and asks every minute about what no event has settled. */
 export async function startPaymentJobs({ db, jobs, log, payables, ...using }: Working): Promise<void> {
   // The keys may have changed since the last time.
-  const processing = async (now: Date): Promise<Processing> => ({
+  const processing = async (now: Date): Promise<PaymentServices> => ({
     gateways: await listGateways(db, using, now),
     payables,
     log,

@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
-import type { Logger } from "pino";
 import { z } from "zod";
 import { isHttpError } from "../../api/api.server.ts";
 import type { Database } from "../../database/client.server.ts";
-import type { Payable } from "../apply-payment.server.ts";
+import type { Payable, PaymentServices } from "../apply-payment.server.ts";
 import { countReport } from "../count-report.server.ts";
 import { GatewayError, type Gateway } from "../gateway.server.ts";
 import { applyRefund } from "../refunds.server.ts";
@@ -19,8 +18,6 @@ const MOST_AT_ONCE = 100;
 /** With growing pauses these take a day; after that staff decide. */
 const MOST_ATTEMPTS = 25;
 const NOT_OURS = "It is about a payment that this site did not ask for.";
-
-export type Processing = { gateways: readonly Gateway[]; payables: readonly Payable[]; log: Logger };
 
 const paymentBody = z.object({ payload: z.object({ payment: z.object({ entity: reportedPayment }) }) });
 const ofPayment = { payment: z.object({ entity: reportedPayment }).optional() };
@@ -42,7 +39,7 @@ const debitBody = z.object({
 const dueAt = sql`${webhookEvents.receivedAt} + (power(1.5, ${webhookEvents.attempts}) - 1) * interval '5 seconds'`;
 
 /** Processes what was stored, not processed and is due, in the order of arrival. @returns how many failed */
-export async function processWebhooks(db: Database, processing: Processing, now: Date): Promise<number> {
+export async function processWebhooks(db: Database, processing: PaymentServices, now: Date): Promise<number> {
   const events = await db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
@@ -54,7 +51,7 @@ export async function processWebhooks(db: Database, processing: Processing, now:
   return failed;
 }
 
-async function processEvent(db: Database, processing: Processing, id: number, now: Date): Promise<boolean> {
+async function processEvent(db: Database, processing: PaymentServices, id: number, now: Date): Promise<boolean> {
   const [event] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
   // Another instance was faster.
   if (!event || event.processedAt) return true;
@@ -79,7 +76,7 @@ type Carrying = { gateway: Gateway | undefined; payables: readonly Payable[]; no
 /** Returns what staff should know about it, or nothing. An event of another kind involves nothing. */
 async function carryOut(
   db: Database,
-  { gateways, payables }: Processing,
+  { gateways, payables }: PaymentServices,
   { kind, gateway: name, body: text, receivedAt }: Pick<WebhookEvent, "kind" | "gateway" | "body" | "receivedAt">,
   now: Date,
 ): Promise<string> {
