@@ -97,7 +97,7 @@ export function RecordForm(props: Props) {
           </section>
           <Rail kind={kind} drafting={drafting} {...given} />
         </div>
-        <div className={isPart ? "form-end" : "form-end form-end-again"}>
+        <div className={isPart ? "row form-end" : "row form-end form-end-again"}>
           {isPart && (
             <button type="button" className="btn btn-quiet btn-sm" onClick={cancel}>
               Cancel

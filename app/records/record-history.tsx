@@ -137,7 +137,7 @@ function VersionDialog({ kind, form, opened, values, note, onRestore, onClose }:
       <p>{differences.length > 0 ? "Differences from the form:" : same}</p>
       <Differences differences={differences} words={{ theirs: "Then", yours: "Now" }} />
       {note && <p>{note}</p>}
-      <div className="dialog-actions">
+      <div className="row dialog-actions">
         <button type="button" className="btn btn-quiet btn-sm" onClick={onClose}>
           Close
         </button>

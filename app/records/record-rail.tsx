@@ -69,8 +69,8 @@ function RecordState({ kind, stored, drafting, children }: StateProps) {
   const related = stored && kind.related?.(stored);
   const { draft, problem } = drafting;
   return (
-    <section className="panel record-state" aria-label="State">
-      <div className="row spread below-m">
+    <section className="panel stack gap-s record-state" aria-label="State">
+      <div className="row spread">
         <h2>State</h2>
         <output className="meta">{newsOf(drafting)}</output>
       </div>
@@ -170,7 +170,7 @@ function Schedule({ drafting }: { drafting: Drafting }) {
   return (
     <div className="record-schedule">
       <h3>Publish at a set time</h3>
-      <div ref={fields} className="form-row">
+      <div ref={fields} className="grid grid-fit form-row">
         <FormField
           {...shared}
           error={isMissing && !day ? "Choose a day." : undefined}

@@ -8,7 +8,7 @@ type Props = { author: string; picture: PictureSource; date: string; readTime: s
 /** Who wrote it, when, and how long it takes, in one line. */
 export function Byline({ author, picture, date, readTime }: Props) {
   return (
-    <p className="byline meta">
+    <p className="row byline meta">
       <AuthorPicture author={author} picture={picture} size={32} />
       <span>
         <b>{author}</b>{" "}

@@ -5,6 +5,7 @@ import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
 import { ShareButtons } from "../../ui/sharing/share-buttons.tsx";
 import { AuthorPicture } from "./byline.tsx";
 import type { PostCardData } from "./post-card-data.ts";
+import "../../ui/reading/detail.css";
 import "../../ui/reading/reading.css";
 
 /** What stands over a post: category, name, excerpt, who wrote it and when. */
@@ -12,13 +13,13 @@ export function PostHead({ post, isPreview = false }: { post: PostCardData; isPr
   const address = useAddress();
   const bookmark = useBookmark({ kind: "article", id: post.id });
   return (
-    <header className="article-head">
+    <header className="detail-head article-head">
       {post.category && <span className="badge">{post.category}</span>}
       <h1 lang={languageOf(post.title)}>{post.title}</h1>
       <p className="lead" lang={languageOf(post.excerpt)}>
         {post.excerpt}
       </p>
-      <div className="byline meta">
+      <div className="row byline meta">
         <AuthorPicture author={post.author} picture={post.authorPicture} size={44} />
         <p>
           <b>{post.author}</b>

@@ -47,7 +47,7 @@ export function ContactCities({ cities, hours }: Pick<ContactContent, "cities" |
 function CityRow({ city: { city, address, hours, note, latitude, longitude }, usual }: { city: City; usual: string }) {
   const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
   return (
-    <li>
+    <li className="split">
       <h3>{city}</h3>
       <div>
         <address>{address}</address>

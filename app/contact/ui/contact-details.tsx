@@ -51,7 +51,7 @@ export function Helpline({ helpline }: { helpline: ContactContent["helpline"] })
       <h2 id="helpline" className="h3">
         Emergency helpline
       </h2>
-      <p className="above-s">{helpline.intro}</p>
+      <p className="meta muted above-s">{helpline.intro}</p>
       <ul>
         {helpline.numbers.map(({ name, number, text }) => (
           <li key={number}>

@@ -37,12 +37,12 @@ type DateProps = { event: Pick<EventCardData, "startsAt" | "day" | "monthAndYear
 /** The day as a numeral, month and year under it. */
 export function EventDate({ event, withTime = false }: DateProps) {
   return (
-    <p className="event-date">
+    <p className="day">
       <time dateTime={event.startsAt}>
         {event.day}
         <small>
           {event.monthAndYear}
-          {withTime && <span className="event-time">{event.time}</span>}
+          {withTime && <span className="block event-time">{event.time}</span>}
         </small>
       </time>
     </p>

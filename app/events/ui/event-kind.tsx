@@ -76,7 +76,7 @@ function EventFacts({ form, choices }: Props) {
       <PlaceField form={form} places={choices.places} />
       <DrawnFields names={["location", "type"]} {...given} />
       {type !== "Offline" && <DrawnFields names={["joinUrl"]} {...given} />}
-      <div className="form-row">
+      <div className="grid grid-fit form-row">
         <DrawnFields names={["capacity", "price"]} {...given} />
         {/* How many come online matters for a hybrid event only. */}
         {type === "Hybrid" && <DrawnFields names={["onlineCapacity"]} {...given} />}

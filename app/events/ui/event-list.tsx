@@ -19,7 +19,7 @@ export function EventList({ events, view, isFirst }: Props) {
   const isLoading = useNavigation().state === "loading";
   const Item = view === "grid" ? EventCard : EventRow;
   return (
-    <div className={`results ${view === "grid" ? "cards" : "event-rows"}`} aria-busy={isLoading}>
+    <div className={`results ${view === "grid" ? "cards" : "divided"}`} aria-busy={isLoading}>
       {events.map((event, index) => (
         <Item key={event.id} event={event} isLead={isFirst && index === 0} />
       ))}
@@ -40,7 +40,7 @@ function EventCard({ event, isLead }: EventCardProps) {
         <time dateTime={event.startsAt}>{`${event.day} ${event.monthAndYear}, ${event.time}`}</time>
       </p>
       <EventTitle event={event} />
-      <p className="event-line">{event.summary}</p>
+      <p className="muted clamped event-line">{event.summary}</p>
       <p className="row card-fact">
         <MapPinIcon className="icon" />
         {event.place}

@@ -56,7 +56,7 @@ function SeatsCell({ event }: { event: Partial<EventAnswer> }) {
   const { _id, title, registered, capacity, givenBack } = event;
   if (registered === undefined) return capacity;
   return (
-    <span className="people-cell">
+    <span className="nowrap people-cell">
       <Link
         to={`/admin/event/${_id}/guests`}
         aria-label={`Guests of ${title}: ${registered} of ${capacity} seats taken`}

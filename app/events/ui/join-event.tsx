@@ -54,14 +54,14 @@ function RegistrationFields({ event, outcome }: FieldsProps) {
       isClosed={event.isFull}
       prefill={member}
       note={
-        <p className="visitor-note linked">
+        <p className="meta linked above-m">
           We use this only for the event. Read our <a href="/privacy">privacy notice</a>.
         </p>
       }
     >
       <VisitorField label="Name" name="name" outcome={outcome} autoComplete="name" required maxLength={100} />
       <VisitorField label="Email" name="email" type="email" outcome={outcome} autoComplete="email" required />
-      <div className="two-fields">
+      <div className="grid grid-fit two-fields">
         <VisitorField
           label="Phone (optional)"
           name="phone"

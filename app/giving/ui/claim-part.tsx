@@ -44,7 +44,7 @@ export function ClaimedGift({ gift, outcome, findDays }: Props & { findDays: num
   const { amountInPaise, reference, claim } = gift;
   if (!claim) return null;
   return (
-    <div className="gift-noted gift-claimed">
+    <div className="detail measure">
       <FormThanks
         id="gift"
         level="h1"

@@ -26,7 +26,7 @@ export function DeclarationPart({ field, words, abroad }: Props) {
       {abroad ? (
         <GiftsFromAbroad account={abroad} />
       ) : (
-        <p className="gift-say linked">
+        <p className="icon-words meta muted above-m linked">
           <InfoIcon className="icon" />
           <span>
             {words.noAbroad} <Link to="/volunteer">Other ways to help</Link>

@@ -69,7 +69,7 @@ export function AmountChoice(props: AmountProps) {
   return (
     <fieldset className="gift-part">
       <legend>Amount</legend>
-      <div className="choices gift-amounts">
+      <div className="grid grid-fit choices gift-amounts">
         {presets.map((preset) => (
           <label key={preset} data-once={preset > most || undefined}>
             <input
@@ -111,7 +111,7 @@ function MonthlyNote(props: Pick<AmountProps, "gift" | "isDebited" | "most" | "o
   const ceiling = formatRupees(most);
   const sum = gift.isMonthly && gift.rupees > 0 ? `${formatRupees(gift.rupees)} each month` : "";
   return (
-    <div className="gift-say gift-monthly" aria-live="polite">
+    <div className="icon-words meta muted above-m gift-monthly" aria-live="polite">
       <InfoIcon className="icon" />
       {gift.isMonthly && gift.rupees > most ? (
         <span>

@@ -91,7 +91,7 @@ export function GiftPart({
         )}
         <ChosenTier name={gift.tier} onLeave={leaveTier} />
         <DonateButton gift={gift} isSending={isSending} />
-        <p className="gift-say linked">
+        <p className="icon-words meta muted above-m linked">
           <InfoIcon className="icon" />
           <span>
             You are not charged on this page: the next one shows how to pay. We use your details only for the receipt
@@ -141,7 +141,7 @@ type ButtonProps = { gift: ChosenGift; isSending: boolean };
 /** On a phone it comes first; the next page opens the app. */
 function AppButton({ gift: { rupees }, isSending }: ButtonProps) {
   return (
-    <div className="gift-app needs-script">
+    <div className="gift-app center needs-script">
       <button
         type="button"
         className="btn btn-primary btn-lg btn-wide"
@@ -155,7 +155,7 @@ function AppButton({ gift: { rupees }, isSending }: ButtonProps) {
       <p id="gift-app" className="meta above-s">
         Google Pay, PhonePe, Paytm, BHIM or another, with {rupees > 0 ? formatRupees(rupees) : "the amount"} filled in.
       </p>
-      <p className="gift-or">or another way</p>
+      <p className="row meta gift-or above-l below-l">or another way</p>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function ImpactPanel({ impact, note, rupees }: { impact: Impact[]; note: 
               </li>
             ))}
           </ul>
-          {note && <p className="lamp-note">{note}</p>}
+          {note && <p className="meta">{note}</p>}
         </div>
       )}
     </aside>

@@ -18,13 +18,13 @@ export function Membership({ giving: { tiers, membershipNote, membershipPeriod }
         {tiers.map((tier) => (
           <li key={tier.name} data-chosen={tier.name === chosen || undefined}>
             <h3>{tier.name}</h3>
-            <p className="gift-sum">
+            <p className="sum above-s below-m">
               {formatRupees(tier.rupees)}
               {membershipPeriod && <small> for {membershipPeriod}</small>}
             </p>
-            <ul className="features">
+            <ul className="stack gap-s muted features">
               {tier.perks.map((perk) => (
-                <li key={perk}>
+                <li key={perk} className="icon-words">
                   <CheckIcon className="icon" />
                   {perk}
                 </li>

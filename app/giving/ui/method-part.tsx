@@ -31,7 +31,7 @@ export function MethodPart({ field: { outcome, idPrefix }, methods, app, childre
     >
       <legend>Payment method</legend>
       {app}
-      <div className="choices gift-methods">
+      <div className="grid grid-fit choices gift-methods">
         {methods.map((method) => {
           const Icon = ICONS[method];
           return (

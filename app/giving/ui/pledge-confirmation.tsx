@@ -30,9 +30,9 @@ export function PledgeConfirmation({ gift, giving, email, outcome }: Props) {
   if (!gift.isWaiting) return <SettledPledge gift={gift} />;
   if (gift.claim) return <ClaimedGift key="claimed" gift={gift} outcome={outcome} findDays={giving.findDays} />;
   return (
-    <div className="split gift-noted">
+    <div className="split detail">
       <PledgeThanks gift={gift} giving={giving} />
-      <div className="gift-pay">
+      <div className="box stack gap-m gift-pay">
         {gift.qr && <PayByUpi gift={gift} qr={gift.qr} />}
         <BankDetails gift={gift} bank={giving.bank} email={email} />
         <section aria-labelledby="claim">
@@ -48,7 +48,7 @@ export function PledgeConfirmation({ gift, giving, email, outcome }: Props) {
 
 function SettledPledge({ gift: { reference } }: Pick<Props, "gift">) {
   return (
-    <div className="gift-noted">
+    <div className="detail">
       <FormThanks
         id="gift"
         level="h1"
@@ -88,7 +88,7 @@ function PledgeThanks({ gift, giving: { isSample, findDays } }: Pick<Props, "gif
         take={<CopyLink label="Keep the link to this page" address={address} />}
         onward={BACK}
       >
-        <p className="gift-sum">
+        <p className="sum above-s below-m">
           {formatRupees(amountInPaise / 100)}
           {isMonthly && <small> each month</small>}
         </p>
@@ -119,14 +119,14 @@ function PayByUpi({ gift: { reference, amountInPaise, upiAddress }, qr }: { gift
       <h2 id="upi" className="below-m h3">
         Pay by UPI
       </h2>
-      <div className="gift-app">
+      <div className="gift-app center">
         <a className="btn btn-primary btn-lg btn-wide" href={qr.link} onClick={() => setOpened(true)}>
           Open a UPI app
         </a>
         <p className="meta above-s">{formatRupees(amountInPaise / 100)}, our name and the reference are filled in.</p>
-        <p className="gift-or">or scan with another phone</p>
+        <p className="row meta gift-or above-l below-l">or scan with another phone</p>
       </div>
-      <div className="gift-qr">
+      <div className="grid grid-fit gap-m gift-qr">
         <QrCode label={`UPI QR code for ${reference}`} code={qr} />
         <dl className="copy-rows">
           <CopyRow label="UPI address" value={upiAddress} />

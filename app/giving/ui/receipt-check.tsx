@@ -24,8 +24,8 @@ export function ReceiptCheck({ receipt, foundation }: Props) {
         <span className={`receipt-seal ${isValid ? "" : "is-void"}`}>
           {isValid ? <CheckIcon className="icon" /> : <CircleAlertIcon className="icon" />}
         </span>
-        <h1>{TITLES[state]}</h1>
-        <p className="lead">{leadOf(state, foundation)}</p>
+        <h1 className="h2">{TITLES[state]}</h1>
+        <p className="lead above-m below-l">{leadOf(state, foundation)}</p>
         <dl className="facts">
           <Fact label="Receipt no.">{number}</Fact>
           <Fact label="Date">{date}</Fact>

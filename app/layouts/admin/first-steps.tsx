@@ -34,7 +34,7 @@ function StepList({ steps }: { steps: Steps }) {
         {steps.map((step) => (
           <li key={step.title} data-done={step.isDone || undefined}>
             <i className="sun" aria-hidden="true" />
-            <span className="steps-words">
+            <span className="fill">
               <b>{step.title}</b>
               {step.note && <small>{step.note}</small>}
             </span>

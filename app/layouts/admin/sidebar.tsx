@@ -147,13 +147,13 @@ function SidebarFoot({ user }: { user: UserAnswer | undefined }) {
   const name = user ? nameOf(user) : "";
   return (
     <>
-      <div className="admin-who">
+      <div className="row admin-who">
         <span className="face" aria-hidden>
           {initialsOf(name)}
         </span>
-        <Link to={href("/profile")} title={name}>
+        <Link className="fill" to={href("/profile")} title={name}>
           {name}
-          {user && <small>{ROLE_WORDS[user.role]}</small>}
+          {user && <small className="block">{ROLE_WORDS[user.role]}</small>}
         </Link>
         <ThemeToggle />
       </div>

@@ -93,7 +93,7 @@ function FactsPanel({ member, now }: { member: MemberRecord; now: Date }) {
   const { email, phone, location, memberSince, lastSignInAt, consent, consentOn } = member;
   return (
     <section className="panel" aria-label="Account">
-      <dl className="member-facts">
+      <dl className="grid grid-fit member-facts">
         <Fact label="E-mail">
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>

@@ -68,7 +68,7 @@ function submitOnEnter({ key, nativeEvent, target, currentTarget }: KeyboardEven
 
 function PersonFields({ outcome }: { outcome: Outcome | undefined }) {
   return (
-    <div className="two-fields">
+    <div className="grid grid-fit two-fields">
       <VisitorField
         label="First name"
         name="firstName"

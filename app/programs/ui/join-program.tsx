@@ -68,7 +68,7 @@ function EnrolmentFields({ program, outcome }: Omit<Props, "reference">) {
       prefill={member}
       note={<AnswerNote answerTime={answered} />}
     >
-      <div className="two-fields">
+      <div className="grid grid-fit two-fields">
         <VisitorField label="Name" name="name" outcome={outcome} autoComplete="name" required maxLength={100} />
         <VisitorField label="Email" name="email" type="email" outcome={outcome} autoComplete="email" required />
       </div>

@@ -64,11 +64,11 @@ export function BeforeDialog({
           </ul>
         </>
       )}
-      <div className="before-previews">
+      <div className="grid grid-fit gap-m above-m">
         <SearchResult {...shown} />
         <ChatCard {...shown} />
       </div>
-      <div className="dialog-actions">
+      <div className="row dialog-actions">
         {openPreview && (
           <button type="button" className="btn btn-quiet btn-sm" onClick={openPreview}>
             <Smartphone aria-hidden className="icon" />
@@ -119,7 +119,7 @@ function ChatCard(shown: PreviewProps) {
         <ChosenImage image={shown.image} />
         <div>
           <b>{titleOf(shown)}</b>
-          <p>{shown.description || "No description yet."}</p>
+          <p className="clamped">{shown.description || "No description yet."}</p>
           <small>{location.host}</small>
         </div>
       </div>

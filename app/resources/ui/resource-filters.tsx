@@ -41,7 +41,7 @@ export function CategoryTiles({ tiles }: { tiles: CategoryTile[] }) {
       <h2 id="explore-by-category" className="below-xl">
         Explore by Category
       </h2>
-      <ul className="category-tiles">
+      <ul className="grid category-tiles">
         {tiles.map(({ category, count, picture }) => (
           <li key={category}>
             <Link to={filterPath(href("/resources"), { category })}>

@@ -10,6 +10,7 @@ import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
 import { BookmarkButton } from "../../ui/reading/bookmark-button.tsx";
 import { ShareButtons } from "../../ui/sharing/share-buttons.tsx";
 import { WithVoice } from "./with-voice.tsx";
+import "../../ui/reading/detail.css";
 import "../../ui/reading/reading.css";
 import "./resources.css";
 
@@ -30,11 +31,11 @@ function GuideView({ resource, text, headings, until }: ShownResource) {
       </div>
       <div className="wrap">
         {until ? <PreviewNote until={until} /> : <BackLink to={href("/resources")} />}
-        <header className="article-head">
+        <header className="detail-head article-head">
           <span className="badge">{resource.category}</span>
           <h1>{resource.title}</h1>
           <p className="lead">{resource.description}</p>
-          <div className="byline meta">
+          <div className="row byline meta">
             <p>
               <b>{resource.label}</b> · {resource.length} · {resource.level}
             </p>

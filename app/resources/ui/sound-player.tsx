@@ -32,7 +32,7 @@ export function SoundPlayer({ sound, isLead }: { sound: Sound; isLead: boolean }
   const { audio, state, at, events, toggle } = player;
   return (
     <>
-      <fieldset className="player" aria-label={title}>
+      <fieldset className="box player" aria-label={title}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- some sounds are music, and have no words */}
         <audio ref={audio} className="player-native" controls preload="none" src={file} aria-label={title} {...events}>
           {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
@@ -80,7 +80,7 @@ function Controls({ player: { audio, state, at, total, seek, back, toggle }, isL
           value={Math.floor(at)}
           onChange={(event) => seek(Number(event.target.value))}
         />
-        <p className="row spread meta" aria-hidden="true">
+        <p className="row spread meta digits" aria-hidden="true">
           <span>{stampOf(at)}</span>
           <span>{state === "loading" ? "Loading..." : total > 0 && stampOf(total)}</span>
         </p>
@@ -98,7 +98,7 @@ const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 
 function Speed({ onChoose }: { onChoose: (rate: number) => void }) {
   return (
-    <label className="player-speed meta">
+    <label className="row gap-s meta player-speed">
       Speed
       <select className="input" defaultValue={1} onChange={(event) => onChoose(Number(event.target.value))}>
         {SPEEDS.map((rate) => (

@@ -74,7 +74,7 @@ export function EndedInvitation({ end }: { end: keyof typeof ENDS }) {
   return (
     <div className="wrap under-bar">
       <div className="missing">
-        <div className="kolam" />
+        <div className="kolam only-wide" />
         <h1>{title}</h1>
         <p className="lead">{words}</p>
         <p className="row above-m">

@@ -61,7 +61,7 @@ const QUEUE_ORDER: ListOrder<ThoughtAnswer> = {
 };
 
 const COLUMNS: ListColumn<ThoughtAnswer>[] = [
-  { label: "Thought", cell: ({ text }) => <span className="serif thought-words">{text}</span> },
+  { label: "Thought", cell: ({ text }) => <span className="serif block thought-words">{text}</span> },
   { label: "By", className: "records-name", cell: ({ author }) => author },
   { label: "Category", cell: ({ category }) => <span className="badge badge-neutral">{category}</span> },
 ];

@@ -47,11 +47,11 @@ export function ThoughtForm({
         <FormStatus problem={form.problem} isSaving={form.isSaving} />
         <div inert={form.isSaving}>
           <DrawnFields fields={THOUGHT_FIELDS} names={["text"]} form={form} />
-          <div className="form-row">
+          <div className="grid grid-fit form-row">
             <DrawnFields fields={THOUGHT_FIELDS} names={["author", "category"]} form={form} />
           </div>
         </div>
-        <div className="dialog-actions">
+        <div className="row dialog-actions">
           <SaveButton form={FORM} text={form.isSaving ? "Submitting..." : "Submit"} isSaving={form.isSaving} />
         </div>
       </SavedForm>

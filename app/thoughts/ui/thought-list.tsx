@@ -31,7 +31,7 @@ export function ThoughtList({ thoughts, isFirst }: { thoughts: ListedThought[]; 
 
 function TodaysRow({ thought }: { thought: ListedThought }) {
   return (
-    <section className="thought thought-today" aria-labelledby="thought-today">
+    <section className="split thought thought-today" aria-labelledby="thought-today">
       <h2 id="thought-today" className="kick kick-large">
         Today’s thought
       </h2>

@@ -49,14 +49,14 @@ export function ThoughtsSection() {
 
 function TodaysThought({ thought }: { thought: ThoughtAnswer | undefined }) {
   return (
-    <figure className="todays-thought">
+    <figure className="row gap-xs todays-thought">
       <figcaption className="kick">{"Today's Thought"}</figcaption>
       {thought ? (
         <>
           <p className="meta with-icon">
             {thought.author} <span className="badge badge-neutral">{thought.category}</span>
           </p>
-          <blockquote>{thought.text}</blockquote>
+          <blockquote className="serif">{thought.text}</blockquote>
         </>
       ) : (
         <p>No thoughts available</p>
@@ -69,7 +69,7 @@ export function LoadingThoughts() {
   const isSlow = useSlow(true);
   return (
     <ThoughtsPanel>
-      <output className="todays-thought">
+      <output className="row gap-xs todays-thought">
         {isSlow ? "Loading thoughts... Still waiting for the site to answer." : "Loading thoughts..."}
       </output>
     </ThoughtsPanel>
@@ -81,7 +81,7 @@ type PanelProps = { form?: ReactNode; problem?: ReactNode; children: ReactNode }
 function ThoughtsPanel({ form, problem, children }: PanelProps) {
   return (
     <section className="panel" aria-labelledby="thoughts-title">
-      <div className="row thoughts-row">
+      <div className="row spread">
         <h2 id="thoughts-title">Thoughts Section</h2>
         {children}
       </div>

@@ -9,7 +9,7 @@ type Props = { text: string; author: string; category: string };
 /** The newest thought, set large. */
 export function TodaysThought({ text, author, category }: Props) {
   return (
-    <section className="section wrap thought">
+    <section className="section wrap split thought">
       <h2 className="kick kick-large">Today’s thought</h2>
       <figure>
         <blockquote lang={languageOf(text)}>{text}</blockquote>

@@ -89,7 +89,7 @@ export function ConflictDialog({
           : "Their version says the same as yours, apart from its images."}
       </p>
       <Differences differences={differences} words={{ theirs: "Theirs", yours: "Mine" }} />
-      <div className="dialog-actions">
+      <div className="row dialog-actions">
         <button type="button" className="btn btn-quiet btn-sm" onClick={onClose}>
           Go on editing
         </button>

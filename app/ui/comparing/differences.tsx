@@ -9,11 +9,11 @@ type Props = { differences: Difference[]; words: { theirs: string; yours: string
 export function Differences({ differences, words }: Props) {
   if (differences.length === 0) return null;
   return (
-    <div className="differences">
+    <div className="stack gap-m differences">
       {differences.map(({ label, theirs, yours }) => {
         const runs = changesOnly(changedWords(theirs, yours));
         return (
-          <section key={label} aria-label={label}>
+          <section key={label} className="grid grid-fit ruled" aria-label={label}>
             <h3>{label}</h3>
             <Side name={words.theirs} runs={runs.filter(({ kind }) => kind !== "added")} />
             <Side name={words.yours} runs={runs.filter(({ kind }) => kind !== "removed")} />
@@ -27,7 +27,7 @@ export function Differences({ differences, words }: Props) {
 function Side({ name, runs }: { name: string; runs: Run[] }) {
   return (
     <p>
-      <b>{name}</b> {runs.length === 0 && "(empty)"}
+      <b className="meta block">{name}</b> {runs.length === 0 && "(empty)"}
       {runs.map(({ kind, text, at }) => (
         <Fragment key={at}>{kind === "same" ? text : <Marked kind={kind} text={text} />}</Fragment>
       ))}

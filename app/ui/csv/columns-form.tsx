@@ -39,7 +39,7 @@ export function ColumnsForm<Role extends string>({ unknown, onSubmit, onCancel, 
       <form className="panel" noValidate aria-label="Columns" aria-busy={props.isPending} onSubmit={submit}>
         <FormProblem problem={wrong || props.problem} className="below-m" />
         {props.children}
-        <div className="csv-columns">
+        <div className="grid gap-m csv-columns">
           {unknown.header.map((name, index) => (
             <FormField
               // oxlint-disable-next-line react/no-array-index-key -- columns of a file, some of which have the same name
@@ -71,7 +71,7 @@ export function ColumnsForm<Role extends string>({ unknown, onSubmit, onCancel, 
 function Samples({ texts }: { texts: string[] }) {
   return texts.map((text, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- lines of a file, which stay where they are
-    <span key={index} className="csv-sample">
+    <span key={index} className="block">
       {text || "–"}
     </span>
   ));

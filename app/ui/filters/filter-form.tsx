@@ -11,7 +11,7 @@ type Props = { label: string; className?: string; children: React.ReactNode };
  * Filters that live in the address: a plain GET form, which with script also submits itself when a choice is made
  * or typing pauses, and leaves what is not set out of the address.
  */
-export function FilterForm({ label, className = "filter-bar", children }: Props) {
+export function FilterForm({ label, className = "row filter-bar", children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const afterTyping = useTypingPause(TYPING_PAUSE_MS);
   const navigate = useNavigate();

@@ -5,8 +5,8 @@ import "./field-group.css";
 /** Fields of a long form that belong together. */
 export function FieldGroup({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
-    <fieldset className="field-group">
-      <legend className="h4">{title}</legend>
+    <fieldset className="ruled field-group">
+      <legend className="h4 below-s">{title}</legend>
       {hint && <p className="meta below-m">{hint}</p>}
       {children}
     </fieldset>
@@ -30,7 +30,7 @@ export function Fold({ title, note, isOpen = false, children }: FoldProps) {
     <details className="field-fold" open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary>
         {title}
-        <small className="meta cut">{note}</small>
+        <small className="meta cut fill">{note}</small>
         <ChevronDownIcon aria-hidden className="icon" />
       </summary>
       {children}

@@ -44,7 +44,11 @@ export function FileDrop({
   return (
     <section className="panel" aria-label={label}>
       {children}
-      <label className="file-drop" {...(!isFolder && dropTarget((...files) => take(files)))} aria-busy={working !== ""}>
+      <label
+        className="stack gap-m center muted file-drop"
+        {...(!isFolder && dropTarget((...files) => take(files)))}
+        aria-busy={working !== ""}
+      >
         <FileUp aria-hidden className="icon" />
         <span>{text}</span>
         <input

@@ -51,7 +51,7 @@ export function FormDialog<Name extends string>({
         {children}
         {inputs}
         {renderAfter?.(values)}
-        <div className="dialog-actions">
+        <div className="row dialog-actions">
           <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
             Cancel
           </button>

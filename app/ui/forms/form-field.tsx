@@ -86,7 +86,7 @@ export function FormFields<Name extends string>({
     "name" in field ? (
       <FormField key={field.name} {...field} {...bind(field.name)} />
     ) : (
-      <div key={field[0]?.name} className="two-fields">
+      <div key={field[0]?.name} className="grid grid-fit two-fields">
         <FormFields fields={field} bind={bind} />
       </div>
     ),

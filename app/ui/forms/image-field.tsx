@@ -86,7 +86,7 @@ export function ImageField({
         <span className="image-field-picture">
           {file instanceof File ? <FilePreview file={file} /> : shown && <img src={shown} alt="" />}
         </span>
-        <span className="image-field-action" id={`${id}-action`}>
+        <span className="btn btn-secondary btn-sm image-field-action" id={`${id}-action`}>
           {shape === "wide" && <ImageUp aria-hidden className="icon" />}
           {action}
         </span>

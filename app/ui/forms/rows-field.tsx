@@ -32,7 +32,7 @@ export function RowsField({ name: at, label, columns, add, value, error, onChang
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other name, and their fields no state
           <li key={index}>
-            <div className="rows-fields">
+            <div className="row rows-fields">
               {columns.map((column) => (
                 <Cell
                   key={column.name}

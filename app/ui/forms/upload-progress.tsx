@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { Progress } from "../page/meter.tsx";
-import "./upload-progress.css";
 
 /** How much of a file has been sent. */
 export type Upload = { percent: number; onCancel: () => void };
@@ -36,7 +35,7 @@ export function useCancellableUpload() {
 /** Of an upload, with a button that ends it. `label` is the name of its field. */
 export function UploadProgress({ label, percent, onCancel }: Upload & { label: string }) {
   return (
-    <div className="row upload-progress">
+    <div className="row">
       <Progress text={percent < 100 ? `Uploading... ${percent}%` : "Reading it..."} percent={percent} />
       <button
         type="button"

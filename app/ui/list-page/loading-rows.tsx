@@ -15,7 +15,7 @@ export function LoadingRows({ text }: { text: string }) {
       ) : (
         <p className="sr-only">{text}</p>
       )}
-      <div aria-hidden className="panel panel-flush">
+      <div aria-hidden className="panel panel-flush divided">
         {ROWS.map((row) => (
           <div key={row}>
             <span className="skeleton-line" />

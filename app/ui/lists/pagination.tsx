@@ -23,7 +23,7 @@ export function Pagination({ paging, label, linkTo }: { paging: Paging; label: s
   const shown = Math.min(page ?? 1, pages);
   const previous = page === null ? 1 : shown - 1;
   return (
-    <nav className="ruled pagination" aria-label={label}>
+    <nav className="row ruled pagination" aria-label={label}>
       <span>
         {previous > 0 && (
           <Link className="link" rel="prev" to={linkTo({ page: previous })}>

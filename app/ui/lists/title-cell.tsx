@@ -11,7 +11,7 @@ export function TitleCell({
   note?: ReactNode;
 }) {
   return (
-    <span className="title-cell">
+    <span className="serif title-cell">
       {image && <img src={image} alt="" width={60} height={40} loading="lazy" />}
       <span>
         {title}

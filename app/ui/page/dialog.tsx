@@ -126,7 +126,7 @@ export function ConfirmDialog({
     <Dialog role="alertdialog" title={title} onClose={onClose}>
       <p>{question}</p>
       {typeof warning === "string" ? <p>{warning}</p> : warning}
-      <div className="dialog-actions">
+      <div className="row dialog-actions">
         <button ref={cancel} type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
           Cancel
         </button>
@@ -145,7 +145,7 @@ export function ConfirmDialog({
 /** The only action of a dialog that shows something. */
 export function CloseAction({ onClose }: { onClose: () => void }) {
   return (
-    <div className="dialog-actions">
+    <div className="row dialog-actions">
       <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
         Close
       </button>

@@ -31,7 +31,7 @@ export function MissingOrFailed({
     <div className="wrap under-bar">
       {isMissing(error) ? (
         <div className="missing">
-          <div className="kolam" />
+          <div className="kolam only-wide" />
           <h1>{missing}</h1>
           <p className="lead">{perhaps}</p>
           <Link className="btn btn-primary above-m" to={others.to}>

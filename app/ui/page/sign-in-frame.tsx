@@ -30,7 +30,7 @@ function Hero({ hour, className }: { hour: "dawn" | "dusk"; className: string })
   return (
     <picture className={className}>
       <source type="image/avif" srcSet={`${file}.avif`} />
-      <img src={`${file}.webp`} alt="" loading="lazy" />
+      <img className="cover" src={`${file}.webp`} alt="" loading="lazy" />
     </picture>
   );
 }

@@ -18,7 +18,7 @@ type Props = { note: string; icon: ReactNode };
 /** Always in the page, so that screen readers announce what comes. */
 export function StatusNote({ note, icon }: Props) {
   return (
-    <output className="status-note">
+    <output className="row status-note">
       {note && (
         <>
           {icon}

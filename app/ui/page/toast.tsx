@@ -22,7 +22,7 @@ export const notify = {
         {text}{" "}
         <button
           type="button"
-          className="toast-action"
+          className="text-link toast-action"
           onClick={() => {
             toast.dismiss(id);
             void Promise.resolve(act()).then((isDone) => isDone === false && notify.offer(text, action, act));
@@ -49,7 +49,7 @@ export function Toaster({ duration }: { duration?: number }) {
     // Resting the mouse anywhere on the stack keeps all of it: a pause is not an action, so no keyboard twin is due. A
     // finger never leaves, and would keep it for good.
     <div
-      className="toaster"
+      className="stack gap-s toaster"
       onPointerEnter={({ pointerType }) => pointerType === "mouse" && handlers.startPause()}
       onPointerLeave={handlers.endPause}
     >

@@ -10,9 +10,9 @@ type Props = { label: string; older: Neighbour | null; newer: Neighbour | null }
 export function Neighbours({ label, older, newer }: Props) {
   if (!newer && !older) return null;
   return (
-    <nav className="neighbours" aria-label={label}>
+    <nav className="grid grid-fit neighbours" aria-label={label}>
       {older && (
-        <Link rel="prev" to={older.to}>
+        <Link rel="prev" className="stack gap-s" to={older.to}>
           <span className="with-icon meta">
             <ArrowLeftIcon className="icon" />
             Previous
@@ -21,7 +21,7 @@ export function Neighbours({ label, older, newer }: Props) {
         </Link>
       )}
       {newer && (
-        <Link rel="next" className="is-next" to={newer.to}>
+        <Link rel="next" className="stack gap-s is-next" to={newer.to}>
           <span className="with-icon meta">
             Next
             <ArrowRightIcon className="icon" />

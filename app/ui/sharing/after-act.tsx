@@ -20,15 +20,15 @@ export function AfterAct({ steps, take, onward, level: Heading = "h3" }: Props) 
   return (
     <>
       <Heading className="h4 above-l">What happens next</Heading>
-      <ol className="next-steps">
+      <ol className="suns next-steps above-m">
         {steps.map(({ when, what, isDone }) => (
           <li key={when} data-done={isDone || undefined}>
-            <b>{when}</b>
+            <b className="block">{when}</b>
             {what}
           </li>
         ))}
       </ol>
-      {take && <div className="after-take">{take}</div>}
+      {take && <div className="stack gap-s ruled measure after-take">{take}</div>}
       {onward && (
         <p className="above-l">
           <Link className="btn btn-secondary" to={onward.to}>

@@ -1,7 +1,6 @@
 import { FileDrop } from "../../../ui/forms/file-drop.tsx";
 import { ImageField } from "../../../ui/forms/image-field.tsx";
 import { foundIn, type OpenPostFile, type usePostImport } from "./use-post-import.ts";
-import "./imports.css";
 
 type Props = Omit<ReturnType<typeof usePostImport>, "open" | "done"> & { from: OpenPostFile };
 
@@ -32,7 +31,7 @@ export function PicturesPart({ from, isPending, errors, clearError, change }: Pr
         </FileDrop>
       )}
       <section className="panel" aria-label="Picture for what has none">
-        <div className="import-picture">
+        <div className="picture-setting">
           <ImageField
             label="Picture for what has none"
             hint="For articles without a picture, and for authors who are not among the teachers, such as your logo."

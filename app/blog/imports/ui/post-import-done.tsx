@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { articlesWords } from "../imported-post.ts";
 import type { DoneImport } from "./use-post-import.ts";
-import "./imports.css";
 
 /** What was imported, and where it is. */
 export function PostImportDone({ done, close }: { done: DoneImport; close: () => void }) {

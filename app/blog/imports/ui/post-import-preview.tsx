@@ -8,7 +8,6 @@ import { PageHead } from "../../../ui/page/page-head.tsx";
 import { articlesWords, type CheckedPosts, MOST_LISTED } from "../imported-post.ts";
 import { PicturesPart } from "./pictures-part.tsx";
 import type { OpenPostFile, usePostImport } from "./use-post-import.ts";
-import "./imports.css";
 
 type Props = ReturnType<typeof usePostImport> & { from: OpenPostFile };
 

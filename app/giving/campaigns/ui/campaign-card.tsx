@@ -19,12 +19,12 @@ export function CampaignCard({ campaign, isLead = false }: Props) {
           {title}
         </Link>
       </h3>
-      <div className="card-end campaign-progress">
+      <div className="card-end stack gap-s muted campaign-progress">
         {progress && (
           <Meter label="Of the goal" value={progress.percent} max={100} color={progressColor(progress.percent)}>
             <p className="row spread">
               <span>
-                <b>{progress.raised}</b> of {goal}
+                <b className="serif h4">{progress.raised}</b> of {goal}
               </span>
               <span>{progress.percent}%</span>
             </p>

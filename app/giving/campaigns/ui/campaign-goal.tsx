@@ -12,21 +12,21 @@ export function CampaignGoal({ campaign, isPreview, children }: Props) {
   const { id, goal, progress, daysLeft, startsOn } = campaign;
   const isOver = daysLeft < 0;
   return (
-    <aside className="campaign-goal stays" aria-label="Goal">
+    <aside className="box campaign-goal stays" aria-label="Goal">
       {progress ? (
         <Meter label="Of the goal" value={progress.percent} max={100} color={progressColor(progress.percent)}>
-          <p className="campaign-sum">
+          <p className="sum">
             {progress.raised}
-            <small>of {goal}</small>
+            <small className="block">of {goal}</small>
           </p>
         </Meter>
       ) : (
-        <p className="campaign-sum below-m">
+        <p className="sum below-m">
           {goal}
-          <small>is the goal</small>
+          <small className="block">is the goal</small>
         </p>
       )}
-      <dl className="campaign-figures">
+      <dl className="sums below-l">
         {progress && <Fact label="Reached">{progress.percent}%</Fact>}
         {progress && <Fact label="People">{progress.people.toLocaleString("en-IN")}</Fact>}
         {startsOn && <Fact label="Begins">{startsOn}</Fact>}

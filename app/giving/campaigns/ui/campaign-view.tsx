@@ -25,7 +25,7 @@ export function CampaignView({ campaign, donors, until }: Props) {
   const address = useAddress();
   const isPreview = until !== undefined;
   return (
-    <article className="wrap under-bar page-end campaign">
+    <article className="wrap under-bar page-end split campaign">
       <header className="campaign-head">
         {isPreview ? <PreviewNote until={until} /> : <BackLink to={href("/campaigns")} />}
         <p className="kick">{["Campaign", kicker].filter(Boolean).join(", ")}</p>
@@ -49,9 +49,9 @@ export function CampaignView({ campaign, donors, until }: Props) {
         <CampaignDonors people={progress?.people ?? null} donors={donors} />
       </div>
       {!isPreview && takesGifts && (
-        <div className="campaign-dock">
+        <div className="row spread campaign-dock">
           <p>
-            <b>{progress ? progress.raised : goal}</b>
+            <b className="serif block">{progress ? progress.raised : goal}</b>
             <span className="meta">{progress ? `${progress.percent}% of ${goal}` : "is the goal"}</span>
           </p>
           <GiveLink id={id} />
@@ -67,12 +67,12 @@ function Updates({ updates }: Pick<CampaignPageData, "updates">) {
     <section className="detail-block">
       <h2>Progress so far</h2>
       {updates.map(({ day, date, month, title, text, picture }) => (
-        <article key={`${day} ${title}`} className="campaign-update">
-          <time dateTime={day}>
+        <article key={`${day} ${title}`} className="campaign-update ruled">
+          <time className="day" dateTime={day}>
             {date} <small>{month}</small>
           </time>
           <div>
-            <h3>{title}</h3>
+            <h3 className="h4 below-s">{title}</h3>
             {text && <p className="muted">{text}</p>}
           </div>
           {picture && <Picture picture={picture} alt="" sizes="(width >= 820px) 176px, 240px" />}
@@ -87,13 +87,13 @@ function Spending({ campaign: { spending, progress, spent, unspent } }: { campai
   return (
     <section className="detail-block">
       <h2>What it was spent on</h2>
-      <ul className="rows">
+      <ul className="rows rows-padded">
         {spending.map(({ what, on, amount, picture }) => (
           <li key={`${on} ${what}`} className="campaign-payment">
             {picture && <Picture picture={picture} alt="" sizes="72px" />}
             <p>
               {what}
-              <small>
+              <small className="block">
                 {on}
                 {picture && (
                   <>
@@ -105,11 +105,11 @@ function Spending({ campaign: { spending, progress, spent, unspent } }: { campai
                 )}
               </small>
             </p>
-            <b>{amount}</b>
+            <b className="serif h4 nowrap">{amount}</b>
           </li>
         ))}
       </ul>
-      <dl className="campaign-figures campaign-sums">
+      <dl className="sums ruled">
         {progress && <Fact label="Received">{progress.raised}</Fact>}
         <Fact label="Spent">{spent}</Fact>
         {unspent && <Fact label="Kept for this">{unspent}</Fact>}
@@ -146,7 +146,7 @@ function Names({ donors }: { donors: ShownDonor[] }) {
       {donors.map(({ name, month }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two donors may have one name
         <li key={index}>
-          {name} <span>{month}</span>
+          {name} <span className="meta nowrap">{month}</span>
         </li>
       ))}
     </ul>

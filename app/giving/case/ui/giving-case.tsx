@@ -21,7 +21,7 @@ export function GivingCase({ content: { shares, sharesNote, signatories, isSampl
                 <li key={label} className="share">
                   <i aria-hidden="true" />
                   <span>{label}</span>
-                  <b>{percent === 1 ? "1 paisa" : `${percent} paise`}</b>
+                  <b className="price nowrap">{percent === 1 ? "1 paisa" : `${percent} paise`}</b>
                 </li>
               ))}
             </ul>
@@ -38,7 +38,7 @@ function Signatories({ signatories }: Pick<CaseContent, "signatories">) {
   return (
     <div className="above-xl">
       <h2 className="h3">Who is responsible</h2>
-      <ul className="grid signatories above-l">
+      <ul className="grid above-l">
         {signatories.map(({ name, role, words }) => (
           <li key={`${name} ${role}`}>
             {words && <p className="quote below-m">{words}</p>}

@@ -31,8 +31,8 @@ export function CheckoutView(props: Props) {
   return (
     <>
       <NoMoney gateway={checkout.gateway} />
-      <header className="wrap checkout-head">
-        <a className="checkout-brand" href="/">
+      <header className="wrap row spread checkout-head">
+        <a className="with-icon checkout-brand" href="/">
           <Brand name={site.name} logo={site.logo} />
         </a>
         <span className="row meta">
@@ -40,20 +40,20 @@ export function CheckoutView(props: Props) {
           Payment
         </span>
       </header>
-      <main className="wrap checkout">
+      <main className={`wrap split checkout ${checkout.status === "paid" ? "" : "split-late"}`}>
         {checkout.status === "paid" ? (
           <PaymentResult checkout={checkout} />
         ) : (
           <>
             <Summary checkout={checkout} foundation={site.name} />
-            <section className="checkout-box" aria-labelledby="pay">
+            <section className="box" aria-labelledby="pay">
               <FormProblem problem={props.problem} className="below-m" />
               <Unpaid {...props} />
             </section>
           </>
         )}
       </main>
-      <footer className="wrap checkout-foot meta">
+      <footer className="wrap row spread ruled below-m meta">
         <span>{[site.name, site.address, `Registration No. ${site.registrationNumber}`].join(", ")}</span>
         <span className="row">
           <a className="link" href="/privacy">
@@ -75,7 +75,7 @@ export function CheckoutView(props: Props) {
 function NoMoney({ gateway }: { gateway: CheckoutData["gateway"] }) {
   if (gateway === "razorpay") return null;
   return (
-    <p className="checkout-demo">
+    <p className="row notice notice-warning checkout-demo">
       <TriangleAlertIcon className="icon" />
       <span>
         <b>{gateway === "demo" ? "This is a demo. No money moves on this page." : "Test mode: no money moves."}</b> Type
@@ -120,7 +120,7 @@ function Summary({ checkout, foundation }: { checkout: CheckoutData; foundation:
         </a>
       )}
       <p className="kick above-l">Your gift to {foundation}</p>
-      <p className="checkout-sum">
+      <p className="sum above-m below-s">
         {amount}
         {monthly && <small> each month</small>}
       </p>

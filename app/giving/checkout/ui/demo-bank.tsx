@@ -40,8 +40,8 @@ export function DemoBank({ checkout, method: asked }: Props) {
       <form method="post">
         <input type="hidden" name="method" value={method} />
         <p>{WHAT_HAPPENS[method]}</p>
-        <fieldset className="ruled checkout-answers">
-          <legend>What should the bank answer?</legend>
+        <fieldset className="ruled above-l below-l">
+          <legend className="below-s">What should the bank answer?</legend>
           {answersTo(checkout).map(({ value, label }, index) => (
             <label key={value} className="row">
               <input type="radio" name="outcome" value={value} defaultChecked={index === 0} />
@@ -52,7 +52,7 @@ export function DemoBank({ checkout, method: asked }: Props) {
         <button type="submit" className="btn btn-primary btn-lg btn-wide">
           {payWords(checkout)} (demo)
         </button>
-        <p className="above-m checkout-close">
+        <p className="above-m center">
           <button type="submit" name="outcome" value="cancelled" className="link">
             {checkout.monthly ? "Close without approving" : "Close without paying"}
           </button>

@@ -26,7 +26,7 @@ export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
           {ARRIVED[gateway](isMonthly ? `The first ${amount}` : `Your gift of ${amount}`)}{" "}
           {monthly?.nextOn ? `The next is taken on ${monthly.nextOn}; we write to you before it.` : impact}
         </p>
-        <div className="checkout-receipt row spread">
+        <div className="row spread ruled above-xl below-xl">
           <div>
             <p className="price">{receipt ? `Receipt ${receipt}` : `Reference ${reference}`}</p>
             <p className="meta">Also on its way to {email}</p>

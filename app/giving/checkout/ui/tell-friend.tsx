@@ -27,8 +27,7 @@ export function TellFriend() {
         <output className="meta" data-copied="" />
       </span>
       <p className="meta above-s">
-        It shares the page <span className="checkout-address">{address.replace(/^https?:\/\//, "")}</span>, never your
-        name or your gift.
+        It shares the page <span>{address.replace(/^https?:\/\//, "")}</span>, never your name or your gift.
       </p>
       <script src={copyScript} type={import.meta.env.DEV ? "module" : undefined} defer />
     </>

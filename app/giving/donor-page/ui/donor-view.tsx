@@ -26,11 +26,11 @@ export function DonorView({ page, done, outcome, children }: Props) {
   const { email, name, total, gifts, years, withoutPan, yearsWithPan } = page;
   const isDone = (action: string): action is DonorAction => Object.hasOwn(DONE, action);
   return (
-    <div className="wrap under-bar donor-page">
+    <div className="wrap under-bar page-end">
       <header className="detail-head">
         <p className="kick">{name ? `Namaste, ${name}` : "Namaste"}</p>
         <h1>Your giving</h1>
-        <dl className="donor-figures">
+        <dl className="sums">
           {years[0] && <Figure label={`In ${years[0].year}`}>{years[0].amount}</Figure>}
           {years.length > 0 && <Figure label="In all">{total}</Figure>}
           <Figure label="Gifts">{gifts.length}</Figure>
@@ -70,7 +70,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd className="h3">{children}</dd>
     </div>
   );
 }
@@ -93,12 +93,12 @@ function Gifts({ gifts }: { gifts: OwnGift[] }) {
 
 function GiftRows({ gifts }: { gifts: OwnGift[] }) {
   return (
-    <ul className="donor-rows">
+    <ul className="rows rows-split donor-rows">
       {gifts.map((gift) => (
         <li key={gift.reference}>
           <span>
             {gift.isMonthly ? "Monthly gift" : gift.purpose}
-            <small>
+            <small className="block">
               {gift.isMonthly && `${gift.purpose}. `}
               {gift.way}. {gift.state}
             </small>
@@ -124,12 +124,12 @@ function Statements({ years }: { years: DonorPage["years"] }) {
       <h2 id="donor-statements" className="h3">
         Yearly statements
       </h2>
-      <ul className="donor-rows">
+      <ul className="rows rows-split donor-rows">
         {years.map(({ year, count, amount, certificate }) => (
           <li key={year}>
             <span>
               {year}
-              <small>
+              <small className="block">
                 {countWords(count, "gift")}, {amount}
               </small>
             </span>

@@ -76,7 +76,7 @@ function Found({ donors, from }: FoundProps) {
         <li key={_id}>
           <span>
             <b>{name}</b> {email}
-            <small className="meta">
+            <small className="meta block">
               {rupeeWords(amount)}, {countWords(gifts, "gift")}
             </small>
           </span>
@@ -109,10 +109,10 @@ function Compare({ donor, other }: { donor: PanelDonorPage; other: PanelDonorPag
   const { isMerging, merge } = useMerge(stays, goes);
   return (
     <>
-      <fieldset className="donor-choices below-m">
+      <fieldset className="grid grid-fit gap-m donor-choices below-m">
         <legend className="below-s">Whose name and contact stay?</legend>
         {[donor, other].map((one) => (
-          <label key={one._id} className="well">
+          <label key={one._id} className="stack gap-m well">
             <span className="with-icon">
               <input type="radio" name="stays" checked={one._id === staysId} onChange={() => setStays(one._id)} />
               <b>{one.name}</b>

@@ -87,7 +87,7 @@ function History({ gifts }: { gifts: GiftAnswer[] }) {
               </Link>
               {" · "}
               {gift.receivedOn ? formatIndiaDate(gift.receivedOn) : formatDate(new Date(gift.createdAt))}
-              <small className="meta">
+              <small className="meta block">
                 {[purposeWords(gift), `${gift.way}${gift.isMonthly ? ", each month" : ""}`, gift.receipt]
                   .filter(Boolean)
                   .join(" · ")}
@@ -116,7 +116,7 @@ function YearsPanel({ years }: Pick<PanelDonorPage, "years">) {
           <div key={year}>
             <dt>{year}</dt>
             <dd>
-              {rupeeWords(amount)} <small className="meta">{countWords(gifts, "gift")}</small>
+              {rupeeWords(amount)} <small className="meta block">{countWords(gifts, "gift")}</small>
             </dd>
           </div>
         ))}
@@ -149,7 +149,7 @@ function MergedPanel({ donor: { merges } }: { donor: PanelDonorPage }) {
           <li key={_id}>
             <span>
               {countWords(gifts, "gift")} moved here
-              <small className="meta">
+              <small className="meta block">
                 {formatDate(new Date(mergedOn))}, {mergedBy}
               </small>
             </span>

@@ -111,7 +111,7 @@ function Skip({ gift }: { gift: MonthlyGift }) {
 function Pause({ gift }: { gift: MonthlyGift }) {
   return (
     <Panel gift={gift} choice="pause" title="Pause for how long?" submit="Pause" keep="Keep it">
-      <fieldset className="monthly-pauses">
+      <fieldset>
         <legend className="sr-only">How long</legend>
         {gift.pauses.map(({ debits, goesOnOn }) => (
           <label key={debits} className="row">
@@ -137,7 +137,6 @@ function Change({ gift, least, most, outcome }: Omit<Props, "choice">) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        className="monthly-rupees"
         hint={`${formatRupees(least)} to ${formatRupees(most)}`}
         outcome={outcome}
       />

@@ -48,14 +48,14 @@ type CardProps = { gift: MonthlyGift; choice: string; done: string | null; child
 function MonthlyCard({ gift, choice, done, children }: CardProps) {
   const title = `monthly-${gift.id}`;
   return (
-    <section className="monthly" aria-labelledby={title}>
+    <section className="box" aria-labelledby={title}>
       <div className="row spread">
         <h2 id={title} className="kick">
           Your monthly gift
         </h2>
         <StateBadge gift={gift} />
       </div>
-      <p className="monthly-amount">
+      <p className="sum above-s below-s">
         {gift.amount} <small>{whenWords(gift)}</small>
       </p>
       <p className="muted">{nextWords(gift)}</p>

@@ -98,7 +98,7 @@ function FromDonor({ gift: { dedication, cardTo, message } }: { gift: GiftPage }
       {dedication && (
         <p>
           {dedication}
-          {cardTo && <small className="meta"> Card to {cardTo}</small>}
+          {cardTo && <small className="meta block"> Card to {cardTo}</small>}
         </p>
       )}
       {message && <p className="pre">{message}</p>}
@@ -120,7 +120,7 @@ function GiftEvents({ events }: { events: GiftEvent[] }) {
             <span className="sun" aria-hidden />
             <p>
               <b>{title}</b>
-              {details && <small>{details}</small>}
+              {details && <small className="block">{details}</small>}
             </p>
             <time className="meta" dateTime={at}>
               {formatMoment(new Date(at))}

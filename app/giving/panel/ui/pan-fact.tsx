@@ -32,7 +32,9 @@ export function PanFact({ giftId, masked }: { giftId: string; masked: string }) 
       >
         {shown ? "Hide" : "Show"}
       </BusyButton>
-      {shown && <small>Shown until {formatTime(shown.until)} IST. Changes has a line about it.</small>}
+      {shown && (
+        <small className="block">Shown until {formatTime(shown.until)} IST. Changes has a line about it.</small>
+      )}
     </>
   );
 }

@@ -125,7 +125,7 @@ export function ForeignTable({ foreign: { received, gifts, quarters } }: Pick<Re
 function Share({ percent }: { percent: number }) {
   const style = { width: `${Math.min(100, percent)}%`, "--meter-color": "var(--accent)" } as React.CSSProperties;
   return (
-    <span className="report-share">
+    <span className="with-icon report-share">
       <span className="meter-track" aria-hidden>
         <span style={style} />
       </span>

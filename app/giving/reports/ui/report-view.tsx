@@ -59,12 +59,12 @@ export function ReportView({ report }: { report: Report }) {
           <Fact label="Monthly gifts ended">{monthly.ended.toLocaleString("en-IN")}</Fact>
         </dl>
       </section>
-      <div className="report-pair">
+      <div className="grid grid-fit report-pair">
         <MonthsChart months={months} />
         <DonorsChart months={months} />
       </div>
       <MonthsTable months={months} lastDay={to} />
-      <div className="report-pair">
+      <div className="grid grid-fit report-pair">
         <PartsTable
           title="Campaigns"
           head="For"

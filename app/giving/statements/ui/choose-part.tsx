@@ -22,14 +22,14 @@ export function ChoosePart({ credits, confirming: { isBusy, confirm, refuse } }:
   };
   return (
     <form aria-label="Credits to choose for" onSubmit={onSubmit}>
-      <div className="panel panel-flush below-m">
+      <div className="panel panel-flush divided">
         {credits.map((credit) => (
           <fieldset key={credit._id} className="statement-choice">
             <legend className="sr-only">Credit of {rupeeWords(credit.amount)}</legend>
             <div>
-              <p className="statement-amount">{rupeeWords(credit.amount)}</p>
+              <b className="h4">{rupeeWords(credit.amount)}</b>
               <p className="meta">{formatIndiaDate(credit.day)}</p>
-              <p className="meta statement-words">{credit.words}</p>
+              <p className="meta">{credit.words}</p>
             </div>
             <div>
               {[...credit.gifts, null].map((gift) => (
@@ -64,7 +64,7 @@ function Candidate({ gift: { _id, name, amount, claimedNumber, createdAt, why } 
   return (
     <span>
       {name}, {_id}
-      <small>
+      <small className="block">
         {rupeeWords(amount)}, announced {formatDate(new Date(createdAt))}, {number}. {why}
       </small>
     </span>

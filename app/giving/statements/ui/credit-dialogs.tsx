@@ -92,7 +92,7 @@ export function methodIn(words: string): (typeof CREDIT_METHODS)[number] {
 
 export function CreditWords({ item: { amount, day, words } }: { item: CreditItem }) {
   return (
-    <p className="below-m statement-words">
+    <p className="below-m">
       {rupeeWords(amount)}, {formatIndiaDate(day)}: {words}
     </p>
   );

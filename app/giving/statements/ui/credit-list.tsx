@@ -136,7 +136,6 @@ async function restore(item: CreditItem): Promise<CreditItem> {
 
 const WORDS: ListColumn<CreditItem> = {
   label: "On the statement",
-  className: "statement-words",
   cell: ({ words, reference }) => words || reference,
 };
 const AMOUNT: ListColumn<CreditItem> = {

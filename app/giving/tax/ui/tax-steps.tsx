@@ -33,10 +33,10 @@ export function TaxSteps({ summary }: { summary: TaxSummary }) {
     },
   ];
   return (
-    <ol className="tax-steps" aria-label={`The statement of ${year}`}>
+    <ol className="stack suns tax-steps above-l below-l" aria-label={`The statement of ${year}`}>
       {steps.map(({ title, note, isDone }, index) => (
-        <li key={title} data-done={isDone || undefined}>
-          <b>
+        <li key={title} className="stack gap-xs" data-done={isDone || undefined}>
+          <b className="block">
             {index + 1}. {title}
             {isDone && <span className="sr-only">, done</span>}
           </b>

@@ -87,7 +87,7 @@ export function PassphraseDialog({ isFirst, onClose }: Props & { isFirst: boolea
         and on paper.
       </p>
       <CopyLink label="Passphrase" address={passphrase} copied="Copied" />
-      <div className="dialog-actions">
+      <div className="row dialog-actions">
         <button type="button" className="btn btn-primary btn-sm" onClick={onClose}>
           I have kept it
         </button>

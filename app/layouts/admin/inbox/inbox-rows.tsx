@@ -26,7 +26,7 @@ export function InboxRows({ items, place, openId, now, selection, ...acts }: Pro
   useRowKeys(list, { items, openId, selection, ...acts });
   useFollowingFocus(list, openId);
   return (
-    <ul ref={list} className="inbox-rows" aria-label="Items">
+    <ul ref={list} className="divided inbox-rows" aria-label="Items">
       {items.map((item) => (
         <InboxRow
           key={item._id}

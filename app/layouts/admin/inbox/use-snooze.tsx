@@ -78,7 +78,7 @@ function SnoozeDialog({ now, onChoose, onSend, onClose }: Props) {
       <button type="button" className="menu-item" onClick={() => setOther(true)}>
         Another day…
       </button>
-      <div className="dialog-actions">
+      <div className="row dialog-actions">
         <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
           Cancel
         </button>

@@ -9,7 +9,7 @@ const OPENS_LINKS = "allow-popups allow-popups-to-escape-sandbox";
 export function MailFrame({ mail }: { mail: ShownMail }) {
   const [isText, setText] = useState(false);
   return (
-    <div className="mail-frame">
+    <div className="stack gap-s above-m mail-frame">
       <div>
         <button type="button" className="btn btn-quiet btn-sm" aria-pressed={!isText} onClick={() => setText(false)}>
           As it looks

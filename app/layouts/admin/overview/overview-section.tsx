@@ -62,7 +62,7 @@ export function LoadingOverview() {
   return (
     <div className="overview" aria-busy="true">
       <OverviewPanel title="Pending">
-        <output className="overview-loading">
+        <output className="stack overview-loading">
           <span className="sr-only">
             {isSlow ? "Still waiting for the site to answer." : "Loading what is pending..."}
           </span>
@@ -87,7 +87,7 @@ function NextEvents({ events }: { events: NextEvent[] }) {
           </Link>
         </p>
       ) : (
-        <ul>
+        <ul className="divided">
           {events.map((event) => (
             <li key={event.to}>
               <EventRow event={event} />
@@ -103,11 +103,11 @@ function EventRow({ event }: { event: NextEvent }) {
   const { title, about, taken, places, level, startsAt, to } = event;
   const [day, month] = formatDate(new Date(startsAt)).split(" ");
   return (
-    <Link className="overview-row" to={to}>
+    <Link className="row overview-row" to={to}>
       <b>
-        {day} <small>{month}</small>
+        {day} <small className="block">{month}</small>
       </b>
-      <span className="overview-words">
+      <span className="stack gap-xs fill">
         <span>{title}</span>
         <Meter label={`Places taken at ${title}`} value={taken} max={places} color={level}>
           <span>
@@ -147,12 +147,12 @@ function PlannedRows({ rows }: { rows: Planned[] }) {
       {rows.length === 0 ? (
         <p className="muted">Nothing is scheduled for the next seven days.</p>
       ) : (
-        <ul>
+        <ul className="divided">
           {rows.map(({ title, about, at, to }) => (
             <li key={to}>
-              <Link className="overview-row" to={to}>
+              <Link className="row overview-row" to={to}>
                 <CalendarClock aria-hidden className="icon" />
-                <span className="overview-words">
+                <span className="stack gap-xs fill">
                   <span>{title}</span>
                   <small>
                     {about}, {formatDay(indiaDay(new Date(at)))}, {formatTime(new Date(at))}

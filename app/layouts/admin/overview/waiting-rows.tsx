@@ -17,13 +17,13 @@ export function WaitingRows({ rows }: { rows: WaitingRow[] }) {
       {rows.length === 0 ? (
         <p className="muted">Nothing is pending.</p>
       ) : (
-        <ul>
+        <ul className="divided">
           {rows.map((row) => (
             <li key={row.to}>
-              <Link className="overview-row" to={row.to}>
+              <Link className="row overview-row" to={row.to}>
                 <RowIcon kind={row.kind} />
-                <span className="overview-words">
-                  <span className="cut">{row.title}</span>
+                <span className="stack gap-xs fill">
+                  <span className="clamped">{row.title}</span>
                   {row.about && <small className="cut">{row.about}</small>}
                 </span>
                 {row.hoursLeft !== null && <TimeLeft hours={row.hoursLeft} />}

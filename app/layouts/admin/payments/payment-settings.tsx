@@ -17,7 +17,6 @@ import { Waiting } from "../../../ui/page/waiting.tsx";
 import { CopyLink } from "../../../ui/sharing/copy-link.tsx";
 import { SectionSeen } from "../settings/section-seen.tsx";
 import { KeyDialog, RemoveKeys, WebhookSecretDialog } from "./key-dialogs.tsx";
-import "./payment-settings.css";
 
 const SECRET = "••••••••••••";
 const NOTES = {
@@ -59,7 +58,7 @@ function GatewayPanel({ gateway }: { gateway: PaymentGatewayAnswer }) {
         <EventPart lastEventAt={gateway.lastEventAt} />
         {mode && (
           <div className="section-group">
-            <button type="button" className="btn btn-quiet btn-sm remove-keys" onClick={() => setAsked("remove")}>
+            <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsked("remove")}>
               Remove the keys
             </button>
           </div>
@@ -124,7 +123,7 @@ function WebhookPart({ gateway: { mode, webhookUrl, webhookSecretSetAt }, onAsk 
       <div>
         <CopyLink label="Webhook address" address={webhookUrl} copied="Copied" />
         <p className="field-hint">Enter it at Razorpay under Account and settings, Webhooks, with these events:</p>
-        <ul className="event-kinds">
+        <ul className="row gap-xs meta below-m">
           {[...PAYMENT_EVENTS, ...REFUND_EVENTS, ...DISPUTE_EVENTS, ...SUBSCRIPTION_EVENTS].map((kind) => (
             <li key={kind}>
               <code>{kind}</code>

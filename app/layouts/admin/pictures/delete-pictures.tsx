@@ -48,11 +48,11 @@ export function ClearUnused({ onCleared, onClose }: Props) {
             {pictures.length === 1 ? "this picture" : "these pictures"}. This cannot be undone; older versions of a page
             may still refer to them.
           </p>
-          <ul className="pictures pictures-listed">
+          <ul className="grid pictures pictures-listed">
             {pictures.map((picture) => (
               <li key={picture._id} className="picture-tile">
                 <Picture picture={pictureSource(picture)} alt="" sizes="120px" />
-                <span className="picture-name">
+                <span className="stack gap-xs picture-name">
                   <span>{nameOfPicture(picture)}</span>
                 </span>
               </li>
@@ -60,7 +60,7 @@ export function ClearUnused({ onCleared, onClose }: Props) {
           </ul>
         </>
       )}
-      <div className="dialog-actions">
+      <div className="row dialog-actions">
         <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
           Cancel
         </button>

@@ -159,7 +159,7 @@ function ChooserFoot({ chosen, onUse, onClose }: FootProps) {
           {chosen ? `${nameOfPicture(chosen)}, ${chosen.width} × ${chosen.height}` : problem}
         </p>
       )}
-      <div className="dialog-actions">
+      <div className="row dialog-actions">
         <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
           Cancel
         </button>

@@ -35,7 +35,7 @@ export function PictureList({ label, list, adding, chosen, onChoose, empty }: Li
       {isEmpty && isLoading && <Waiting text="Loading the pictures..." />}
       {isEmpty && !isLoading && !query.error && empty}
       {!isEmpty && (
-        <div className="pictures" role="radiogroup" aria-label={label} aria-busy={isLoading}>
+        <div className="grid pictures" role="radiogroup" aria-label={label} aria-busy={isLoading}>
           {adding.adding.map((one) => (
             <AddingTile key={one.key} one={one} onRetry={adding.retry} onDismiss={adding.dismiss} />
           ))}
@@ -62,7 +62,7 @@ export function PictureList({ label, list, adding, chosen, onChoose, empty }: Li
 /** What it shows and where, or what is missing. */
 function PictureName({ picture }: { picture: LibraryPicture }) {
   return (
-    <span className="picture-name">
+    <span className="stack gap-xs picture-name">
       <span className="cut">{nameOfPicture(picture)}</span>
       {picture.alt ? <small>{usesText(picture.uses)}</small> : <small className="needs-words">Needs words</small>}
     </span>
@@ -102,7 +102,7 @@ function AddingTile({ one, onRetry, onDismiss }: AddingProps) {
           </span>
         )}
       </span>
-      <span className="picture-name">
+      <span className="stack gap-xs picture-name">
         <span className="cut">{file.name}</span>
         {problem === null ? (
           <output>{percent < 100 ? text : "Making it smaller..."}</output>

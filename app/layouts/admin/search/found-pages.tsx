@@ -28,11 +28,11 @@ export function FoundPages({ words, onChoose }: FinderProps) {
         {isError ? "The pages could not be searched just now." : data ? countOf(pages.length) : "Searching..."}
       </output>
       {pages.length > 0 && (
-        <ul className="found-pages" aria-label="Pages of this site">
+        <ul className="above-s found-pages" aria-label="Pages of this site">
           {pages.map(({ title, url, about }) => (
             <li key={url}>
               <button type="button" className="menu-item" onClick={() => onChoose({ title, url })}>
-                <span className="cut">{title}</span>
+                <span className="cut fill">{title}</span>
                 <small className="cut">{about}</small>
               </button>
             </li>

@@ -52,7 +52,7 @@ function OptionLine({ option, words, isActive, onPoint, onOpen }: LineProps) {
   const content = (
     <>
       {icon}
-      <span className="cut">
+      <span className="cut fill">
         <MarkedWords text={title} marks={option.isMore ? [] : marks} />
       </span>
       {about && <small className="cut">{about}</small>}

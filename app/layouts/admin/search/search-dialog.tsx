@@ -24,7 +24,7 @@ function SearchState({ found, isEmpty, count }: StateProps) {
   const { problem, isAsking, again } = found;
   if (problem !== null && !isAsking)
     return (
-      <div className="row spread panel-search-note" role="alert">
+      <div className="row spread muted panel-search-note" role="alert">
         <p>{problem} What you typed stays here.</p>
         <button type="button" className="btn btn-secondary btn-sm" onClick={again}>
           Try again
@@ -32,7 +32,7 @@ function SearchState({ found, isEmpty, count }: StateProps) {
       </div>
     );
   return (
-    <output className={count > 0 ? "sr-only" : "row spread panel-search-note"}>
+    <output className={count > 0 ? "sr-only" : "row spread muted panel-search-note"}>
       {isEmpty ? START : sentenceFor(isAsking, count)}
     </output>
   );
@@ -93,9 +93,10 @@ export function SearchDialog({ places, onClose }: SearchProps) {
   };
   return (
     <Dialog title={NAME} isBare onClose={onClose}>
-      <div className="panel-search-field">
+      <div className="row panel-search-field">
         <Search aria-hidden className="icon" />
         <input
+          className="fill"
           role="combobox"
           aria-label={NAME}
           aria-expanded={options.length > 0}

@@ -137,7 +137,7 @@ function Group({ group: { fields, seen, things, view }, bind }: GroupProps) {
           {seen} {view && <a href={view}>View</a>}
         </p>
         {things && (
-          <ul>
+          <ul className="bullets above-s">
             {things.map((thing) => (
               <li key={thing}>{thing}</li>
             ))}

@@ -18,7 +18,7 @@ export function AccountForm<Name extends string>({ label, submit, onCancel, ...d
   return (
     <form {...form} method="post" aria-label={label}>
       <FormProblem problem={problem} className="below-l" />
-      <div className="two-fields">{inputs}</div>
+      <div className="grid grid-fit two-fields">{inputs}</div>
       <p className="row above-l">
         <SubmitButton className="btn-primary" isSending={isPending} working="Saving...">
           {submit}

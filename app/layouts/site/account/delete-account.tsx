@@ -20,7 +20,7 @@ export function DeleteAccount({ profile, onDeleted }: Props) {
   return (
     <section className="account-part" aria-labelledby="delete-account">
       <h2 id="delete-account">Delete your account</h2>
-      <ul className="narrow account-facts">
+      <ul className="narrow bullets muted">
         <li>
           What is deleted: your account and profile, your registrations, requests, messages and comments, the newsletter
           and our mails to you. Your seats at coming events become free. This cannot be undone.
@@ -67,7 +67,7 @@ function DeletionForm({ onDeleted, onCancel }: { onDeleted: Props["onDeleted"]; 
   return (
     <form ref={form} method="post" aria-label="Delete your account" className="above-l" noValidate onSubmit={onSubmit}>
       <FormProblem problem={problem} className="below-l" />
-      <div className="two-fields">
+      <div className="grid grid-fit two-fields">
         <FormField
           {...CURRENT_PASSWORD}
           label="Your password"
@@ -122,7 +122,7 @@ export function Goodbye({ kept }: { kept: string[] }) {
         {kept.length > 0 && (
           <>
             <h2 className="above-l">What the law makes us keep</h2>
-            <ul className="narrow account-facts">
+            <ul className="narrow bullets muted">
               {kept.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}

@@ -37,7 +37,7 @@ export function PreferenceList({ preferences: first }: { preferences: Preference
       <ul className="stack gap-m">
         {preferences.map((preference) => (
           <li key={preference.name}>
-            <p className="terms">
+            <p className="icon-words terms">
               <input
                 id={`preference-${preference.name}`}
                 type="checkbox"
@@ -96,7 +96,7 @@ function Choice() {
       </p>
       {problem && <p role="alert">{problem}</p>}
       {choice && (
-        <p className="terms">
+        <p className="icon-words terms">
           <input
             id="morning-summary-choice"
             type="checkbox"

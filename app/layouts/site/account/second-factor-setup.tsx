@@ -56,7 +56,7 @@ function Scan({ setup: { key, address, picture }, onCancel, onCodes }: ScanProps
           </p>
           <p>
             Or type this key:
-            <code>{inFours(key)}</code>
+            <code className="block above-s">{inFours(key)}</code>
           </p>
         </div>
       </div>
@@ -101,10 +101,10 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         Each code signs you in once, if you lose your phone. They are shown only now: keep them where you can find them
         without your phone.
       </p>
-      <ul className="grid" aria-label="Recovery codes">
+      <ul className="box grid above-m" aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="block above-s">{code}</code>
           </li>
         ))}
       </ul>

@@ -22,10 +22,12 @@ function Missing() {
     <div className="missing">
       <title>Page not found</title>
       <meta name="robots" content="noindex" />
-      <div className="kolam" />
+      <div className="kolam only-wide" />
       <p className="kick">404</p>
       <h1>This page is not here</h1>
-      <p className="lead">The address may be wrong, or the page may have moved. Search for it, or go on from here.</p>
+      <p className="lead narrow">
+        The address may be wrong, or the page may have moved. Search for it, or go on from here.
+      </p>
       <search>
         <form action="/search">
           <input

@@ -34,7 +34,7 @@ function Introduction({ site: { name, nameInHindi, logo, description } }: Pick<P
         <Brand name={name} nameInHindi={nameInHindi} logo={logo} />
       </Link>
       <p>{description}</p>
-      <div className="kolam" />
+      <div className="kolam only-wide" />
     </div>
   );
 }
@@ -44,7 +44,7 @@ function Legal() {
   const { name, foundedYear, registrationNumber, registrationLines } = site;
   const lines = [registrationNumber && `NGO Registration No. ${registrationNumber}`, ...registrationLines];
   return (
-    <div className="row spread footer-legal">
+    <div className="row spread ruled above-xl footer-legal">
       <p>
         © {year > foundedYear && `${foundedYear}–`}
         {year} {name}. {lines.filter(Boolean).join(" · ")}

@@ -27,7 +27,7 @@ export function TopBar({ site }: Props) {
   const here = useMainSection();
   return (
     <header className="top-bar">
-      <div className="wrap top-bar-row">
+      <div className="wrap row top-bar-row">
         <Home site={site} />
         <MainNavigation here={here} />
         <div className="top-bar-ways">

@@ -22,12 +22,12 @@ export function CallToAction({ home, figures }: { home: HomeContent; figures: Si
     <section className="call night">
       <picture className="call-art">
         {art.avif && <source type="image/avif" srcSet={art.avif} sizes="100vw" />}
-        <img {...art.image} sizes="100vw" alt="" loading="lazy" decoding="async" />
+        <img className="cover" {...art.image} sizes="100vw" alt="" loading="lazy" decoding="async" />
       </picture>
       <div className="wrap">
         <div className="call-words">
           <h2 className="h1">{home.callTitle}</h2>
-          <p className="call-lead">{home.callText}</p>
+          <p className="lead">{home.callText}</p>
           <p className="row">
             <Link className="btn btn-primary btn-lg" to="/donate">
               Donate
@@ -37,11 +37,11 @@ export function CallToAction({ home, figures }: { home: HomeContent; figures: Si
             </Link>
           </p>
           {impact.length > 0 && (
-            <dl className="call-figures">
+            <dl className="sums above-xl call-figures">
               {impact.map(({ words, figure }) => (
                 <div key={words}>
                   <dt>{words}</dt>
-                  <dd>{wholeNumber.format(figure)}</dd>
+                  <dd className="h2">{wholeNumber.format(figure)}</dd>
                 </div>
               ))}
             </dl>

@@ -28,7 +28,7 @@ export function HeroVideo({ film }: { film: string }) {
     <>
       <video
         ref={video}
-        className="hero-video"
+        className="cover hero-video"
         data-shown={isShown || undefined}
         src={src}
         muted

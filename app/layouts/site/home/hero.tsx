@@ -50,7 +50,7 @@ export function Hero({ site, picture }: { site: Site; picture: PictureSource | n
           <span>{site.taglineFirst} </span>
           <span>{site.taglineSecond}</span>
         </h1>
-        <div className="wrap hero-actions">
+        <div className="wrap row hero-actions">
           <Link className="btn btn-primary btn-lg" to="/programs">
             Join a Program
           </Link>
@@ -60,7 +60,7 @@ export function Hero({ site, picture }: { site: Site; picture: PictureSource | n
         </div>
       </div>
       <Counters figures={site.figures} />
-      {site.figuresNote && <p className="wrap counters-note">{site.figuresNote}</p>}
+      {site.figuresNote && <p className="wrap meta">{site.figuresNote}</p>}
     </section>
   );
 }
@@ -71,6 +71,7 @@ function OwnPicture({ picture }: { picture: PictureSource }) {
   return (
     <picture className="hero-own">
       <img
+        className="cover"
         src={src}
         srcSet={filesOf(picture).srcSet}
         sizes="100vw"
@@ -101,7 +102,15 @@ function HeroPicture({ hour, className }: { hour: "dawn" | "dusk"; className: st
         />
       ))}
       <source type="image/avif" srcSet={`${art}.avif`} />
-      <img src={`${art}.webp`} alt="" width={1920} height={1200} loading="lazy" fetchPriority="high" />
+      <img
+        className="cover"
+        src={`${art}.webp`}
+        alt=""
+        width={1920}
+        height={1200}
+        loading="lazy"
+        fetchPriority="high"
+      />
     </picture>
   );
 }
@@ -133,7 +142,7 @@ function Counter({ words, to, isFirst }: { words: string; to: number; isFirst: b
   return (
     <div className="counter">
       <dt>{words}</dt>
-      <dd className={isPast ? "counter-subscribe" : undefined}>
+      <dd className={`sum nowrap ${isPast ? "counter-subscribe" : ""}`}>
         {/* By the time React is there it may be counting. */}
         <span aria-hidden="true" data-from={from} data-to={to} suppressHydrationWarning>
           {wholeNumber.format(to)}

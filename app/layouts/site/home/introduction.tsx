@@ -14,10 +14,10 @@ export function Introduction({ sentence, nextEvent }: Props) {
   return (
     <section className="wrap introduction" aria-label="Who we are">
       <p className="lead">{sentence}</p>
-      <ul>
+      <ul className="grid grid-fit above-xl">
         {doors.map(({ words, to, about }) => (
           <li key={words} className="card">
-            <Link className="card-link h3" to={to}>
+            <Link className="row spread serif card-link h3" to={to}>
               {words}
               <ArrowRightIcon className="icon" />
             </Link>

@@ -63,7 +63,7 @@ function Purpose({ about: { mission, vision, values } }: { about: AboutContent }
       {(mission || vision) && (
         <section className="section wrap">
           <div className="hz hz-before hz-2" />
-          <div className="facing">
+          <div className="grid grid-fit facing">
             <Statement title="Mission" text={mission} />
             <Statement title="Vision" text={vision} />
           </div>

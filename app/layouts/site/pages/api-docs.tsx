@@ -40,7 +40,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
         </div>
-        <nav className="filter-bar" aria-label="Parts of the API">
+        <nav className="row filter-bar" aria-label="Parts of the API">
           {[...groups.map(({ name }) => name), "Shapes"].map((name) => (
             <a key={name} className="with-icon chip" href={`#${anchor(name)}`}>
               {name}

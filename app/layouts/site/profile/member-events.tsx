@@ -26,7 +26,7 @@ export function MemberEvents({ registrations, now }: MemberProfile) {
       {upcoming.length > 0 ? (
         <>
           <RegistrationList registrations={upcoming} />
-          <p className="visitor-note linked">On your ticket you can also cancel.</p>
+          <p className="meta linked above-m">On your ticket you can also cancel.</p>
         </>
       ) : (
         <p className="muted linked">

@@ -41,7 +41,7 @@ export function ProfileEditing({ profile, answer, onCancel, children }: Props) {
     <Form
       ref={form}
       method="post"
-      className="profile-editing"
+      className="ruled below-xl profile-editing"
       aria-label="Edit Profile"
       aria-busy={isSaving}
       noValidate
@@ -50,7 +50,7 @@ export function ProfileEditing({ profile, answer, onCancel, children }: Props) {
     >
       {children}
       <FormProblem problem={outcome.problem} className="below-l" />
-      <div className="two-fields">
+      <div className="grid grid-fit two-fields">
         <VisitorField label="Name" name="name" outcome={outcome} required autoComplete="name" maxLength={120} />
         <VisitorField label="Phone" name="phone" type="tel" outcome={outcome} autoComplete="tel" />
         <VisitorField {...BIRTH_DATE_FIELD} outcome={outcome} />

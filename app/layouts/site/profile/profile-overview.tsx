@@ -65,7 +65,7 @@ function NextRegistration({ registrations, now }: MemberProfile) {
   return (
     <>
       <p>
-        <Link className="profile-title" to={`/events/${next.eventId}`}>
+        <Link className="serif h4 clamped" to={`/events/${next.eventId}`}>
           {next.title}
         </Link>
         <span className="meta">
@@ -84,10 +84,10 @@ function Courses({ enrolments }: MemberProfile) {
   return (
     <>
       <h2>Under way</h2>
-      <ul className="saved">
+      <ul className="rows rows-split saved">
         {running.map(({ reference, programId, title, attended, sessions, percent }) => (
           <li key={reference}>
-            <Link className="profile-title" to={`/programs/${programId}`}>
+            <Link className="serif h4 clamped" to={`/programs/${programId}`}>
               {title}
             </Link>
             <Progress text={`${attended} of ${sessions} sessions, ${percent}%`} percent={percent} />
@@ -104,11 +104,11 @@ function Gifts({ gifts, profile }: MemberProfile) {
   return (
     <>
       <h2>Gifts</h2>
-      <ul className="saved">
+      <ul className="rows rows-split saved">
         {gifts.map(({ reference, words, state, formattedDate, receipt }) => (
           <li key={reference}>
             <div>
-              <p className="profile-title">{words}</p>
+              <p className="serif h4 clamped">{words}</p>
               <p className="meta">
                 {formattedDate} · {reference}
               </p>
@@ -192,12 +192,12 @@ function SavedList({ saved }: { saved: BookmarkAnswer[] }) {
     );
   return (
     <>
-      <ul className="saved">
+      <ul className="rows rows-split saved">
         {(isWhole ? rows : rows.slice(0, SHOWN_FIRST)).map((row) => (
           <li key={row.path}>
             <div>
               <p className="meta">{row.label}</p>
-              <Link className="profile-title" to={row.path}>
+              <Link className="serif h4 clamped" to={row.path}>
                 {row.title}
               </Link>
             </div>

@@ -118,7 +118,7 @@ function MemberAchievements({ registrations, enrolments, now }: MemberProfile) {
         {achievements.map(({ title, description, count, goal, isReached }) => (
           <li key={title} data-reached={isReached || undefined}>
             <span className="sun" aria-hidden="true" />
-            <h2>{title}</h2>
+            <h2 className="ruled h4">{title}</h2>
             <p className="muted">{description}</p>
             <p className="meta">{isReached ? "Reached" : goal > 1 ? `${count} of ${goal}` : "Not yet"}</p>
           </li>

@@ -67,7 +67,7 @@ export function CourseForm({ plan: { programId, title }, course }: Props) {
       >
         <FormStatus problem={form.problem} isSaving={form.isSaving} />
         <section className="panel" aria-label="Course" inert={form.isSaving}>
-          <div className="two-fields">
+          <div className="grid grid-fit two-fields">
             <FormField
               label={COURSE_LABELS.places}
               required
@@ -85,7 +85,7 @@ export function CourseForm({ plan: { programId, title }, course }: Props) {
           </div>
           <SessionRows label={COURSE_LABELS.sessions} {...form.field("sessions")} />
         </section>
-        <div className="form-end">
+        <div className="row form-end">
           <SaveButton form={FORM} text={saveText} isSaving={form.isSaving} />
         </div>
       </SavedForm>

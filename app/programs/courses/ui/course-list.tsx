@@ -117,7 +117,7 @@ function columnsOf(programId: string): ListColumn<CourseAnswer>[] {
     {
       label: "Places",
       cell: ({ title, taken, places }) => (
-        <span className="people-cell">
+        <span className="nowrap people-cell">
           <Link to={`${base}/requests?tab=accepted`}>
             {taken} of {places} taken
             <span className="sr-only"> in the course of {title}</span>
@@ -128,7 +128,7 @@ function columnsOf(programId: string): ListColumn<CourseAnswer>[] {
     {
       label: "Attendance",
       cell: ({ _id, title }) => (
-        <span className="people-cell">
+        <span className="nowrap people-cell">
           <Link to={`${base}/courses/${_id}/attendance`}>
             Attendance<span className="sr-only"> of {title}</span>
           </Link>

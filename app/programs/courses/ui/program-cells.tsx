@@ -20,7 +20,7 @@ type CellProps = Partial<Pick<ProgramRecord, "_id" | "title" | "startDate" | "co
 export function CoursesCell({ _id, title, startDate, courseToMark }: CellProps) {
   if (startDate === undefined) return null;
   return (
-    <span className="people-cell">
+    <span className="nowrap people-cell">
       <Link to={`/admin/programs/${_id}/courses`}>
         {startDate ? formatDate(new Date(startDate)) : "No course yet"}
         <span className="sr-only">: courses of {title}</span>
@@ -40,7 +40,7 @@ export function CoursesCell({ _id, title, startDate, courseToMark }: CellProps) 
 export function RequestsCell({ _id, title, waiting }: CellProps) {
   if (waiting === undefined) return null;
   return (
-    <span className="people-cell">
+    <span className="nowrap people-cell">
       <Link to={`/admin/programs/${_id}/requests`}>
         {waiting > 0 ? `${waiting} pending` : "None pending"}
         <span className="sr-only">: requests for {title}</span>

@@ -30,7 +30,7 @@ export function SessionRows({ label, value, error, onChange }: FieldBinding & { 
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other name, and their fields no state
           <li key={index} className="session-row">
-            <div className="rows-fields">
+            <div className="row rows-fields">
               <SessionFields number={index + 1} row={row} onChange={(changed) => put(index, changed)} />
               {index === 0 && (
                 <MovedFirst minutes={moved} others={rows.length - 1} onMove={() => change(moveOthers(rows, moved))} />

@@ -110,7 +110,7 @@ function AcceptRequest(props: Props) {
   return (
     <Dialog title={request.course ? "There is no other course" : "There is no course yet"} onClose={onClose}>
       <p>A course with its sessions and places comes first; then people are accepted into it.</p>
-      <div className="dialog-actions">
+      <div className="row dialog-actions">
         <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
           Cancel
         </button>

@@ -67,7 +67,7 @@ function Answers({ answers, ...on }: Omit<Props, "onClose"> & { answers: SavedAn
             </li>
           ) : (
             <li key={answer._id} className="row" tabIndex={-1}>
-              <button type="button" className="saved-answer" onClick={() => on.onChoose(answer)}>
+              <button type="button" className="stack gap-xs fill saved-answer" onClick={() => on.onChoose(answer)}>
                 <b>{answer.title}</b>
                 <span className="meta cut">{answer.text}</span>
               </button>
