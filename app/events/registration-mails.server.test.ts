@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openChangingEvent, readDate } from "../../tests/support/changing-event.ts";
 import { freshDatabase, testDatabase } from "../../tests/support/database.ts";
 import { listPosted, namePosted, openPostOffice, readMail } from "../../tests/support/mails.ts";
 import type { Database } from "../platform/database/client.server.ts";
+import { makeUploadRow } from "../platform/uploads/make-upload-row.ts";
 import { giveGuestBack, addGuest, bringGuestBack, correctGuest } from "./guests/write-guests.server.ts";
 import { holdGuestSeats } from "./guest-registrations.server.ts";
 import { EVENT_MAILS, EVENT_REGISTRATION_CANCELLED, EVENT_TICKET } from "./mails.server.ts";
@@ -47,7 +49,7 @@ test("a registration mails the ticket, with its own link and a calendar file", a
   expect(JSON.stringify(date)).toContain("https://meet.letters.in/dawn");
 });
 
-test("the ticket of a hybrid event names both ways to take part, what is needed on the day, what is due, and how it is paid", async () => {
+test("the ticket of a hybrid event names both ways to take part, who teaches, what is needed on the day, what is due, and how it is paid", async () => {
   const db = await testDatabase();
   const { eventId } = await open(db);
   await db.update(events).set({
@@ -57,7 +59,11 @@ test("the ticket of a hybrid event names both ways to take part, what is needed 
     bring: "A shawl",
     dayPhone: "+91 90000 00012",
     refund: "All of it.",
+    teachers: ["meera"],
   });
+  await db.execute(
+    sql`insert into teachers (id, name, role, life, position, image_id) values ('meera', 'Meera Nair', 'Posture', 'She came from dance.', 1, ${await makeUploadRow(db)})`,
+  );
   await db.insert(settings).values({ key: "events", value: { howToPay: "By UPI to kshitij@sbi, or at the door." } });
   const { registration } = await register(db, eventId, ASHA, NOW);
   expect((await readMail(db, EVENT_TICKET)).facts).toEqual([
@@ -66,7 +72,7 @@ test("the ticket of a hybrid event names both ways to take part, what is needed 
     ["Meeting point", "At the steps"],
     ["Map", "Open the map", "https://maps.example.org/ghat"],
     ["Online", "To take part online, use the link on your ticket."],
-    ["With", "Asha Rawat"],
+    ["With", "Meera Nair"],
     ["Bring", "A shawl"],
     ["Phone on the day", "+91 90000 00012"],
     ["Seats", "2 seats"],

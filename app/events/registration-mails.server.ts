@@ -11,6 +11,7 @@ import { EVENT_WORDS } from "./settings.server.ts";
 import { EVENT_REGISTRATION_CANCELLED, EVENT_TICKET, whenAndWhere } from "./mails.server.ts";
 import { factsAt } from "./facts/visitor-facts.ts";
 import { findPlace } from "../places/places.server.ts";
+import { listTeacherLinks } from "../teachers/teachers.server.ts";
 import { registrations } from "./tables.server.ts";
 import { HOUR_MS } from "../platform/time/durations.ts";
 
@@ -99,7 +100,8 @@ export async function valuesOnTheDay(tx: Database, event: Event): Promise<MailVa
   }[event.type];
   const { organizer, meetingPoint, bring, dayPhone } = event;
   const { mapUrl } = factsAt(event, await findPlace(tx, event.placeId));
-  return { online, with: organizer, meetingPoint, mapUrl, bring, dayPhone };
+  const teachers = (await listTeacherLinks(tx, event.teachers)).map(({ words }) => words).join(", ");
+  return { online, with: teachers || organizer, meetingPoint, mapUrl, bring, dayPhone };
 }
 
 /** What the attendee needs on the day, and how to pay where the event has a price. */
