@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, isReady, test } from "./journeys.ts";
 
 const PRACTICE = "/resources/ten-quiet-minutes";
@@ -63,10 +64,13 @@ test("a film that cannot be loaded says so and offers its download", async ({ pa
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a sound has the browser's own controls", async ({ page }) => {
+  test("a sound has the browser's own controls, and those that need script take no room", async ({ page }) => {
     await page.goto(PRACTICE);
     await expect(page.locator("audio[controls]")).toBeVisible();
     await expect(page.getByRole("button", { name: "Play" })).toBeHidden();
+    const place = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    const { bottom } = await place(page.locator("audio"));
+    expect((await place(page.getByText("Read all the words"))).top - bottom).toBeLessThan(100);
   });
 });
 
