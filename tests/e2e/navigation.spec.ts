@@ -120,6 +120,16 @@ test("Programs, Teachers and Thoughts are in the menu and at the foot of a page,
   }
 });
 
+test("the menu under More opens below its button", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/programs");
+  await isReady(page);
+  const button = page.getByRole("button", { name: "More" });
+  await button.click();
+  const [above, menu] = await Promise.all([button.boundingBox(), page.locator(".more-menu").boundingBox()]);
+  expect(menu?.x).toBeCloseTo(above?.x ?? 0, 0);
+});
+
 test("a missing page offers the search and the main pages", async ({ page }) => {
   await page.goto("/nothing-here");
   const main = page.getByRole("main");

@@ -51,7 +51,9 @@ test("each choice is confirmed with the day of the next debit, and not once some
 });
 
 test("the page says until when a choice holds, and that a debit may still come", () => {
-  expect(untilWhen(GIFT, "skip")).toBe("What you choose before 3 Dec 2026, 8:00 PM holds for the debit on 5 Dec 2026.");
+  expect(untilWhen(GIFT, "skip")).toBe(
+    "What you choose before 3 Dec 2026, 8:00 PM applies to the debit on 5 Dec 2026.",
+  );
   const late = { ...GIFT, choosesUntil: null };
   expect(untilWhen(late, "cancel")).toMatch(/^It is too late to stop the debit on 5 Dec 2026\. It may still come/);
   expect(untilWhen(late, "change")).toBe("It is too late for the debit on 5 Dec 2026, which is still ₹1,000.");

@@ -21,11 +21,11 @@ export const skippedMonth = ({ goesOnOn }: MonthlyGift): string => monthOf(goesO
 export const isTooLate = ({ state, nextOn, goesOnOn, choosesUntil }: MonthlyGift): boolean =>
   state !== "failing" && nextOn !== null && goesOnOn === null && choosesUntil === null;
 
-/** Until when a choice holds for the coming debit; empty where there is nothing to say. */
+/** Until when a choice applies to the coming debit; empty where there is nothing to say. */
 export function untilWhen(gift: MonthlyGift, choice: MonthlyAction): string {
   const day = gift.nextOn ? formatIndiaDate(gift.nextOn) : "";
   if (gift.state === "failing") return "While the bank tries the failed debit again, that one may still come.";
-  if (gift.choosesUntil) return `What you choose before ${gift.choosesUntil} holds for the debit on ${day}.`;
+  if (gift.choosesUntil) return `What you choose before ${gift.choosesUntil} applies to the debit on ${day}.`;
   if (!isTooLate(gift)) return "";
   if (choice === "change") return `It is too late for the debit on ${day}, which is still ${gift.amount}.`;
   return `It is too late to stop the debit on ${day}. It may still come. If it does, you can ask for a refund here.`;
