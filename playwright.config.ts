@@ -1,7 +1,10 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./tests/support/browser.ts";
+import { keepTemporaryFoldersInMemory } from "./tests/support/temporary-folders.ts";
 
+// First, because it stays unpacked from one run to the next.
 const browser = await findBrowser();
+keepTemporaryFoldersInMemory();
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -1,5 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { keepTemporaryFoldersInMemory } from "./tests/support/temporary-folders.ts";
+
+keepTemporaryFoldersInMemory();
 
 export default defineConfig({
   test: {

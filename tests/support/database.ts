@@ -76,7 +76,7 @@ function open(name: string, close: () => Promise<void>): FreshDatabase {
 
 async function copyDatabase(copied: string): Promise<string> {
   const name = `${inject("database").template}_${randomBytes(4).toString("hex")}`;
-  await order(`create database ${name} template ${copied}`);
+  await order(`create database ${name} template ${copied} strategy file_copy`);
   return name;
 }
 
@@ -104,7 +104,7 @@ let workerDatabase: Promise<string> | undefined;
 async function ensureWorkerDatabase(): Promise<string> {
   const { url, template } = inject("database");
   const name = `${template}_worker_${process.env["VITEST_POOL_ID"] ?? "0"}`;
-  await order(`create database ${name} template ${template}`).catch((error: unknown) => {
+  await order(`create database ${name} template ${template} strategy file_copy`).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError && error.code === ALREADY_THERE)) throw error;
   });
   return ofDatabase(url, name);

@@ -85,7 +85,7 @@ async function openSite({ withMail, withRazorpay }: Beside): Promise<JourneySite
   execFileSync("cp", ["-al", `${given(PREPARED.dataDir)}/.`, dataDir]);
   const server = given(PREPARED.server);
   const database = `${given(PREPARED.database)}_${randomBytes(4).toString("hex")}`;
-  await order(server, `create database ${database} template ${given(PREPARED.database)}`);
+  await order(server, `create database ${database} template ${given(PREPARED.database)} strategy file_copy`);
   const mail = withMail ? await startMailServer() : null;
   const razorpay = withRazorpay ? await startSimulator() : null;
   const start = process.env["JOURNEYS_ON_PAIR"] === "true" ? startPair : startAlone;
