@@ -78,6 +78,22 @@ test("an editor changes a registration, records a payment, cancels it and restor
   await expect(page.getByText("It is paid, thank you.")).toBeVisible();
 });
 
+test("a message that appears under a resting pointer leaves by itself, so that it covers no row for good", async ({
+  page,
+}) => {
+  await beginSession(page);
+  await openGuests(page, walk);
+  await addByPhone(page, { name: "Nima Bhutia", phone: "+91 90000 00035" });
+  await page.getByText(/Nima Bhutia is on the list: KS-/).hover();
+  await page.getByRole("button", { name: "Close message" }).press("Enter");
+  await expect(page.locator(".toast")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "More for Nima Bhutia" }).press("Enter");
+  await page.getByRole("button", { name: "Mark paid", exact: true }).press("Enter");
+  await expect(page.getByText(/Nima Bhutia has paid/)).toBeVisible();
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
 test("More of a row stays open while the list is read again and its row moves", async ({ page }) => {
   await beginSession(page);
   const headers = await tokenOf(page);

@@ -3,7 +3,8 @@ import CircleCheckIcon from "lucide-react/icons/circle-check";
 import InfoIcon from "lucide-react/icons/info";
 import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import XIcon from "lucide-react/icons/x";
-import { resolveValue, toast, useToaster, type Toast } from "react-hot-toast/headless";
+import { useEffect } from "react";
+import { resolveValue, toast, useToaster, useToasterStore, type Toast } from "react-hot-toast/headless";
 import "./floating.css";
 
 /** Shorter than `UNDO_MS` in platform/mail/outbox.server.ts: the mail about it waits until Undo is no longer offered. */
@@ -45,12 +46,17 @@ export const notify = {
  */
 export function Toaster({ duration }: { duration?: number }) {
   const { toasts, handlers } = useToaster(duration === undefined ? undefined : { duration, success: { duration } });
+  const { pausedAt } = useToasterStore();
+  // A message that comes or goes moves the others, and where it was under the pointer React reports no leave: the pause
+  // would never end.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only then: the function changes as a pause begins
+  useEffect(() => handlers.endPause(), [toasts.length]);
   return (
-    // Resting the mouse anywhere on the stack keeps all of it: a pause is not an action, so no keyboard twin is due. A
-    // finger never leaves, and would keep it for good.
+    // A mouse that moves on the stack keeps all of it: a pause is not an action, so no keyboard twin is due. One that
+    // rests where a message appears keeps nothing, or the stack would cover a row for good. A finger never leaves.
     <div
       className="stack gap-s toaster"
-      onPointerEnter={({ pointerType }) => pointerType === "mouse" && handlers.startPause()}
+      onPointerMove={({ pointerType }) => pointerType === "mouse" && !pausedAt && handlers.startPause()}
       onPointerLeave={handlers.endPause}
     >
       {toasts.map((shown) => (
