@@ -40,7 +40,7 @@ export async function listRunning(db: Database, now: Date, limit = MOST_LISTED):
   return withProgress(db, rows);
 }
 
-/** The campaigns page: on its first page those that take gifts, and a page of those that took some, the last one first. */
+/** The campaigns page: a page of ended campaigns, the last one first, and on the first page also those that take gifts. */
 export async function browseCampaigns(db: Database, asked: NumberedPage, now: Date) {
   const isFirst = asked.page === 1 && asked.after === "";
   const where = and(hasCampaignEnded(now), isShown());

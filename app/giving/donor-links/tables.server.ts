@@ -19,7 +19,7 @@ export const donorAddresses = pgTable(
   {
     email: text("email").primaryKey(),
     donorId: text("donor_id").notNull(),
-    /** The address that stayed in a merge: a later gift with this one gets it. Null for the address that mails go to. */
+    /** The address that stayed in a merge: a later gift with this row's address gets that one. Null for the address that mails go to. */
     replacedBy: text("replaced_by"),
   },
   (table) => [index("donor_addresses_donor").on(table.donorId)],

@@ -140,7 +140,7 @@ export function undoMerge(db: Database, id: string, act: Act): Promise<string> {
   });
 }
 
-/** One that was made anonymous since stays so; an account that is gone does not come back. */
+/** A gift that was made anonymous since stays so; an account that is gone does not come back. */
 async function restoreGifts(tx: Database, before: Moved[]): Promise<void> {
   await tx
     .update(gifts)

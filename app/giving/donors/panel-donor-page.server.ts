@@ -26,7 +26,7 @@ export const isOfDonorId = (id: string): SQL =>
 
 type Contact = Pick<StoredGift, "name" | "email" | "phone" | "addressLine" | "city" | "pin" | "country" | "userId">;
 
-/** What the newest gift says, and of what it leaves out the newest that says it. */
+/** The contact of the newest gift; a field that is empty there is taken from the newest gift that has it. */
 export function contactOf(newestFirst: Contact[]): Contact {
   const first = (has: (gift: Contact) => unknown) => newestFirst.find((gift) => has(gift));
   const postal = first(({ addressLine }) => addressLine);

@@ -64,7 +64,7 @@ export async function findFirstSerial(db: Database, year: string): Promise<numbe
 
 type Numbering = Prefixes & Pick<ReceiptSettings, "firstNumberYear" | "firstNumber">;
 
-/** Tells which numbers are those of this site's own receipts, or may become that. @param changed settings that are to be saved */
+/** Tells whether a number is, or may become, one of this site's own receipts. @param changed settings that are to be saved */
 export async function ownNumbers(db: Database, changed?: Numbering): Promise<(number: string) => boolean> {
   const { series, year, prefix } = receiptCounters;
   const begun = await db

@@ -19,7 +19,7 @@ export type CreditPlace = { id: string; credit: number };
  */
 export function confirmCredit(db: Database, place: CreditPlace, giftId: string, act: Act): Promise<Gift> {
   return db.transaction(async (tx) => {
-    // A gift that was undone may still have a credit. It is locked first, so that nobody who confirms that one waits for us.
+    // A gift that was undone may still have a credit. The credit is locked before the gift: no confirmation of that credit waits for this one.
     await tx.update(bankCredits).set({ giftId: null }).where(eq(bankCredits.giftId, giftId));
     const credit = await lockOpenCredit(tx, place);
     const { day: receivedOn, reference: bankReference, amountInPaise } = credit;

@@ -47,7 +47,7 @@ function amountIn(text: string): number | null {
 const UTRS = [/^[A-Z]{4}(?:[A-Z0-9]{12}|[A-Z0-9]{18})$/, /^\d{12}$/];
 const LONGEST_NUMBER = 40;
 
-/** The bank's number of a credit: the one that donors see too where it is in the line, else what its column has. */
+/** The bank's number of a credit: if the line has the number that donors see too, that one, else the value of its column. */
 function numberIn(given: string, words: string): string {
   const parts = `${given.replace(/^0+/, "")} ${words}`.toUpperCase().split(/[^A-Z0-9]+/);
   const utr = UTRS.flatMap((shape) => parts.find((part) => shape.test(part) && /\d{6}/.test(part)) ?? []);

@@ -34,7 +34,7 @@ export const bankCredits = pgTable(
     fingerprint: text("fingerprint").notNull().unique("bank_credits_fingerprint"),
     /** The gift that it was confirmed as; it counts while that gift is received under this credit's reference. */
     giftId: text("gift_id").unique("bank_credits_gift"),
-    /** Gifts that it is not, by what staff said. */
+    /** Gifts that staff said this credit is not. */
     notGifts: text("not_gifts")
       .array()
       .notNull()

@@ -28,7 +28,7 @@ export const addressEntrySchema = z.object({
 /** Why cash over the limit is in order. */
 export const cashEntrySchema = z.object({ reason: requiredText("The reason", 300, "Please write the reason.") });
 
-/** What was entered, and the gifts that have it since: it can be undone. */
+/** What was entered, and the gifts that it was written to: it can be undone. */
 export const taxEntrySchema = z.object({
   entry: z.enum(["pan", "address", "cash"]),
   gifts: z.string().array().max(10_000),

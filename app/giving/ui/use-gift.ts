@@ -18,7 +18,7 @@ export function useGift(form: RefObject<HTMLFormElement | null>, first: ChosenGi
   function read() {
     const { rupees, isMonthly } = readGift(form, offered.mostMonthlyInRupees);
     const isTierOf = (tier: string) => offered.tiers.some((one) => one.name === tier && one.rupees === rupees);
-    // One may be chosen while the page hydrates, so that this comes after it.
+    // A membership may be chosen while the page hydrates, and then this runs after that choice.
     setGift(({ tier }) => ({ rupees, isMonthly, tier: isTierOf(tier) ? tier : "" }));
   }
 

@@ -18,7 +18,7 @@ export const logRequests = (pathForLog: (path: string) => string, onFailed: (fai
       ms: Math.round(performance.now() - began),
     };
     if (c.req.raw.signal.aborted) c.var.log.info(line, "the visitor had gone");
-    // Too much at once, or no database: where that is news, it has a line of its own.
+    // Too much at once, or no database: the beginning of that is logged in a line of its own.
     else if (c.res.status === 503) c.var.log.warn(line, "answered");
     else if (c.res.status >= 500) {
       c.var.log.error(line, "answered");

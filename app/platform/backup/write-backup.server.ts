@@ -80,7 +80,7 @@ async function fill(archive: Pack, site: Site, { passphrase, now }: Options): Pr
   if (passphrase) await addEntry(archive, SECRET, Buffer.from(site.secret));
   const before = (await Array.fromAsync(site.storage.list())).map(({ name }) => name).filter(isWhole);
   const database = await addDatabase(archive, site.connection);
-  // After the database, so that every file is there that its rows name.
+  // After the database, so that every file that its rows name is in the backup.
   const files = await addFiles(archive, site.storage);
   const leftOut = before.filter((name) => !files[name]).length;
   const about = { format: 1 as const, madeAt: now.toISOString(), secretId: site.secretId };

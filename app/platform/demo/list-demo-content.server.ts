@@ -7,8 +7,9 @@ import type { SettingsSection } from "../settings/section-fields.server.ts";
 import { DAY_MS } from "../time/durations.ts";
 import type { DemoContent, DemoPart } from "./demo-content.ts";
 import { canReturn, isOfKind, type DemoKind } from "./demo-rows.server.ts";
-import { listUnwritten } from "./demo-words.server.ts";
 import { demoRows } from "./tables.server.ts";
+import { NOTHING, selectRows, SETTINGS, shapesOf, textsOf, type Rows } from "../sections/section-rows.server.ts";
+import { parseStored } from "../settings/stored-setting.ts";
 
 /** What a site consists of that has demo content. */
 export type DemoSources = { records: RecordSource[]; rows: DemoKind[]; sections: SettingsSection[] };
@@ -105,4 +106,25 @@ async function findRemoved(db: Database, now: Date): Promise<DemoContent["remove
   if (!first?.at) return null;
   const until = new Date(first.at.getTime() + BIN_DAYS * DAY_MS);
   return { count: rows.length, at: first.at.toISOString(), by: first.by, until: until.toISOString() };
+}
+
+/** The sections of settings and pages in which a field still has the words of the demo content. */
+async function listUnwritten(db: Database, sections: SettingsSection[]): Promise<SettingsSection[]> {
+  const marks = await db.select().from(demoRows).where(isOfKind(SETTINGS));
+  if (marks.length === 0) return [];
+  const [rows, demo, blank] = [await selectRows(db, sections), rowsOf(sections, marks), rowsOf(sections, [])];
+  return sections.filter((section) => {
+    const [now, before, empty] = [textsOf(section, rows), textsOf(section, demo), textsOf(section, blank)];
+    return Object.keys(now).some((at) => now[at] === before[at] && before[at] !== empty[at]);
+  });
+}
+
+function rowsOf(sections: SettingsSection[], marks: { id: string; content: unknown }[]): Rows {
+  const values = new Map(marks.map(({ id, content }) => [id, content]));
+  return new Map(
+    Array.from(shapesOf(sections), ([key, shape]) => [
+      key,
+      { ...NOTHING, value: parseStored(shape, values.get(key) ?? undefined) },
+    ]),
+  );
 }

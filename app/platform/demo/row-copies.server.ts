@@ -23,7 +23,7 @@ export async function takeRows(tx: Database, { tables }: DemoKind, ids: string[]
   return taken;
 }
 
-/** Inserts copied rows again: those whose owner is gone, or whose place is taken, stay away with all that belongs to them. */
+/** Inserts copied rows again. A row whose owner is gone, or whose place is taken, is left out with all that belongs to it. */
 export async function putRows(tx: Database, { tables, owner }: DemoKind, taken: Copies[]): Promise<void> {
   const [{ table: first, id: firstId }] = tables;
   for (const { table, id } of tables) {

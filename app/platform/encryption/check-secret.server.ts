@@ -11,7 +11,7 @@ type Choices = {
   log: Logger;
   /** What a lost secret encrypted stays unreadable, and the site uses the present one. */
   isLost?: boolean;
-  /** Without a check value: something was stored with a secret before there was one, and this one opens none of it. */
+  /** There is no check value yet, something is encrypted already, and the present secret opens none of it. */
   isDoubtful?: boolean;
 };
 

@@ -4,7 +4,7 @@ import type { FieldErrors } from "../http/http-error.ts";
 /** What a page's form gets back when it was not taken: what was typed, and why. */
 export type FormOutcome = { values: Record<string, string>; errors: FieldErrors; problem: string | null };
 
-/** An error as the form shows it: at its fields where it names any, and over the form what belongs to none of them. */
+/** An error as the form shows it: at the fields that it names, and above the form what belongs to no field. */
 export function formOutcome(
   values: Record<string, string>,
   { message, errors = {} }: { message: string; errors?: FieldErrors | undefined },

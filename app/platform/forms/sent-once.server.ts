@@ -19,8 +19,8 @@ type Sending = {
 /**
  * Takes a filled form once. A browser with script gives it a key of its own. Without script there is none, for the page
  * is the same for everybody: then the same fields, from the same address and browser within ten minutes, are the same
- * form sent again: a double click, a reload, a line that dropped. Who sends it again gets what the first one got: what
- * `save` answered, a reference or a token.
+ * form sent again: a double click, a reload, a line that dropped. A form that is sent again gets the answer of the first:
+ * what `save` answered, a reference or a token.
  */
 export async function takeOnce(
   db: Database,

@@ -116,7 +116,7 @@ export const inboxNotes = pgTable(
   ],
 );
 
-/** What the staff answered from the panel, and to which address. The mails that bring one are about its id. */
+/** What the staff answered from the panel, and to which address. The mail of a reply is about the reply's id. */
 export const inboxReplies = pgTable(
   "inbox_replies",
   {

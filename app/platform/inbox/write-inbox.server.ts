@@ -30,7 +30,7 @@ export async function getInboxRow(db: Database, { id, kinds }: InboxKey): Promis
 
 type Change = { action: InboxAction; act: Act; also: (tx: Database, item: HeldItem) => Promise<void> };
 
-/** Done twice it stays as it was the first time, with who did it. @throws HttpError 404, 403 as above */
+/** A second time changes nothing, not even who did it. @throws HttpError 404, 403 as above */
 export function changeItem(db: Database, place: InboxKey, { action, act, also }: Change): Promise<NamedInboxRow> {
   return db.transaction(async (tx) => {
     const item = await lockItem(tx, place);

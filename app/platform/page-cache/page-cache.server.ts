@@ -15,7 +15,7 @@ type Shown = { content: number; live: number | null };
 /** `isAsked`: it was requested since it was rendered. */
 type Entry = { answer: CachedAnswer; shown: Shown; validUntil: number; isAsked: boolean };
 
-/** `next` is the render after it, for those who may not join it. */
+/** `next` is the render after `answer`, for requests that need newer content. */
 type Pending = { shown: Shown; answer: Promise<CachedAnswer>; next?: Promise<CachedAnswer> };
 
 type Options = {
@@ -107,8 +107,8 @@ export class PageCache {
   }
 
   /**
-   * Joins a pending render. Where something has changed since that began, waits for it and shares one that begins
-   * afterwards: frequent changes must not pile up renders of one address.
+   * Joins a pending render. If something has changed since that render began, waits for its end and shares the next
+   * one: frequent changes must not pile up renders of one address.
    */
   #renderOnce(address: string, isCached = false): Promise<CachedAnswer> {
     const pending = this.#pending.get(address);

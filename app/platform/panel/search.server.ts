@@ -39,8 +39,8 @@ async function findSettings(db: Database, sections: SettingsSection[], parts: st
 }
 
 /**
- * A section that is called so is found once; of others, each field that is called so or says so, and else the fields of
- * which it is said where visitors see them.
+ * A section whose title matches is found once. Of other sections it finds each field whose label or text matches, or
+ * else the fields whose note about where visitors see them matches.
  */
 function matchesIn(section: SectionAnswer, parts: string[]): Match[] {
   const { id, title, place, groups, values } = section;

@@ -37,7 +37,7 @@ export async function lockMandate(tx: Database, id: string): Promise<MandateRow>
   return mandate;
 }
 
-/** The payments of a mandate: the one that set it up, then its debits. */
+/** The payments of a mandate: first the payment that set it up, then its debits. */
 export function listPaymentsOfMandate(db: Database, mandateId: string): Promise<PaymentRow[]> {
   return db
     .select()
@@ -152,7 +152,7 @@ export async function resumeMandate(tx: Database, id: string, now: Date): Promis
   await tx.update(mandates).set(changes).where(eq(mandates.id, id));
 }
 
-/** Ends it for good; one that has ended stays as it is. */
+/** Ends a mandate for good; an ended mandate stays as it is. */
 export async function cancelMandate(tx: Database, id: string, choosing: Choosing): Promise<void> {
   const mandate = await lockMandate(tx, id);
   if (isEnded(mandate.status) || mandate.cancelAskedAt) return;

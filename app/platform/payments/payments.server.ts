@@ -59,7 +59,7 @@ export async function findPayment(db: Database, id: string): Promise<PaymentRow 
   return payment ?? null;
 }
 
-/** What everybody may read who knows its id. */
+/** What anyone who knows the id of a payment may read. */
 export function describePayment({ status, amountInPaise, currency, subjectId: reference }: PaymentRow) {
   return { status, amount: paiseToRupees(amountInPaise), currency, reference };
 }

@@ -70,9 +70,9 @@ export const mandates = pgTable(
     currency: text("currency").notNull().default("INR"),
     /** As the gateway reported it last. */
     status: text("status", { enum: MANDATE_STATUSES }).notNull().default("created"),
-    /** The one that ends as soon as this one is approved. */
+    /** The mandate that ends as soon as this one is approved. */
     replacesId: text("replaces_id").references((): AnyPgColumn => mandates.id),
-    /** Its first debit, where that is not at the approval. */
+    /** The time of the first debit, if that is later than the approval. */
     startsAt: instant("starts_at"),
     /** The next debit, as the gateway reported it last. */
     nextAt: instant("next_at"),

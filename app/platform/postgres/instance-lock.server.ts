@@ -58,7 +58,7 @@ function listenAt(address: string): Promise<Server | null> {
   });
 }
 
-/** Removes the socket file of a killed process, and listens; of two processes that do so, the one that answers has the lock. */
+/** Removes the socket file of a killed process, and listens. If two processes do so, the one that answers on the socket has the lock. */
 async function listenAtStale(address: string): Promise<Server | null> {
   if (address.startsWith("\0") || (await askOwner(address)) !== null) return null;
   rmSync(address, { force: true });

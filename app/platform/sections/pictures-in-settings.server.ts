@@ -6,7 +6,7 @@ import { toPicture, type StoredPicture } from "../uploads/picture.ts";
 import { uploadUses } from "../uploads/tables.server.ts";
 import { SETTINGS } from "./section-rows.server.ts";
 
-/** The site's own pictures stand whole in the settings: they are told of what must stay in view where they are cropped. */
+/** The settings hold copies of the site's own pictures: a changed focal point is written to these copies too. */
 export async function refreshInSettings(tx: Database, picture: StoredPicture): Promise<void> {
   const isShown = and(eq(uploadUses.ownerKind, SETTINGS), eq(uploadUses.ownerId, settings.key));
   const rows = await tx

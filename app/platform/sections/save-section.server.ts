@@ -108,7 +108,7 @@ function parseChanges(fields: SettingsField[], values: Texts): Record<string, un
   return parsed;
 }
 
-/** As its form would show it, were it stored: a picture by its address. */
+/** The text that the form would show for a value once it is stored: of a picture its address. */
 function sentText({ at, kind, toText }: SettingsField, values: Texts, parsed: Record<string, unknown>): string {
   return kind === "picture" ? (values[at] ?? "") : toText(parsed[at]);
 }

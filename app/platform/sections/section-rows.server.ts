@@ -59,7 +59,7 @@ function lastChangeOf(section: SettingsSection, rows: Rows): LastSaved | undefin
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
 }
 
-/** All rows of some sections, completed: one that nobody has written is what its shape makes of nothing. */
+/** All rows of some sections, completed: a row that nobody has written has the defaults of its shape. */
 export async function selectRows(db: Database, sections: SettingsSection[]): Promise<Rows> {
   const shapes = shapesOf(sections);
   const found = await db
@@ -98,7 +98,7 @@ type Written = Row & { key: string; updatedAt: Date };
 /** Stores one, with the pictures that it shows from now on. */
 export async function writeRow(tx: Database, section: SettingsSection, { key, ...row }: Written): Promise<void> {
   await tx.update(settings).set(row).where(eq(settings.key, key));
-  // Several sections may change parts of one row: it is called like the one that has its pictures.
+  // Several sections may change parts of one row: the row gets the title of the section that has its pictures.
   const title = hasPicturesOf(section, key) ? section.title : "";
   await setUploadUses(tx, { kind: SETTINGS, id: key, title }, uploadIdsInHtml(JSON.stringify(row.value)));
 }

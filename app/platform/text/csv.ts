@@ -6,7 +6,7 @@ export function toCsv(head: string[], rows: string[][]): string {
   return BYTE_ORDER_MARK + toLines([head, ...rows]);
 }
 
-/** Writes a table as a stream that reads its rows on demand. It fails where reading fails, so that no cut file looks complete. */
+/** Writes a table as a stream that reads its rows on demand. The stream fails if reading fails, so that no partial file looks complete. */
 export function csvStream(head: string[], parts: AsyncIterator<string[][]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

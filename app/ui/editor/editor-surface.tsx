@@ -9,9 +9,9 @@ import { chatToHtml } from "./paste-chat.ts";
 import { cleanPastedHtml, countForeignPictures } from "./paste-cleaning.ts";
 import { type PictureForText, PictureChooser } from "../pictures/picture-chooser.ts";
 import { LinkDialog } from "./link-dialog.tsx";
-import { PictureDialog } from "./picture-dialog.tsx";
 import { countWords } from "../lists/count-words.ts";
 import { notify } from "../page/toast.tsx";
+import { FormDialog } from "../forms/form-dialog.tsx";
 
 type SurfaceProps = {
   wiring: { id: string; "aria-invalid": boolean | undefined; "aria-describedby": string | undefined };
@@ -142,4 +142,23 @@ function takePictures(data: DataTransfer | null, setPictures: (files: File[]) =>
   const files = Array.from(data?.files ?? []).filter((given) => given.type.startsWith("image/"));
   if (files.length > 0) setPictures(files);
   return files.length > 0;
+}
+
+const LONGEST = 300;
+
+/** Asks what the selected picture shows. */
+function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  return (
+    <FormDialog
+      title="What the picture shows"
+      action="Save"
+      fields={[{ name: "alt", label: "What it shows", maxLength: LONGEST, hint: "For people who cannot see it" }]}
+      values={{ alt: String(editor.getAttributes("image").alt ?? "") }}
+      send={async ({ alt }) => {
+        onClose();
+        editor.chain().focus().updateAttributes("image", { alt: alt.trim() }).run();
+      }}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,9 +1,12 @@
 import DownloadIcon from "lucide-react/icons/download";
+import LinkIcon from "lucide-react/icons/link";
+import MailIcon from "lucide-react/icons/mail";
 import type { CheckoutData } from "../checkout-data.ts";
 import { BACK } from "../../ui/giving-for-friend.tsx";
 import { AfterAct } from "../../../ui/sharing/after-act.tsx";
 import { monthlySteps } from "./monthly-approval.tsx";
-import { TellFriend } from "./tell-friend.tsx";
+import { useAddressOf } from "../../../platform/sharing/home.ts";
+import { WhatsAppLink } from "../../../ui/sharing/share-buttons.tsx";
 
 const ARRIVED: Record<CheckoutData["gateway"], (gift: string) => string> = {
   demo: (gift) => `${gift} counts as received. This is a demo, so no money moved.`,
@@ -108,6 +111,38 @@ export function PendingPayment({ checkout: { email, refundTime } }: { checkout: 
         ]}
         onward={{ to: "?", words: "Look again" }}
       />
+    </>
+  );
+}
+
+// oxlint-disable-next-line import/default -- Vite makes it a program of its own and gives its address
+import copyScript from "./copy-script.ts?worker&url";
+
+const TITLE = "What gifts make possible";
+
+/** The donate page for a friend, without React's runtime: two links, and a button that a small script shows. */
+function TellFriend() {
+  const address = useAddressOf("/donate");
+  const mail = `subject=${encodeURIComponent(TITLE)}&body=${encodeURIComponent(address)}`;
+  return (
+    <>
+      <p>Someone you know may want to give too:</p>
+      <span className="row">
+        <WhatsAppLink words={`${TITLE}\n\n${address}`} />
+        <a className="btn btn-secondary btn-sm" href={`mailto:?${mail}`}>
+          <MailIcon className="icon" />
+          Mail
+        </a>
+        <button type="button" className="btn btn-secondary btn-sm" data-copy={address} hidden>
+          <LinkIcon className="icon" />
+          Copy link
+        </button>
+        <output className="meta" data-copied="" />
+      </span>
+      <p className="meta above-s">
+        It shares the page <span>{address.replace(/^https?:\/\//, "")}</span>, never your name or your gift.
+      </p>
+      <script src={copyScript} type={import.meta.env.DEV ? "module" : undefined} defer />
     </>
   );
 }

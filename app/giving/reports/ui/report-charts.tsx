@@ -100,7 +100,7 @@ const peopleWords = (people: number) => people.toLocaleString("en-IN");
 type ChartProps = {
   title: string;
   legend: [key: string, words: string][];
-  /** What the chart says, for who does not see it. */
+  /** What the chart shows, for people who cannot see it. */
   words: string;
   children: ReactNode;
 };

@@ -19,7 +19,7 @@ import "./reports.css";
 
 type HeadProps = { days: ReportSpan };
 
-/** Stays where a report cannot be made, so that its days can be changed. */
+/** Shown even if a report cannot be made, so that its days can be changed. */
 export function ReportHead({ days }: HeadProps) {
   const [now] = useState(() => new Date());
   const { from, to } = fillSpan(days, now);

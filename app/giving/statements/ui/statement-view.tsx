@@ -36,7 +36,7 @@ const NO_LIST = ["credit"];
 
 type Props = { statement: StatementPage; group: CreditGroup };
 
-/** One statement: its credits, by what is known of them. */
+/** One statement: its credits, grouped by how far they are matched. */
 export function StatementView({ statement, group }: Props) {
   const { _id, bank, firstDay, lastDay, credits, groups, shown } = statement;
   const confirming = useConfirming(_id);

@@ -130,7 +130,7 @@ async function syncSubscription(db: Database, carrying: Carrying, { body, receiv
   const { gateway, payables, now } = carrying;
   const mandate = await findMandateOf(db, subscriptionBody.parse(body).payload.subscription.entity.id);
   if (!mandate) return NOT_OURS;
-  // Asked since it came, the gateway said what it says.
+  // If the gateway was asked after this event came, what the event says is known already.
   const isKnown = mandate.syncedAt !== null && mandate.syncedAt > receivedAt;
   if (gateway && !isKnown) await syncMandate(db, { gateway, payables }, mandate.id, now);
   return "";
