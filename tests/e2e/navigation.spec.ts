@@ -140,6 +140,21 @@ test("a missing page offers the search and the main pages", async ({ page }) => 
   await expect(page).toHaveURL("/search?q=river");
 });
 
+test("the drawing of a missing page runs through no word of its heading", async ({ page }) => {
+  for (const width of [1100, 1440])
+    for (const path of ["/nowhere", "/pan/forged", "/tickets/forged"]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const end = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+        const words = document.createRange();
+        words.selectNodeContents(heading);
+        return words.getBoundingClientRect().right;
+      });
+      const drawing = await page.locator(".missing .kolam").boundingBox();
+      expect(end, `${path} at ${width}`).toBeLessThanOrEqual(drawing?.x ?? 0);
+    }
+});
+
 test("at 375 pixels Donate is in the bar, menu and footer lead to every place, and the present one is marked", async ({
   page,
 }) => {

@@ -37,7 +37,7 @@ export function ConfirmView({ confirmation: { email, isConfirmed }, address, pro
           submit="Yes, send me the newsletter"
           working="Confirming..."
         >
-          <p className="lead">It will be sent to {email}, and to nobody else.</p>
+          <p className="lead">It will be sent to {email}.</p>
           <FormProblem problem={problem} />
         </OneButton>
       )}
