@@ -16,6 +16,8 @@ test("a visitor creates an account, signs in and edits the profile", async ({ pa
   await expect(page.getByLabel("Email of a parent or guardian")).toBeHidden();
   await page.getByText("I am 18 or older").click();
   await page.getByLabel(/I agree/).check();
+  // The accent: a button that can be pressed looks like one.
+  await expect(create).toHaveCSS("background-color", "rgb(162, 59, 34)");
   await create.click();
   await expect(page.getByText("Passwords do not match")).toBeVisible();
   await page.getByLabel("Confirm password").fill(PASSWORD);
