@@ -41,8 +41,9 @@ handle(accountApi, accountEndpoints.endOtherSessions, ({ c, db, viewer }) =>
 );
 handle(accountApi, accountEndpoints.endSession, ({ db, viewer, params }) => endSessionById(db, viewer.id, params.id));
 
-handle(accountApi, accountEndpoints.changePassword, async ({ c, viewer, body: change }) => {
-  await changeOwnPassword(c.var.auth, { viewer, authorization: authorizationOf(c), address: addressOf(c), change });
+handle(accountApi, accountEndpoints.changePassword, ({ c, db, viewer, body: change }) => {
+  const changing = { viewer, authorization: authorizationOf(c), address: addressOf(c), change };
+  return changeOwnPassword(db, c.var.auth, changing);
 });
 handle(accountApi, accountEndpoints.changeEmail, async ({ c, db, viewer, body: change }) => {
   await askForNewAddress(db, c.var.auth, { viewer, address: addressOf(c), change });

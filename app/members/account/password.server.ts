@@ -5,12 +5,15 @@ import {
   getAccountLink,
   takeAccountLink,
 } from "../../platform/auth/account-links.server.ts";
-import { passwords, setPasswordHash } from "../../platform/auth/passwords.server.ts";
-import { endSessions } from "../../platform/auth/sessions.server.ts";
-import type { Auth, PasswordChanging } from "../../platform/auth/auth.server.ts";
+import { passwords, replacePasswordHash, setPasswordHash } from "../../platform/auth/passwords.server.ts";
+import { endSessions, sessionHash } from "../../platform/auth/sessions.server.ts";
+import type { Auth } from "../../platform/auth/auth.server.ts";
 import { refuseCommonPassword } from "../../platform/auth/common-passwords.server.ts";
+import type { PasswordChange } from "../../platform/auth/password-rules.ts";
 import { users } from "../../platform/auth/tables.server.ts";
+import type { Viewer } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/database/client.server.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { addMail, dropMail } from "../../platform/mail/outbox.server.ts";
 import { SET_PASSWORD, stopNewAddress, mailPasswordChanged } from "./mails.server.ts";
 import { proveAddress, type Proving } from "./account-address.server.ts";
@@ -76,20 +79,29 @@ export async function resetPassword(
   return email;
 }
 
+type PasswordChanging = { viewer: Viewer; authorization: string; address: string; change: PasswordChange };
+
 /**
  * A new password, given the old one: a mail says so, the other sessions end, and so do links that would set
  * another password or address.
  * @throws HttpError 400, 409, 429
  */
-export async function changeOwnPassword(auth: Auth, changing: Omit<PasswordChanging, "within">): Promise<void> {
-  const { id: userId, displayName: name, email } = changing.viewer;
+export async function changeOwnPassword(
+  db: Database,
+  auth: Auth,
+  { viewer, authorization, address, change: { currentPassword, password } }: PasswordChanging,
+): Promise<void> {
+  const { id: userId, displayName: name, email } = viewer;
   const now = new Date();
-  await auth.changePassword({
-    ...changing,
-    within: async (tx) => {
-      await endAccountLinks(tx, userId, ["password"], now);
-      await stopNewAddress(tx, userId, now);
-      await mailPasswordChanged(tx, { userId, name, email }, now);
-    },
+  const before = await auth.checkPassword({ viewer, address, currentPassword });
+  await refuseCommonPassword(db, password, { name, email });
+  const after = await passwords.hash(password);
+  await db.transaction(async (tx) => {
+    await endAccountLinks(tx, userId, ["password"], now);
+    await stopNewAddress(tx, userId, now);
+    await mailPasswordChanged(tx, { userId, name, email }, now);
+    if (!(await replacePasswordHash(tx, userId, { before, after })))
+      throw new HttpError(409, "Your password was changed elsewhere meanwhile. Please try again.");
+    await endSessions(tx, userId, sessionHash(authorization));
   });
 }

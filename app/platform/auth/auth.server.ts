@@ -3,19 +3,15 @@ import type { Encryption } from "../encryption/encryption.server.ts";
 import { HttpError, invalid } from "../http/http-error.ts";
 import { createQueue } from "../http/queue.server.ts";
 import type { RateLimits } from "../http/rate-limits.server.ts";
-import { refuseCommonPassword } from "./common-passwords.server.ts";
-import type { PasswordChange } from "./password-rules.ts";
-import { findPassword, isStillPassword, passwords, replacePasswordHash } from "./passwords.server.ts";
+import { findPassword, isStillPassword, passwords } from "./passwords.server.ts";
 import { CODE_WORDS, SecondFactor } from "./second-factor.server.ts";
 import {
   beginSession,
   countTry,
   endChallenge,
-  endSessions,
   findChallenge,
   lockAccount,
   openChallenge,
-  sessionHash,
   uncountTry,
   type Challenge,
   type Origin,
@@ -31,13 +27,6 @@ const inQueue = createQueue({ atOnce: 8, mostWaiting: 50 });
 type SignIn = Origin & { email: string; password: string };
 type SecondStep = Origin & { challenge: string; code: string };
 type PasswordCheck = { viewer: Viewer; address: string; currentPassword: string };
-/** `within` is what else belongs to the change, in its transaction. */
-export type PasswordChanging = Omit<PasswordCheck, "currentPassword"> & {
-  authorization: string;
-  change: PasswordChange;
-  within: (tx: Database) => Promise<void>;
-};
-
 /** Signing in, and what a password or a code proves. */
 export class Auth {
   #db: Database;
@@ -77,19 +66,6 @@ export class Auth {
     });
     if (right === null) throw invalid({ currentPassword: "This is not your password." });
     return right;
-  }
-
-  /** Sets a new password and ends the person's other sessions. @throws HttpError 400, 409, 429 */
-  async changePassword({ viewer, authorization, address, change, within }: PasswordChanging): Promise<void> {
-    const before = await this.checkPassword({ viewer, address, currentPassword: change.currentPassword });
-    await refuseCommonPassword(this.#db, change.password, { name: viewer.displayName, email: viewer.email });
-    const after = await passwords.hash(change.password);
-    await this.#db.transaction(async (tx) => {
-      await within(tx);
-      if (!(await replacePasswordHash(tx, viewer.id, { before, after })))
-        throw new HttpError(409, "Your password was changed elsewhere meanwhile. Please try again.");
-      await endSessions(tx, viewer.id, sessionHash(authorization));
-    });
   }
 
   async #signIn({ email, password, ...origin }: SignIn): Promise<SignedIn | null> {

@@ -171,18 +171,6 @@ export function authenticatorAddress(secret: string, { site, email }: { site: st
   };
 }
 
-/** From now on a password alone signs in. Answers whose account it is. @throws HttpError 409 where it asks for no code */
-export async function dropSecondFactor(tx: Database, userId: string, now: Date) {
-  const [owner] = await tx
-    .update(users)
-    .set({ twoFactorEnabled: false, updatedAt: now })
-    .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, true)))
-    .returning({ id: users.id, name: users.name, email: users.email });
-  if (!owner) throw asksForNone();
-  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
-  return owner;
-}
-
-function asksForNone(): HttpError {
+export function asksForNone(): HttpError {
   return new HttpError(409, "This account asks for no code.");
 }
