@@ -1,14 +1,15 @@
-import { and, desc, eq, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { isAnyOf } from "../database/any-of.server.ts";
-import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
+import type { KeysetPage, SearchedKeyset } from "../database/keyset.ts";
+import { KeysetOrder, toPage } from "../lists/keyset-order.server.ts";
 import { hasParts } from "../search/text-search.server.ts";
 import { notFound } from "../http/http-error.ts";
 import type { RecordSource } from "./record-source.server.ts";
 import { dropUploadUsesOf } from "../uploads/uploads.server.ts";
-import { deletedBefore, daysLeft, DRAFT_OF, NO_TITLE, type BinEntry, type BinPage } from "./record.ts";
+import { deletedBefore, daysLeft, DRAFT_OF, NO_TITLE, type BinEntry } from "./record.ts";
 import { lockRecord } from "./records.server.ts";
 import { previewLinks, records, versions } from "./tables.server.ts";
 
@@ -17,41 +18,29 @@ import { previewLinks, records, versions } from "./tables.server.ts";
 /** The size of a batch: each record may have hundreds of versions and comments. */
 const PURGED_AT_ONCE = 100;
 
-/** Deleted records of some kinds, latest first. The cursor stays valid after its record leaves the bin. */
+const LATEST = new KeysetOrder(records, [records.deletedAt, records.kind, records.id], "desc");
+
+/** Deleted records of some kinds, latest first. */
 export async function listBin(
   db: Database,
   kinds: string[],
-  { limit, after, q }: BinPage,
+  { limit, after, q }: SearchedKeyset & { q: string },
   now: Date,
 ): Promise<KeysetPage<BinEntry>> {
-  const { kind, id: recordId, title, deletedBy } = records;
+  const { kind, id: _id, title, deletedBy } = records;
   const deletedAt = sql<Date>`${records.deletedAt}`.mapWith(records.deletedAt);
-  const beyond =
-    after && sql`(${deletedAt}, ${kind}, ${recordId}) < (${after.at.toISOString()}, ${after.kind}, ${after.id})`;
   const found = await db
-    .select({ kind, recordId, title, deletedAt, deletedBy })
+    .select({ kind, _id, title, deletedAt, deletedBy, place: LATEST.place })
     .from(records)
-    .where(and(isNotNull(records.deletedAt), inArray(kind, kinds), hasParts(title, q), beyond))
-    .orderBy(desc(records.deletedAt), desc(kind), desc(recordId))
+    .where(and(isNotNull(records.deletedAt), inArray(kind, kinds), hasParts(title, q), await LATEST.after(db, after)))
+    .orderBy(...LATEST.orderBy)
     .limit(limit + 1);
-  const { rows, next } = toKeysetPage(
-    found.map((row) => ({ ...row, id: [row.deletedAt.getTime(), row.kind, row.recordId].join(".") })),
-    limit,
-  );
-  return { rows: rows.map((row) => toBinEntry(row, now)), next };
-}
-
-type BinRow = { kind: string; recordId: string; title: string; deletedAt: Date; deletedBy: string };
-
-function toBinEntry({ kind, recordId: _id, title, deletedAt, deletedBy }: BinRow, now: Date): BinEntry {
-  return {
-    kind,
-    _id,
-    title: title || NO_TITLE,
-    deletedAt: deletedAt.toISOString(),
-    deletedBy,
-    daysLeft: daysLeft(deletedAt, now),
-  };
+  return toPage(found, limit, ({ place: _place, ...row }) => ({
+    ...row,
+    title: row.title || NO_TITLE,
+    deletedAt: row.deletedAt.toISOString(),
+    daysLeft: daysLeft(row.deletedAt, now),
+  }));
 }
 
 /** Whether a row of a kind's table, deleted ones included, can be restored. */

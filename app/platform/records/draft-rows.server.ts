@@ -22,10 +22,10 @@ export type DraftRow = {
 
 type Asked = {
   limit: number;
-  after: string | undefined;
+  after?: string | undefined;
   q: string;
-  /** The records that are not published; or all drafts with this state, those of published records too. */
-  state: DraftState | "unpublished";
+  /** The records that are not published; or drafts with this state or any, those of published records too. */
+  state: DraftState | "unpublished" | "";
   order: string;
   /** The values that a draft must have. */
   facts: Record<string, string>;
@@ -38,6 +38,7 @@ export async function listDraftRows(db: Database, kind: string, asked: Asked) {
   const { limit, q, state, facts, searched } = asked;
   const order = asked.order === "title" ? BY_TITLE : LATEST;
   const isInState = {
+    "": undefined,
     unpublished: ne(records.status, "published"),
     drafts: isNull(records.publishAt),
     scheduled: isNotNull(records.publishAt),

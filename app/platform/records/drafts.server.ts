@@ -1,20 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, lte } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, lte } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
-import { hasParts } from "../search/text-search.server.ts";
 import { invalid, notFound, HttpError } from "../http/http-error.ts";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { RecordSource } from "./record-source.server.ts";
 import { uploadIdsInHtml } from "../uploads/picture.ts";
 import { setUploadUses } from "../uploads/uploads.server.ts";
-import {
-  draftKindName,
-  type Draft,
-  type DraftChange,
-  type DraftEntry,
-  type DraftState,
-  type Written,
-} from "./record.ts";
+import { draftKindName, type Draft, type DraftChange, type DraftEntry, type Written } from "./record.ts";
 import {
   addVersion,
   draftOwner,
@@ -40,34 +31,6 @@ const { values, pictures, savedAt, savedBy } = versions;
 /** What a list reads of a draft. */
 export const draftColumns = { ...getTableColumns(records), savedAt, savedBy };
 type Row = RecordRow & { savedAt: Date; savedBy: string };
-
-/** Drafts of a kind, latest first; `after` is the revision of the last row on the previous page. */
-export async function listDrafts(
-  db: Database,
-  kind: string,
-  { limit, after, q, state = "" }: { limit: number; after?: number | undefined; q: string; state?: DraftState | "" },
-): Promise<KeysetPage<DraftEntry>> {
-  const found = await db
-    .select(draftColumns)
-    .from(records)
-    .innerJoin(versions, eq(versions.id, records.revision))
-    .where(
-      and(
-        eq(records.kind, kind),
-        hasDraft,
-        hasParts(records.title, q),
-        state ? (state === "scheduled" ? isNotNull : isNull)(records.publishAt) : undefined,
-        after ? lt(records.revision, after) : undefined,
-      ),
-    )
-    .orderBy(desc(records.revision))
-    .limit(limit + 1);
-  const { rows, next } = toKeysetPage(
-    found.map((row) => ({ ...row, id: String(row.revision), recordId: row.id })),
-    limit,
-  );
-  return { rows: rows.map(({ recordId: id, ...row }) => toEntry({ ...row, id })), next };
-}
 
 /** The unpublished text of a record, or null. */
 export async function findDraft(db: Database, record: RecordId): Promise<Draft | null> {

@@ -3,9 +3,8 @@ import { searchedKeysetSchema } from "../database/keyset.ts";
 import { idsOf, outcomeSchema } from "../endpoints/batch.ts";
 import { endpoint, type Access, type ApiPath } from "../endpoints/endpoint.ts";
 import { idParam } from "../endpoints/id-param.ts";
-import { choiceOrNone, recordId, wholeNumber, wholeNumberOrBlank } from "../text/fields.ts";
+import { choiceOrNone, recordId, wholeNumber } from "../text/fields.ts";
 import {
-  binCursorSchema,
   binEntrySchema,
   DRAFT_STATES,
   discardSchema,
@@ -37,7 +36,7 @@ export const binEndpoints = {
   list: endpoint("GET", "/admin/bin", {
     ...bin,
     summary: "Records deleted in the last thirty days, latest first",
-    query: searchedKeysetSchema.extend({ after: binCursorSchema.optional() }),
+    query: searchedKeysetSchema,
     answer: binEntrySchema.meta({ id: "Deleted" }),
     list: true,
   }),
@@ -71,10 +70,7 @@ export const draftEndpoints = {
     ...drafts,
     summary: "Drafts of a kind, latest first",
     params: ofKind,
-    query: searchedKeysetSchema.extend({
-      after: wholeNumberOrBlank("after", 1, Number.MAX_SAFE_INTEGER),
-      state: choiceOrNone(DRAFT_STATES),
-    }),
+    query: searchedKeysetSchema.extend({ state: choiceOrNone(DRAFT_STATES) }),
     answer: draftEntrySchema.meta({ id: "DraftEntry" }),
     list: true,
     problems: [404],

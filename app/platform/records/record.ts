@@ -105,18 +105,6 @@ export const binEntrySchema = z.object({
 });
 export type BinEntry = z.output<typeof binEntrySchema>;
 
-const PLACE = /^(\d{1,15})\.([a-z-]{1,64})\.(.+)$/;
-
-/** The cursor of the bin's list: the time of deletion, kind and id of the last row on the previous page. */
-export const binCursorSchema = z
-  .string()
-  .regex(PLACE, "after must be as the link to the next page has it.")
-  .transform((place) => {
-    const [, at, kind = "", id = ""] = PLACE.exec(place) ?? [];
-    return { at: new Date(Number(at)), kind, id };
-  });
-export type BinPage = { limit: number; after?: z.output<typeof binCursorSchema> | undefined; q: string };
-
 /** Whole days until permanent deletion, at least one: on the last day a record can still be restored. */
 export function daysLeft(deletedAt: Date, now: Date): number {
   return Math.max(1, BIN_DAYS - Math.floor((now.getTime() - deletedAt.getTime()) / DAY_MS));

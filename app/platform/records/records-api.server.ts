@@ -1,9 +1,11 @@
 import { createApi, type ApiContext } from "../api/api.server.ts";
+import { mapPage } from "../database/keyset.ts";
 import { forEachId } from "../endpoints/batch.ts";
 import { handle } from "../endpoints/handle.server.ts";
 import { notFound } from "../http/http-error.ts";
 import { listBin, purgeRecord } from "./bin.server.ts";
-import { discardDraft, findDraft, getDraft, listDrafts, saveDraft, scheduleDraft } from "./drafts.server.ts";
+import { listDraftRows } from "./draft-rows.server.ts";
+import { discardDraft, findDraft, getDraft, saveDraft, scheduleDraft } from "./drafts.server.ts";
 import { binEndpoints, draftEndpoints, type VersionEndpoints } from "./endpoints.ts";
 import { addPreview } from "./previews.server.ts";
 import { publishDraft } from "./publish-drafts.server.ts";
@@ -50,7 +52,10 @@ function handleDrafts(api: Api, kinds: RecordSource[]): void {
     kind: authorize(c, params).kind,
     id: params.id,
   });
-  handle(api, draftEndpoints.list, ({ c, db, params, query }) => listDrafts(db, authorize(c, params).kind, query));
+  handle(api, draftEndpoints.list, async ({ c, db, params, query }) => {
+    const asked = { ...query, order: "", facts: {}, searched: [] };
+    return mapPage(await listDraftRows(db, authorize(c, params).kind, asked), ({ entry }) => entry);
+  });
   handle(api, draftEndpoints.find, async ({ c, db, params }) => {
     const found = await findDraft(db, recordOf(c, params));
     if (!found) throw notFound(NO_DRAFT);
