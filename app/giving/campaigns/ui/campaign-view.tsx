@@ -89,9 +89,9 @@ function Spending({ campaign: { spending, progress, spent, unspent } }: { campai
       <h2>What it was spent on</h2>
       <ul className="rows rows-padded">
         {spending.map(({ what, on, amount, picture }) => (
-          <li key={`${on} ${what}`} className="campaign-payment">
+          <li key={`${on} ${what}`} className="row campaign-payment">
             {picture && <Picture picture={picture} alt="" sizes="72px" />}
-            <p>
+            <p className="fill">
               {what}
               <small className="block">
                 {on}

@@ -38,7 +38,7 @@ function Signatories({ signatories }: Pick<CaseContent, "signatories">) {
   return (
     <div className="above-xl">
       <h2 className="h3">Who is responsible</h2>
-      <ul className="grid above-l">
+      <ul className="grid signatories above-l">
         {signatories.map(({ name, role, words }) => (
           <li key={`${name} ${role}`}>
             {words && <p className="quote below-m">{words}</p>}

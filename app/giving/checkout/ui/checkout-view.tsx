@@ -32,7 +32,7 @@ export function CheckoutView(props: Props) {
     <>
       <NoMoney gateway={checkout.gateway} />
       <header className="wrap row spread checkout-head">
-        <a className="with-icon checkout-brand" href="/">
+        <a className="with-icon serif h3 checkout-brand" href="/">
           <Brand name={site.name} logo={site.logo} />
         </a>
         <span className="row meta">

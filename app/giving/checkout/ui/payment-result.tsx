@@ -24,7 +24,7 @@ export function PaymentResult({ checkout }: { checkout: CheckoutData }) {
         <p className="kick">
           {isMonthly ? "Monthly gift approved" : "Gift received"}, {received}
         </p>
-        <h1>Thank you, {name.split(" ")[0]}</h1>
+        <h1 className="above-s">Thank you, {name.split(" ")[0]}</h1>
         <p className="lead above-m">
           {ARRIVED[gateway](isMonthly ? `The first ${amount}` : `Your gift of ${amount}`)}{" "}
           {monthly?.nextOn ? `The next is taken on ${monthly.nextOn}; we write to you before it.` : impact}

@@ -55,7 +55,7 @@ export function DonorView({ page, done, outcome, children }: Props) {
             <Gifts gifts={gifts} />
           </section>
         </div>
-        <div>
+        <div className="divided donor-parts">
           {withoutPan && <AddPan missing={withoutPan} outcome={outcome} />}
           {yearsWithPan && <KnownPan years={yearsWithPan} />}
           <Statements years={years} />
@@ -120,7 +120,7 @@ function GiftRows({ gifts }: { gifts: OwnGift[] }) {
 function Statements({ years }: { years: DonorPage["years"] }) {
   if (years.length === 0) return null;
   return (
-    <section className="donor-part" aria-labelledby="donor-statements">
+    <section aria-labelledby="donor-statements">
       <h2 id="donor-statements" className="h3">
         Yearly statements
       </h2>
@@ -152,7 +152,7 @@ type AddPanProps = { missing: NonNullable<DonorPage["withoutPan"]>; outcome: Out
 
 function AddPan({ missing: { count, amount, years }, outcome }: AddPanProps) {
   return (
-    <section id="pan" className="donor-part" aria-labelledby="donor-pan">
+    <section id="pan" aria-labelledby="donor-pan">
       <h2 id="donor-pan" className="h3">
         Add your PAN
       </h2>
@@ -184,7 +184,7 @@ function AddPan({ missing: { count, amount, years }, outcome }: AddPanProps) {
 
 function KnownPan({ years }: { years: string }) {
   return (
-    <section id="pan" className="donor-part" aria-labelledby="donor-pan">
+    <section id="pan" aria-labelledby="donor-pan">
       <h2 id="donor-pan" className="h3">
         Your PAN
       </h2>
@@ -195,7 +195,7 @@ function KnownPan({ years }: { years: string }) {
 
 function Links() {
   return (
-    <section className="donor-part" aria-labelledby="donor-links">
+    <section aria-labelledby="donor-links">
       <h2 id="donor-links" className="h3">
         The link to this page
       </h2>

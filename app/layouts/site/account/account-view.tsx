@@ -70,7 +70,7 @@ type ChangeProps = {
 function Change({ title, action, Form, children }: ChangeProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="account-part">
+    <section className="account-part ruled below-xl">
       <h2>{title}</h2>
       <p className="meta">{children}</p>
       {isOpen ? (

@@ -18,7 +18,7 @@ type Props = { profile: ProfileAnswer; onDeleted: (kept: string[]) => void };
 export function DeleteAccount({ profile, onDeleted }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="account-part" aria-labelledby="delete-account">
+    <section className="account-part ruled below-xl" aria-labelledby="delete-account">
       <h2 id="delete-account">Delete your account</h2>
       <ul className="narrow bullets muted">
         <li>
@@ -117,7 +117,7 @@ export function Goodbye({ kept }: { kept: string[] }) {
           Your account is deleted
         </h1>
       </header>
-      <section className="account-part">
+      <section className="account-part ruled below-xl">
         <p>Thank you for the time you were with us.</p>
         {kept.length > 0 && (
           <>

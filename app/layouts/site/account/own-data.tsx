@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 3_000;
 export function OwnData({ isProven }: { isProven: boolean }) {
   const { copy, problem, isWorking, look, ask, fetchIt } = useDataCopy();
   return (
-    <section className="account-part" aria-labelledby="your-data">
+    <section className="account-part ruled below-xl" aria-labelledby="your-data">
       <h2 id="your-data">Your data</h2>
       <p className="meta">
         A copy of everything we store about you: your account, registrations, requests, gifts, messages and mails, in

@@ -31,7 +31,7 @@ export function PreferenceList({ preferences: first }: { preferences: Preference
     if (!isSaved) replace(preference);
   };
   return (
-    <section className="account-part" aria-labelledby="preferences">
+    <section className="account-part ruled below-xl" aria-labelledby="preferences">
       <h2 id="preferences">Your choices</h2>
       <p className="meta">Each choice is saved as soon as you tick it. Untick it to withdraw it.</p>
       <ul className="stack gap-m">
@@ -88,7 +88,7 @@ function Choice() {
     if (!isSaved) setChoice(choice);
   };
   return (
-    <section className="account-part" id="morning-summary" aria-labelledby="morning-summary-title">
+    <section className="account-part ruled below-xl" id="morning-summary" aria-labelledby="morning-summary-title">
       <h2 id="morning-summary-title">Morning summary</h2>
       <p className="meta">
         At seven in the morning a mail says what is new for you in the panel. When nothing is new, we send none.

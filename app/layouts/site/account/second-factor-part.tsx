@@ -39,7 +39,7 @@ export function SecondFactorPart({ email, isRequired, ...first }: Props) {
   };
   const isNeeded = isRequired && !isOn;
   return (
-    <section className="account-part" aria-labelledby="second-factor">
+    <section className="account-part ruled below-xl" aria-labelledby="second-factor">
       <h2 id="second-factor" ref={heading} tabIndex={-1}>
         Authenticator code
       </h2>

@@ -21,7 +21,7 @@ export function SessionList({ sessions: first }: { sessions: SessionAnswer[] }) 
       notify.success(id === undefined ? "You are signed out everywhere else." : "That session has ended.");
     });
   return (
-    <section className="account-part" aria-labelledby="sessions">
+    <section className="account-part ruled below-xl" aria-labelledby="sessions">
       <h2 id="sessions" ref={heading} tabIndex={-1}>
         Where you are signed in
       </h2>

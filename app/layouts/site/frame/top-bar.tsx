@@ -136,8 +136,8 @@ function SiteMenu({ here }: { here: string | undefined }) {
   return (
     <div id={SITE_MENU} className="site-menu" popover="auto">
       <nav aria-label="Menu">
-        <Links places={[...MAIN_PLACES, ...MORE_PLACES]} here={here} className="site-menu-link" />
-        <Link className="site-menu-link site-menu-search" to={href("/search")}>
+        <Links places={[...MAIN_PLACES, ...MORE_PLACES]} here={here} className="row serif h3 site-menu-link" />
+        <Link className="row serif h3 site-menu-link site-menu-search" to={href("/search")}>
           Search
         </Link>
       </nav>

@@ -41,7 +41,7 @@ export function ProfileEditing({ profile, answer, onCancel, children }: Props) {
     <Form
       ref={form}
       method="post"
-      className="ruled below-xl profile-editing"
+      className="ruled below-xl measure"
       aria-label="Edit Profile"
       aria-busy={isSaving}
       noValidate
