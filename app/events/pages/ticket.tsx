@@ -57,7 +57,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
 export function ErrorBoundary() {
   return (
     <div className="wrap under-bar">
-      <div className="stack gap-m missing">
+      <div className="missing">
         <div className="kolam only-wide" />
         <h1>This link does not open a ticket</h1>
         <p className="lead">The link may be incomplete. Please copy it again, or write to us with your reference.</p>

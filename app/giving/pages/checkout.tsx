@@ -83,7 +83,7 @@ export default function Checkout({ loaderData, actionData, matches }: Route.Comp
 
 export function ErrorBoundary() {
   return (
-    <main className="wrap stack gap-m missing">
+    <main className="wrap missing">
       <h1>This link does not open a payment</h1>
       <p className="lead">The link may be incomplete. Nothing was taken.</p>
       <p className="above-m">

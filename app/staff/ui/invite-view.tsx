@@ -73,7 +73,7 @@ export function EndedInvitation({ end }: { end: keyof typeof ENDS }) {
   const { title, words } = ENDS[end];
   return (
     <div className="wrap under-bar">
-      <div className="stack gap-m missing">
+      <div className="missing">
         <div className="kolam only-wide" />
         <h1>{title}</h1>
         <p className="lead">{words}</p>

@@ -30,7 +30,7 @@ export function MissingOrFailed({
   return (
     <div className="wrap under-bar">
       {isMissing(error) ? (
-        <div className="stack gap-m missing">
+        <div className="missing">
           <div className="kolam only-wide" />
           <h1>{missing}</h1>
           <p className="lead">{perhaps}</p>

@@ -19,7 +19,7 @@ const DOORS = [
 
 function Missing() {
   return (
-    <div className="stack gap-m missing">
+    <div className="missing">
       <title>Page not found</title>
       <meta name="robots" content="noindex" />
       <div className="kolam only-wide" />
