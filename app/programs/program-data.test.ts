@@ -69,7 +69,7 @@ test("without a course the dates are open", () => {
 
 test("the first day has weekday and hour in India, and the map link leaves out the word online", () => {
   const page = toProgramPageData(program, new Date("2026-11-01"));
-  expect(page.startWords).toBe("Wednesday, 2 Dec 2026, 7:30\u00a0AM\u00a0IST");
+  expect(page.startWords).toBe("Wednesday, 2\u00a0Dec\u00a02026, 7:30\u00a0AM\u00a0IST");
   expect(page.mapUrl).toBe("https://www.openstreetmap.org/search?query=Kothrud%2C+Pune");
   expect(page.hasBegun).toBe(false);
 });

@@ -113,7 +113,7 @@ test("the mail leads to the donor's page, which takes the PAN for the year asked
     expect.stringContaining("no-store"),
   ]);
   const words = (await page.text()).replaceAll(/<!--.*?-->/g, "");
-  expect(words).toContain(`3 gifts of 2024-25 and ${THIS_YEAR}, ₹3 together`);
+  expect(words).toContain(`We have no valid PAN for 3 gifts of 2024-25 and ${THIS_YEAR}, ₹3 in all.`);
   const wrong = await send(path, "ABC");
   expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining("A PAN has ten characters")]);
   expect((await send(path, "abcpe 1234 f")).status).toBe(303);

@@ -42,9 +42,3 @@ export type KeysetPage<Row> = { rows: Row[]; next: string | null };
 export function mapPage<Row, Answer>({ rows, next }: KeysetPage<Row>, toAnswer: (row: Row) => Answer) {
   return { rows: rows.map((row) => toAnswer(row)), next };
 }
-
-/** The page of a list whose ids are its cursors: the row beyond the limit says that there is another page. */
-export function toKeysetPage<Row extends { id: string }>(rows: Row[], limit: number): KeysetPage<Row> {
-  const page = rows.slice(0, limit);
-  return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
-}

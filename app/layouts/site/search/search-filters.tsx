@@ -31,7 +31,7 @@ export function SearchFilters({ query: { q, kind }, answer }: Props) {
       </div>
       {kind && <input type="hidden" name="kind" value={kind} />}
       {answer && answer.outcome !== "none" && <KindChips q={q} kind={kind} answer={answer} />}
-      <output className="meta end">{answer ? countWords(answer) : ""}</output>
+      <output className="meta">{answer ? countWords(answer) : ""}</output>
       {q !== "" && (
         <Link className="btn btn-quiet btn-sm" to={href("/search")} preventScrollReset>
           Clear
