@@ -1,6 +1,4 @@
 import { sql } from "drizzle-orm";
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { comments, posts } from "../../app/blog/tables.server.ts";
 import { events, registrations } from "../../app/events/tables.server.ts";
 import { users } from "../../app/platform/auth/tables.server.ts";
@@ -10,31 +8,42 @@ import { markDemo, type DemoMark } from "../../app/platform/demo/demo-rows.serve
 import { SETTINGS } from "../../app/platform/sections/section-rows.server.ts";
 import { testimonials } from "../../app/testimonials/tables.server.ts";
 import { thoughts } from "../../app/thoughts/tables.server.ts";
+import demoPosts from "../../demo/articles.json" with { type: "json" };
+import demoCampaigns from "../../demo/campaigns.json" with { type: "json" };
+import demoComments from "../../demo/comments.json" with { type: "json" };
+import demoEvents from "../../demo/events.json" with { type: "json" };
+import demoPlaces from "../../demo/places.json" with { type: "json" };
+import demoPrograms from "../../demo/programs.json" with { type: "json" };
+import demoResources from "../../demo/resources.json" with { type: "json" };
+import demoTeachers from "../../demo/teachers.json" with { type: "json" };
+import demoWords from "../../demo/testimonials.json" with { type: "json" };
+import demoThoughts from "../../demo/thoughts.json" with { type: "json" };
 import { listDemoSettings } from "./site.ts";
+
+const DEMO_ADDRESS = "^[a-z]+[.][a-z]+[.][0-9]+@example[.]org$";
 
 /** Kinds whose ids in the database are those of their files in `demo`. */
 const BY_ID = {
-  program: "programs",
-  resource: "resources",
-  campaign: "campaigns",
-  teacher: "teachers",
-  place: "places",
+  program: demoPrograms,
+  resource: demoResources,
+  campaign: demoCampaigns,
+  teacher: demoTeachers,
+  place: demoPlaces,
 };
 
-/** The others, each with its file, the field of it that is compared, and the column with which. */
+/** The others, by a text of theirs. */
 const BY_TEXT = [
-  { kind: "post", file: "articles", field: "title", id: posts.id, column: posts.title, table: posts },
-  { kind: "event", file: "events", field: "title", id: events.id, column: events.title, table: events },
-  { kind: "thought", file: "thoughts", field: "text", id: thoughts.id, column: thoughts.text, table: thoughts },
-  { kind: "comment", file: "comments", field: "text", id: comments.id, column: comments.text, table: comments },
-  {
-    kind: "testimonial",
-    file: "testimonials",
-    field: "quote",
-    id: testimonials.id,
-    column: testimonials.words,
-    table: testimonials,
-  },
+  { kind: "post", table: posts, column: posts.title, texts: demoPosts.map(({ title }) => title) },
+  { kind: "event", table: events, column: events.title, texts: demoEvents.map(({ title }) => title) },
+  { kind: "thought", table: thoughts, column: thoughts.text, texts: demoThoughts.map(({ text }) => text) },
+  { kind: "comment", table: comments, column: comments.text, texts: demoComments.map(({ text }) => text) },
+  { kind: "testimonial", table: testimonials, column: testimonials.words, texts: demoWords.map(({ quote }) => quote) },
+];
+
+/** Addresses at example.org are nobody's. */
+const INVENTED = [
+  { kind: "registration", table: registrations, column: registrations.email, like: DEMO_ADDRESS },
+  { kind: "member", table: users, column: users.id, like: "^demo-member-" },
 ];
 
 /**
@@ -42,34 +51,15 @@ const BY_TEXT = [
  * filled is marked as one that was filled just now.
  */
 export async function markDemoContent(tx: Database): Promise<void> {
-  const marks: DemoMark[] = [];
-  for (const [kind, file] of Object.entries(BY_ID))
-    for (const { slug: id = "" } of await readRows(file)) marks.push({ kind, id });
-  for (const { kind, file, field, id, column, table } of BY_TEXT) {
-    const texts = (await readRows(file)).map((row) => row[field] ?? "");
-    const found = await tx.select({ id }).from(table).where(isAnyOf(column, texts));
-    marks.push(...found.map((row) => ({ kind, id: row.id })));
+  const marks: DemoMark[] = Object.entries(BY_ID).flatMap(([kind, rows]) => rows.map(({ slug: id }) => ({ kind, id })));
+  const conditions = [
+    ...BY_TEXT.map(({ column, texts, ...its }) => ({ ...its, condition: isAnyOf(column, texts) })),
+    ...INVENTED.map(({ column, like, ...its }) => ({ ...its, condition: sql`${column} ~ ${like}` })),
+  ];
+  for (const { kind, table, condition } of conditions) {
+    const found = await tx.select({ id: table.id }).from(table).where(condition);
+    marks.push(...found.map(({ id }) => ({ kind, id })));
   }
-  marks.push(...(await listPeople(tx)));
-  marks.push(...(await listDemoSettings()).map(({ key: id, value: content }) => ({ kind: SETTINGS, id, content })));
+  for (const { key: id, value: content } of await listDemoSettings()) marks.push({ kind: SETTINGS, id, content });
   await markDemo(tx, marks);
 }
-
-/** Addresses at example.org are nobody's. */
-async function listPeople(tx: Database) {
-  const invited = await tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(sql`${registrations.email} ~ '^[a-z]+[.][a-z]+[.][0-9]+@example[.]org$'`);
-  const members = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`${users.id} like 'demo-member-%'`);
-  return [
-    ...invited.map(({ id }) => ({ kind: "registration", id })),
-    ...members.map(({ id }) => ({ kind: "member", id })),
-  ];
-}
-
-const readRows = async (name: string) =>
-  JSON.parse(await readFile(resolve("demo", `${name}.json`), "utf8")) as Record<string, string>[];

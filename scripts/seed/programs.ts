@@ -1,84 +1,47 @@
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import type { Database } from "../../app/platform/database/client.server.ts";
-import { fromIndiaInput, toIndiaInput } from "../../app/platform/time/india-time.ts";
-import type { PreparedPicture } from "../../app/platform/uploads/prepare.server.ts";
-import { insertUpload, setUploadUses } from "../../app/platform/uploads/uploads.server.ts";
-import { courses, courseSessions, programs } from "../../app/programs/tables.server.ts";
 import { makeReference } from "../../app/platform/text/secret-link.server.ts";
 import { DAY_MS, MINUTE_MS } from "../../app/platform/time/durations.ts";
+import { fromIndiaInput, toIndiaInput } from "../../app/platform/time/india-time.ts";
+import { insertUpload, setUploadUses } from "../../app/platform/uploads/uploads.server.ts";
+import { courses, courseSessions, programs } from "../../app/programs/tables.server.ts";
+import demoPrograms from "../../demo/programs.json" with { type: "json" };
+import type { Seeding } from "./pictures.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-type Columns = Omit<typeof programs.$inferInsert, "id" | "order" | "imageId" | "priceInPaise">;
-/** The days of its sessions after the first one, and the length of a cycle in days. */
-type Rhythm = { days: number[]; every: number; rounds: number };
-type DemoProgram = Columns & {
-  slug: string;
-  image: string;
-  priceInRupees: number;
-  startsInDays: number;
-  startWeekday: string;
-  startTime: string;
-  sessionMinutes: number;
-  places: number;
-  rhythm: Rhythm;
-  figuresAreSamples: boolean;
-};
-
-export async function readPrograms(): Promise<DemoProgram[]> {
-  return JSON.parse(await readFile(resolve("demo", "programs.json"), "utf8")) as DemoProgram[];
-}
+type DemoProgram = (typeof demoPrograms)[number];
 
 /** The demo foundation's programs, in the order of their file, each with its next course. */
-export async function seedPrograms(
-  db: Database,
-  pictures: (name: string) => PreparedPicture,
-  now: Date,
-): Promise<void> {
-  const planned = await readPrograms();
-  for (const [order, program] of planned.entries()) {
-    const imageId = await insertUpload(db, { ...pictures(program.image), alt: program.imageAlt });
-    await db.insert(programs).values(toRow(program, { order, imageId }));
-    await seedCourse(db, program, now);
-    await setUploadUses(db, { kind: "program", id: program.slug, title: program.title }, [imageId]);
+export async function seedPrograms({ tx, pictures, now }: Seeding): Promise<void> {
+  for (const [order, { slug: id, ...program }] of demoPrograms.entries()) {
+    const { title, image, imageAlt, priceInRupees } = program;
+    const imageId = await insertUpload(tx, { ...pictures(image), alt: imageAlt });
+    // What has no column of its own, such as its rhythm, is left out by Drizzle.
+    await tx.insert(programs).values({ ...program, id, order, imageId, priceInPaise: Math.round(priceInRupees * 100) });
+    await seedCourse(tx, { slug: id, ...program }, now);
+    await setUploadUses(tx, { kind: "program", id, title }, [imageId]);
   }
 }
 
-async function seedCourse(db: Database, program: DemoProgram, now: Date): Promise<void> {
-  const { slug, places, sessionMinutes } = program;
+async function seedCourse(tx: Database, program: DemoProgram, now: Date): Promise<void> {
   const courseId = makeReference("CR");
-  await db.insert(courses).values({ id: courseId, programId: slug, places });
-  await db.insert(courseSessions).values(
-    listStarts(startOf(program, now), program.rhythm).map((startsAt) => ({
-      courseId,
-      startsAt,
-      endsAt: new Date(startsAt.getTime() + sessionMinutes * MINUTE_MS),
-    })),
-  );
+  await tx.insert(courses).values({ id: courseId, programId: program.slug, places: program.places });
+  const sessions = listStarts(startOf(program, now), program.rhythm).map((startsAt) => ({
+    courseId,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + program.sessionMinutes * MINUTE_MS),
+  }));
+  await tx.insert(courseSessions).values(sessions);
 }
 
-/** Every session of a course, at the hour of its first. */
-export function listStarts(first: Date, { days, every, rounds }: Rhythm): Date[] {
+/**
+ * Every session of a course, at the hour of its first. A rhythm is the days of its sessions after the first one, and the
+ * length of a cycle in days.
+ */
+export function listStarts(first: Date, { days, every, rounds }: DemoProgram["rhythm"]): Date[] {
   return Array.from({ length: rounds }, (_, round) =>
     days.map((day) => new Date(first.getTime() + (round * every + day) * DAY_MS)),
   ).flat();
-}
-
-type Placed = { order: number; imageId: string };
-
-function toRow(program: DemoProgram, { order, imageId }: Placed): typeof programs.$inferInsert {
-  // What only the file has: its own names for the picture and the price, and what becomes its course.
-  const { slug, image: _image, priceInRupees, places: _places, rhythm: _rhythm, ...rest } = program;
-  const { startsInDays: _in, startWeekday: _weekday, startTime: _time, ...more } = rest;
-  const { sessionMinutes: _minutes, figuresAreSamples: _samples, ...columns } = more;
-  return {
-    ...columns,
-    id: slug,
-    order,
-    imageId,
-    priceInPaise: Math.round(priceInRupees * 100),
-  };
 }
 
 /** The first such weekday at least so many days from today, at its hour in India. */

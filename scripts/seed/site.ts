@@ -1,31 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { Database } from "../../app/platform/database/client.server.ts";
-import { seedContent, toPageText } from "../../app/platform/settings/content.server.ts";
-import type { Content } from "../../app/platform/settings/content.ts";
 import { CONTACT, PARTNERSHIPS_INTRO, QUESTIONS } from "../../app/contact/contact-content.ts";
 import { EVENTS_INTRO } from "../../app/events/settings.server.ts";
 import { ACCOUNTS } from "../../app/giving/accounts/accounts-content.ts";
 import { CASE } from "../../app/giving/case/case-content.ts";
 import { GIVING, GIVING_INTRO } from "../../app/giving/giving-content.ts";
-import { NEWSLETTER_WORDS } from "../../app/newsletter/newsletter-content.ts";
-import { PROGRAMS_INTRO } from "../../app/programs/programs.server.ts";
 import { ABOUT, HOME, PAGE_TEXTS } from "../../app/layouts/site/site-content.ts";
-
-type DemoSetting = { key: string; value: unknown };
-type Amount = { amount: number };
-type Donate = {
-  isSample: boolean;
-  tiers: (Amount & { message: string })[];
-  tiersNote: string;
-  membership: (Amount & { name: string; perks: string[] })[];
-  membershipNote: string;
-  taxNote: string;
-  case: unknown;
-  bank: { upi: string };
-  faq: unknown;
-};
+import { NEWSLETTER_WORDS } from "../../app/newsletter/newsletter-content.ts";
+import type { Database } from "../../app/platform/database/client.server.ts";
+import { seedContent, toPageText } from "../../app/platform/settings/content.server.ts";
+import type { Content } from "../../app/platform/settings/content.ts";
+import { PROGRAMS_INTRO } from "../../app/programs/programs.server.ts";
+import about from "../../demo/about.json" with { type: "json" };
+import accounts from "../../demo/accounts.json" with { type: "json" };
+import contact from "../../demo/contact.json" with { type: "json" };
+import donate from "../../demo/donate.json" with { type: "json" };
+import questions from "../../demo/faq.json" with { type: "json" };
+import words from "../../demo/words.json" with { type: "json" };
 
 /** Larger than what runs now, as they are counted from the beginning. */
 export const FIGURES_NOTE = "Samples, counted since 2009 from attendance lists.";
@@ -37,19 +29,14 @@ export async function seedSite(db: Database): Promise<void> {
 }
 
 /** The demo's settings and page texts, as they are stored. */
-export async function listDemoSettings(): Promise<DemoSetting[]> {
-  const { about, giving, forGiving, accounts, contact, faq, words } = await readContent();
+export async function listDemoSettings(): Promise<{ key: string; value: unknown }[]> {
   const contents: [Content<unknown>, unknown][] = [
-    [
-      { key: "site", schema: z.unknown() },
-      { figures: FIGURES, figuresNote: FIGURES_NOTE },
-    ],
     [ABOUT, about],
-    [GIVING, giving],
-    [CASE, forGiving],
+    [GIVING, toGiving(donate)],
+    [CASE, donate.case],
     [ACCOUNTS, accounts],
-    [CONTACT, contact],
-    [QUESTIONS, faq],
+    [CONTACT, { cities: contact.locations }],
+    [QUESTIONS, questions],
     [HOME, words.home],
     [NEWSLETTER_WORDS, words.newsletter],
     [PROGRAMS_INTRO, words.programs],
@@ -57,44 +44,23 @@ export async function listDemoSettings(): Promise<DemoSetting[]> {
     [GIVING_INTRO, words.giving],
     [PARTNERSHIPS_INTRO, words.partnerships],
   ];
-  const settings = contents.map(([{ key, schema }, value]): DemoSetting => ({ key, value: schema.parse(value) }));
-  for (const name of PAGE_TEXTS)
-    settings.push(toPageText(name, await readFile(resolve("demo/pages", `${name}.html`), "utf8")));
-  return settings;
+  const readPage = async (name: string) =>
+    toPageText(name, await readFile(resolve("demo", "pages", `${name}.html`), "utf8"));
+  return [
+    { key: "site", value: { figures: FIGURES, figuresNote: FIGURES_NOTE } },
+    ...contents.map(([{ key, schema }, value]) => ({ key, value: schema.parse(value) })),
+    ...(await Promise.all(PAGE_TEXTS.map(readPage))),
+  ];
 }
 
-async function readContent() {
-  const contact = await readDemo<{ locations: unknown }>("contact");
-  const donate = await readDemo<Donate>("donate");
+function toGiving({ tiers, tiersNote, membership, bank: { upi, ...bank }, faq, ...same }: typeof donate) {
   return {
-    about: await readDemo("about"),
-    giving: toGiving(donate),
-    forGiving: donate.case,
-    accounts: await readDemo("accounts"),
-    contact: { cities: contact.locations },
-    faq: await readDemo("faq"),
-    words:
-      await readDemo<Record<"home" | "newsletter" | "programs" | "events" | "giving" | "partnerships", unknown>>(
-        "words",
-      ),
-  };
-}
-
-function toGiving({ isSample, tiers, tiersNote, membership, membershipNote, taxNote, bank, faq }: Donate) {
-  const { upi, ...account } = bank;
-  return {
-    isSample,
-    impact: tiers.map(({ amount, message }) => ({ rupees: amount, message })),
+    ...same,
+    impact: tiers.map(({ amount: rupees, message }) => ({ rupees, message })),
     impactNote: tiersNote,
     tiers: membership.map(({ name, amount, perks }) => ({ name, priceInPaise: amount * 100, perks })),
-    membershipNote,
-    taxNote,
-    bank: account,
+    bank,
     upi,
     questions: faq,
   };
-}
-
-async function readDemo<Demo>(name: string): Promise<Demo> {
-  return JSON.parse(await readFile(resolve("demo", `${name}.json`), "utf8")) as Demo;
 }
