@@ -16,7 +16,9 @@ export async function startTestServer(prefix: string): Promise<TestServer> {
   if (given) return { url: given, close: () => dropDatabases(given, prefix) };
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-test-"));
   // Nothing of it outlives the run, so nothing needs to be on the disk; and several files have a site on it at once.
-  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: 200 };
+  const unsafe = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+  // Rows lie in the order in which they came, and no test runs beside a vacuum that it did not ask for.
+  const settings = { ...unsafe, autovacuum: "off", max_connections: 200 };
   const postgres = await startEmbeddedPostgres({ dataDir, log: console.error, settings });
   const { host, port, user, database } = postgres;
   return {
@@ -27,6 +29,9 @@ export async function startTestServer(prefix: string): Promise<TestServer> {
     },
   };
 }
+
+/** The data folder of the demo content that a run's tests copy, where one of them asks for it. */
+export const demoFolder = (template: string) => join(tmpdir(), `${template}_demo`);
 
 async function dropDatabases(url: string, prefix: string): Promise<void> {
   const rows = await order(url, `select datname as name from pg_database where datname like '${prefix}%'`);

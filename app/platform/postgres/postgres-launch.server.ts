@@ -31,6 +31,7 @@ const SETTINGS = {
   max_connections: 80,
   jit: "off",
   io_method: "sync",
+  autovacuum: "on",
   autovacuum_worker_slots: 2,
   autovacuum_max_workers: 1,
   max_worker_processes: 1,
