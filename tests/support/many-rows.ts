@@ -113,27 +113,36 @@ const TABLES = [
   `update events set teachers = '{teacher-1}', place_id = 'place-1' where id in ('event-3', 'event-' || $1::int)`,
 ];
 
+/** Of these indexes are made anew and tables are analyzed: either takes longer than fewer rows. */
+const MANY = 500;
 /** Made at once these take a quarter of the time they take row by row. */
 const WORD_INDEXES = `select indexname as name, indexdef as definition from pg_indexes where indexdef ilike '% using gin %' and schemaname = 'public'`;
 
 /** Fills an empty database. */
 export async function insertManyRows(config: pg.ClientConfig, count: number): Promise<void> {
-  await insertInBulk(config, async (client) => {
+  const insert = async (client: pg.Client) => {
     for (const statement of TABLES) await client.query(statement, statement.includes("$1") ? [count] : []);
-  });
+  };
+  await (count < MANY ? withConnection(config, insert) : insertInBulk(config, insert));
 }
 
 /** Afterwards the planner knows what the database holds, and index pages say what is visible. */
 export async function insertInBulk(config: pg.ClientConfig, insert: (client: pg.Client) => Promise<void>) {
-  const client = new pg.Client(config);
-  await client.connect();
-  try {
+  await withConnection(config, async (client) => {
     await client.query("set synchronous_commit = off; set maintenance_work_mem = '128MB'");
     const words = await client.query<{ name: string; definition: string }>(WORD_INDEXES);
     for (const { name } of words.rows) await client.query(`drop index ${name}`);
     await insert(client);
     for (const { definition } of words.rows) await client.query(definition);
     await client.query("vacuum analyze");
+  });
+}
+
+async function withConnection(config: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    await work(client);
   } finally {
     await client.end();
   }
