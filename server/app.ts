@@ -44,6 +44,9 @@ type Choices = {
 
 const noWait = async () => {};
 
+/** The same for every app of a process, such as those of tests. */
+const api = createApiRoutes();
+
 /** The middleware and the routes, in order. */
 export function createApp(
   services: Services,
@@ -52,7 +55,6 @@ export function createApp(
 ) {
   const { environment, storage, client, background } = services;
   const app = new Hono<ApiEnv>();
-  const api = createApiRoutes();
   const page = renderPage(services, pages, api);
 
   app.use(requestId({ limitLength: LONGEST_REQUEST_ID }));
