@@ -339,8 +339,11 @@ export async function sendWrite(site: Site, route: string, headersOf: Record<Wri
   return site.request(`/api/v1${path}`, { method, headers, ...(body && { body }) });
 }
 
+/** A small one: it is decoded and encoded as often as it is sent. */
+const picture = makePictureFile({ width: 60, height: 40 });
+
 async function withPictures(pattern: string, fields: Form): Promise<FormData> {
   const names = PICTURES.find(([about]) => about.test(pattern))?.[1] ?? [];
-  const file = await makePictureFile();
+  const file = await picture;
   return makeForm({ ...fields, ...Object.fromEntries(names.map((name) => [name, file])) });
 }
