@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { AccountsContent } from "../app/giving/accounts/accounts-content.ts";
 import type { CaseContent } from "../app/giving/case/case-content.ts";
 import { siteSchema } from "../app/platform/settings/site.ts";
-import { seedDemo } from "../scripts/seed/demo.ts";
 import { writeAnotherFoundation } from "./support/another-foundation.ts";
+import { copyDemo } from "./support/demo-copies.ts";
 import { publicPatterns, wholePages } from "./support/loaders-only.ts";
 import { API_ADDRESSES, PAGE_ADDRESSES } from "./support/public-addresses.ts";
 import { openSite } from "./support/site.ts";
@@ -46,8 +46,9 @@ const NOT_THESE = [
 const DRAWN = ["/share/:kind/:name", "/icon/:name", "/sitemap/:part"];
 
 test("after another foundation was entered in the panel, no public address has anything of the demo", async () => {
-  const site = await openSite({ DEMO_CONTENT: "true" }, await wholePages());
-  await seedDemo(site.services);
+  const { settings, remove } = await copyDemo();
+  onTestFinished(remove);
+  const site = await openSite(settings, await wholePages());
   const demo = await demoWords();
   await site.services.versions.caughtUp();
   // So that it would be found if it were there.

@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { findSharePicture, openSharePicture } from "../app/layouts/site/sharing/drawn-pictures.server.ts";
 import { makeSitemap } from "../app/layouts/site/sharing/sitemap.server.ts";
 import { SITE_PICTURES } from "../app/layouts/site/page-pictures.server.ts";
 import { getSite } from "../app/platform/settings/site.server.ts";
 import { sharePictureName } from "../app/platform/sharing/share-picture.ts";
-import { seedDemo } from "../scripts/seed/demo.ts";
 import { FEATURES } from "../server/features.ts";
+import { copyDemo } from "./support/demo-copies.ts";
 import { openSite } from "./support/site.ts";
 
 const features = [SITE_PICTURES, ...FEATURES];
 
 test("the card of each of the demo's pages is another, and less than 300 KB", async () => {
-  const { services } = await openSite({ DEMO_CONTENT: "true" });
-  await seedDemo(services);
+  const { settings, remove } = await copyDemo();
+  onTestFinished(remove);
+  const { services } = await openSite(settings);
   const { client, storage, environment } = services;
   const { db } = client;
   const [site, now] = [await getSite(db), new Date()];

@@ -61,11 +61,18 @@ export async function blankDatabase(): Promise<FreshDatabase> {
   return open(name, () => drop(name));
 }
 
+/** One that is there already, and stays. */
+export function givenDatabase(connectionString: string): FreshDatabase {
+  return openAt(connectionString, () => {});
+}
+
 type FreshDatabase = DatabaseClient & { config: pg.PoolConfig };
 
-function open(name: string, close: () => Promise<void>): FreshDatabase {
+const open = (name: string, close: () => Promise<void>) => openAt(ofDatabase(inject("database").url, name), close);
+
+function openAt(connectionString: string, close: () => Promise<void> | void): FreshDatabase {
   // On a slow machine the last of a thousand waits longer for its turn than a visitor should.
-  const config = { connectionString: ofDatabase(inject("database").url, name), connectionTimeoutMillis: 60_000 };
+  const config = { connectionString, connectionTimeoutMillis: 60_000 };
   const client = createDatabase({ ...config, answerLimitMs: ANSWER_LIMIT_MS });
   onTestFinished(async () => {
     await client.close();

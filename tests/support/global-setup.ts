@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
 import pino from "pino";
 import type { TestProject } from "vitest/node";
 import { createJobs } from "../../app/platform/jobs/jobs.server.ts";
 import { migrate } from "../../app/platform/database/migrate.server.ts";
 import { ofDatabase, withClient } from "./database-url.ts";
 import { noteInitialRows } from "./initial-rows.ts";
-import { order, startTestServer } from "./test-server.ts";
+import { demoFolder, order, startTestServer } from "./test-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -30,5 +31,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   project.provide("database", { url: server.url, template });
-  return server.close;
+  return async () => {
+    await server.close();
+    rmSync(demoFolder(template), { recursive: true, force: true });
+  };
 }

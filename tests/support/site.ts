@@ -15,12 +15,17 @@ import type { Database } from "../../app/platform/database/client.server.ts";
 import { parseEnvironment } from "../../app/platform/settings/environment.server.ts";
 import { createApp } from "../../server/app.ts";
 import { createServices } from "../../server/services.ts";
-import { freshDatabase } from "./database.ts";
+import { freshDatabase, givenDatabase } from "./database.ts";
 
 const PASSWORD = "correct-horse-9";
 const ADMIN_EMAIL = "admin@example.org";
-/** Hashed once in each worker: that takes longer than most of a test. */
-const passwordHash = passwords.hash(PASSWORD);
+/** Each is hashed once in a worker: that takes longer than most of a test. */
+const hashes = new Map<string, Promise<string>>();
+const hashOf = (password: string) => {
+  const hash = hashes.get(password) ?? passwords.hash(password);
+  hashes.set(password, hash);
+  return hash;
+};
 
 /** An account with the password of all of them, unless there is one with this address. */
 async function addAccount(db: Database, { email, name, role }: { email: string; name: string; role: Role }) {
@@ -28,18 +33,22 @@ async function addAccount(db: Database, { email, name, role }: { email: string; 
     email,
     name,
     role,
-    passwordHash: await passwordHash,
+    passwordHash: await hashOf(PASSWORD),
     emailVerified: role === "admin",
   });
 }
 
-/** The whole server, without its pages unless they are given, on a database and a data folder of its own; gone when the test is. */
+/**
+ * The whole server, without its pages unless they are given, on a database and a data folder of its own; gone when the
+ * test is. What `settings` name is used instead, and stays.
+ */
 export async function openSite(
   settings: Record<string, string> = {},
   pages = { routes: {} } as ServerBuild,
   logTo?: DestinationStream,
 ) {
-  const { config, db, pool } = await freshDatabase();
+  const { DATABASE_URL: given } = settings;
+  const { config, db, pool } = given ? givenDatabase(given) : await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-site-"));
   const own = { DATABASE_URL: config.connectionString, ADMIN_EMAIL, ADMIN_PASSWORD: PASSWORD };
   const environment = parseEnvironment({
@@ -88,7 +97,7 @@ type NewAccount = { name: string; email: string; password: string; role: Role };
 
 /** An account that signs in; the address of an admin is confirmed. */
 export async function createAccount(db: Database, { password, ...account }: NewAccount): Promise<void> {
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await hashOf(password);
   await insertAccount(db, { ...account, passwordHash, emailVerified: account.role === "admin" });
 }
 
