@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
-import { blankDatabase } from "./support/database.ts";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { copiedDatabase, filledDatabase } from "./support/database.ts";
 import { until } from "./support/site-process.ts";
 import { fillBefore0043 } from "./support/stored-before-0043.ts";
 
@@ -24,9 +24,13 @@ const MIGRATING = "datname = current_database() and application_name = 'kshitij-
 type Stored = Awaited<ReturnType<typeof fill>>;
 
 /** A database that release 0042 filled. */
+let filled: string;
+beforeAll(async () => {
+  filled = await filledDatabase(fillBefore0043);
+});
+
 async function fill() {
-  const { config, pool } = await blankDatabase();
-  await fillBefore0043(config);
+  const { config, pool } = await copiedDatabase(filled);
   const count = async (where: string) =>
     (await pool.query<{ count: number }>(`select count(*)::int from pg_stat_activity where ${where}`)).rows[0]?.count;
   return {

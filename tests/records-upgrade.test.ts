@@ -3,7 +3,7 @@ import { migrate } from "../app/platform/database/migrate.server.ts";
 import { publishDueDrafts } from "../app/platform/records/publish-drafts.server.ts";
 import { fileName, uploadIdsInHtml } from "../app/platform/uploads/picture.ts";
 import { RECORDS } from "../server/features.ts";
-import { blankDatabase } from "./support/database.ts";
+import { copiedDatabase, filledDatabase } from "./support/database.ts";
 import { wholePages } from "./support/loaders-only.ts";
 import { PANEL_PATHS } from "./support/panel-paths.ts";
 import { openSite } from "./support/site.ts";
@@ -54,18 +54,20 @@ const PREVIEWS: Record<string, string> = {
 };
 
 let pages: Awaited<ReturnType<typeof wholePages>>;
+/** A database that release 0042 filled and this one migrated. */
+let upgraded: string;
 beforeAll(async () => {
   pages = await wholePages();
+  upgraded = await filledDatabase(async (config) => {
+    await fillBefore0043(config);
+    await migrate(config, { prepare: async () => {} });
+  });
 });
 
-/** A site on a database that release 0042 filled and this one migrated. */
 async function open() {
-  const { config } = await blankDatabase();
-  await fillBefore0043(config);
-  await migrate(config, { prepare: async () => {} });
+  const { config } = await copiedDatabase(upgraded);
   const site = await openSite({ DATABASE_URL: String(config.connectionString) }, pages);
-  // That of the upgraded database, not the empty one that comes with a site.
-  const { db, pool } = site.services.client;
+  const { pool } = site;
   for (const { id, widths } of rowsOf<{ id: string; widths: number[] }>("uploads"))
     for (const width of widths) await site.services.storage.put(fileName(id, width, "webp"), new Uint8Array(1));
   const headers = { ...(await site.signInAs("admin")), "content-type": "application/json" };
@@ -91,7 +93,7 @@ async function open() {
     );
     return rows[0]?.row;
   };
-  return { ...site, db, pool, config, ask, findDraft, seen, rowOf };
+  return { ...site, ask, findDraft, seen, rowOf };
 }
 
 test("each draft has its texts, pictures, schedule and problem, also an incomplete one", async () => {

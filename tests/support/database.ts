@@ -56,9 +56,19 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 }
 
 /** A database without migrations, dropped when the test is finished. */
-export async function blankDatabase(): Promise<FreshDatabase> {
-  const name = await copyDatabase("template1");
+export const blankDatabase = () => copiedDatabase("template1");
+
+/** A copy of a database that nothing uses now, dropped when the test is finished. */
+export async function copiedDatabase(from: string): Promise<FreshDatabase> {
+  const name = await copyDatabase(from);
   return open(name, () => drop(name));
+}
+
+/** The name of a database for several tests to copy, filled once; it ends with the run. */
+export async function filledDatabase(fill: (config: pg.PoolConfig) => Promise<void>): Promise<string> {
+  const name = await copyDatabase("template1");
+  await fill({ connectionString: ofDatabase(inject("database").url, name) });
+  return name;
 }
 
 /** One that is there already, and stays. */
