@@ -74,7 +74,7 @@ async function render(words: string, { face, color }: TextBox, size: number, wid
       spacing: Math.round(size * (isDevanagari ? 0.24 : 0.1)),
     },
   })
-    .png()
+    .png({ compressionLevel: 0 })
     .toBuffer({ resolveWithObject: true });
   return { input: data, width: info.width, height: info.height };
 }
