@@ -6,7 +6,7 @@ import { flood } from "./torture/flood.ts";
 import { frozen } from "./torture/frozen.ts";
 import { kills } from "./torture/kills.ts";
 import { mail } from "./torture/mail.ts";
-import { malformed } from "./torture/malformed/malformed.ts";
+import { malformed } from "./torture/malformed.ts";
 import { pair } from "./torture/pair.ts";
 import { payments } from "./torture/payments/payments.ts";
 import { signIns } from "./torture/sign-ins.ts";

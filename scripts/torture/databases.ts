@@ -1,56 +1,43 @@
-import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type pg from "pg";
 import { startEmbeddedPostgres } from "../../app/platform/postgres/embedded.server.ts";
 import { findPostgresBinaries } from "../../app/platform/postgres/postgres-binaries.server.ts";
 import { ensureCluster, runAs } from "../../app/platform/postgres/postgres-cluster.server.ts";
 import { choosePostgresIdentity } from "../../app/platform/postgres/postgres-identity.server.ts";
-import { isAnswering } from "../../app/platform/postgres/postgres-launch.server.ts";
-import { freePort, until } from "../../tests/support/site-process.ts";
+import { isAnswering, trySignal } from "../../app/platform/postgres/postgres-launch.server.ts";
+import { databaseProcesses, freePort, until } from "../../tests/support/site-process.ts";
 import { readColumn } from "../bench/database.ts";
-import { descendantsOf } from "../bench/machine.ts";
+import type { Rig } from "../bench/rig.ts";
 
-/** The processes of the PostgreSQL that a process of ours has started, first of all its postmaster. */
-export const databaseProcessesBelow = (pid: number): number[] =>
-  [pid, ...descendantsOf(pid)].filter((one) => readFile(one, "comm").trim() === "postgres").toSorted((a, b) => a - b);
+/** Processes of the PostgreSQL in a data folder: all, its postmaster, or one that serves a connection of the site. */
+type Which = "all" | "postmaster" | "session";
 
-/** One that serves a connection of the site, if there is one. */
-export const sessionsBelow = (pid: number): number[] =>
-  databaseProcessesBelow(pid)
-    .filter((one) => / kshitij kshitij /.test(readFile(one, "cmdline")))
-    .slice(0, 1);
-
-/** Sends a signal to processes, as far as they are still there. */
-export function signalAll(pids: number[], signal: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // It has ended, which a signal to its postmaster may have brought about.
-    }
-  }
+export function signalDatabase(dataDir: string, which: Which, signal: NodeJS.Signals): void {
+  const found = databaseProcesses(dataDir).filter(({ command }) => {
+    if (which === "session") return command.includes(" kshitij kshitij ");
+    return which === "all" || !command.startsWith("postgres: ");
+  });
+  for (const { pid } of which === "session" ? found.slice(0, 1) : found) trySignal(pid, signal);
 }
 
-function readFile(pid: number, name: string): string {
+export type ExternalDatabase = Awaited<ReturnType<typeof openExternalDatabase>>;
+
+/** Does something with a PostgreSQL that the site knows by its address only, over TCP: another machine's, as far as the site can tell. */
+export async function withExternalDatabase<Result>(
+  { folder, stop }: Rig,
+  name: string,
+  work: (database: ExternalDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = await openExternalDatabase(join(folder, name));
   try {
-    return readFileSync(`/proc/${pid}/${name}`, "utf8");
-  } catch {
-    return "";
+    return await work(database);
+  } finally {
+    await stop();
+    await database.shutDown();
   }
 }
 
-export type ExternalDatabase = {
-  url: string;
-  /** Ends all its processes at once. */
-  kill: () => Promise<void>;
-  /** An orderly shutdown, which notifies its connections. */
-  shutDown: () => Promise<void>;
-  killSession: () => void;
-  /** Resolves once it answers again. */
-  start: () => Promise<void>;
-};
-
-/** A PostgreSQL that the site knows by its address only, over TCP: another machine's, as far as the site can tell. */
-export async function openExternalDatabase(folder: string): Promise<ExternalDatabase> {
+async function openExternalDatabase(folder: string) {
   // Makes the cluster, the site's role and its database.
   const embedded = await startEmbeddedPostgres({ dataDir: folder });
   await embedded.stop();
@@ -62,8 +49,8 @@ export async function openExternalDatabase(folder: string): Promise<ExternalData
   const url = `postgres://kshitij@127.0.0.1:${port}/kshitij`;
   const launch = () => runAs(identity, { program: "postgres", parameters, signal: "INT", temporaryFolder: "" });
   let running = await launch();
-  const end = async (pids: number[], signal: NodeJS.Signals) => {
-    signalAll(pids, signal);
+  const end = async (which: Which, signal: NodeJS.Signals) => {
+    if (!running.hasEnded()) signalDatabase(folder, which, signal);
     await running.ended;
   };
   const start = () =>
@@ -75,15 +62,19 @@ export async function openExternalDatabase(folder: string): Promise<ExternalData
   await start();
   return {
     url,
-    kill: () => end(databaseProcessesBelow(running.pid), "SIGKILL"),
-    shutDown: () => end([running.pid], "SIGINT"),
-    killSession: () => signalAll(sessionsBelow(running.pid), "SIGKILL"),
+    config: { connectionString: url },
+    /** Resolves once it answers again. */
     start,
+    /** Ends all its processes at once. */
+    kill: () => end("all", "SIGKILL"),
+    /** An orderly shutdown, which notifies its connections. */
+    shutDown: () => end("postmaster", "SIGINT"),
+    killSession: () => signalDatabase(folder, "session", "SIGKILL"),
   };
 }
 
 /** What was acknowledged and is not there, and what is there more than once. */
-export function compareWords(acknowledged: string[], stored: string[]): { lost: string[]; doubled: string[] } {
+export function compareWords(acknowledged: string[], stored: string[]) {
   const counts = Map.groupBy(stored, (word) => word);
   const countOf = (word: string) => counts.get(word)?.length ?? 0;
   return {
@@ -92,13 +83,10 @@ export function compareWords(acknowledged: string[], stored: string[]): { lost: 
   };
 }
 
+const SENT_WORDS = `select details->>'Message' from inbox_items where kind = 'message'
+  union all select split_part(email, '@', 1) from registrations
+  union all select title from posts`;
+
 /** The same for the words that writers have sent, wherever the database holds them. */
-export async function compareStored(config: pg.ClientConfig, acknowledged: string[]) {
-  const stored = await readColumn(
-    config,
-    `select details->>'Message' from inbox_items where kind = 'message'
-     union all select split_part(email, '@', 1) from registrations
-     union all select title from posts`,
-  );
-  return compareWords(acknowledged, stored);
-}
+export const compareStored = async (config: pg.ClientConfig, acknowledged: string[]) =>
+  compareWords(acknowledged, await readColumn(config, SENT_WORDS));

@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { processesOn, signInAsAdmin, until } from "../../tests/support/site-process.ts";
@@ -7,64 +7,66 @@ import { newPost } from "../bench/admin.ts";
 import { ask, countStatuses, isGiven, isTemporary, listWrong, runSideBySide, type Reply } from "../bench/ask.ts";
 import { bars } from "../bench/bars.ts";
 import { embeddedConfig } from "../bench/database.ts";
-import { countRow, row, type Part, type Row } from "../bench/report.ts";
-import { hasEnded, seedContent, type Rig, type Site } from "../bench/rig.ts";
+import { countRow, row, type Row } from "../bench/report.ts";
+import { hasEnded, seedContent, type Rig } from "../bench/rig.ts";
 import { compareStored, compareWords } from "./databases.ts";
-import { aliveRow, newMessage, newSearch, plantedReply, proofRow, untilWhole } from "./harm.ts";
+import { aliveRow, newMessage, newSearch, untilWhole } from "./harm.ts";
+import { checkedPart, plantedReply } from "./planted.ts";
 
 const WHOLE_DISK_MB = 400;
 const LOG_DISK_MB = 1;
-const PIECE = Buffer.alloc(64 * 1024);
 const PAGES = ["/", "/blog", "/events"];
 
 /** A disk without room: for everything the site keeps, then for its log alone. */
-export const disk: Part = {
+export const disk = checkedPart({
   name: "disk",
   title: "A full disk",
+  plant: () => ({
+    "a lost write": compareWords(["kept", "planted"], ["kept"]).lost.join() === "planted",
+    "a 500": !isRefused(plantedReply(500)),
+    "a 503 without Retry-After": !isRefused(plantedReply(503)),
+  }),
   run: async (rig) => {
-    try {
-      await onDisk(rig, 1, async () => []);
-    } catch (error) {
-      const why = error instanceof Error ? error.message.trim().split("\n").at(-1) : String(error);
-      return [row("disk.untried", `not possible here: ${why}`, [Number.NaN, ""])];
-    }
-    const whole = await onDisk(rig, WHOLE_DISK_MB, (folder) => fillWhole(rig, folder));
-    return [proof(), ...whole, ...(await onDisk(rig, LOG_DISK_MB, (folder) => fillLog(rig, folder)))];
+    const whole = await onDisk(rig, "disk", WHOLE_DISK_MB, (folder) => fillWhole(rig, folder));
+    return [...whole, ...(await onDisk(rig, "disk.log", LOG_DISK_MB, (folder) => fillLog(rig, folder)))];
   },
-};
+});
 
 /** A small disk of its own, in memory. Takes root, and not every container allows it even then. */
-export async function onDisk(rig: Rig, megabytes: number, work: (folder: string) => Promise<Row[]>): Promise<Row[]> {
-  const folder = join(rig.folder, "disk");
-  mkdirSync(folder, { recursive: true });
-  const options = `size=${megabytes}m,mode=755`;
-  execFileSync("mount", ["-t", "tmpfs", "-o", options, "kshitij-torture", folder], { stdio: "pipe" });
+export async function onDisk(
+  { folder, stop }: Rig,
+  id: string,
+  megabytes: number,
+  work: (disk: string) => Promise<Row[]>,
+): Promise<Row[]> {
+  const disk = join(folder, "disk");
+  mkdirSync(disk, { recursive: true });
   try {
-    return await work(folder);
+    const options = `size=${megabytes}m,mode=755`;
+    execFileSync("mount", ["-t", "tmpfs", "-o", options, "kshitij-torture", disk], { stdio: "pipe" });
+  } catch (error) {
+    return [row(`${id}.untried`, `a full disk is not possible here: ${String(error).trim()}`, [Number.NaN, ""])];
+  }
+  try {
+    return await work(disk);
   } finally {
-    await rig.stop();
-    await until("nothing runs on the small disk", () => processesOn(folder).length === 0);
+    await stop();
+    await until("nothing runs on the small disk", () => processesOn(disk).length === 0);
     // Lazily, because a process may still have a file open.
-    execFileSync("umount", ["-l", folder], { stdio: "pipe" });
+    execFileSync("umount", ["-l", disk], { stdio: "pipe" });
   }
 }
 
 /** Takes all the room there is. @returns what gives it back */
 function fill(folder: string): () => void {
   const file = join(folder, "ballast");
-  const ballast = openSync(file, "w");
-  try {
-    for (;;) if (writeSync(ballast, PIECE) < PIECE.length) break;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
-  } finally {
-    closeSync(ballast);
-  }
+  // It ends where the disk is full.
+  spawnSync("dd", ["if=/dev/zero", `of=${file}`, "bs=64k"]);
   return () => rmSync(file);
 }
 
 /** A site that writes its log into a file. */
-async function startWithLog(rig: Rig, folder: string, dataDir = rig.dataDir): Promise<Site> {
+async function startWithLog(rig: Rig, folder: string, dataDir = rig.dataDir) {
   const log = openSync(join(folder, "log"), "a");
   const site = await rig.start({ LOG_LEVEL: "info" }, { log, dataDir });
   closeSync(log);
@@ -121,27 +123,11 @@ async function fillLog(rig: Rig, folder: string): Promise<Row[]> {
   await askMany();
   await pause(1_000);
   const isLogging = sizeOfLog() > before && site.output().includes('"/search"');
-  const wrong = listWrong(replies, isGiven);
+  const wrong = "only the log's disk is full: pages not answered with 200";
+  const silent = "no line is logged once there is room again";
   return [
     aliveRow("disk.log", site),
-    countRow(
-      "disk.log.answers",
-      "only the log's disk is full: pages not answered with 200",
-      wrong,
-      countStatuses(replies),
-    ),
-    countRow(
-      "disk.log.again",
-      "no line is logged once there is room again",
-      isLogging ? [] : ["nothing new in the log"],
-    ),
+    countRow("disk.log.answers", wrong, listWrong(replies, isGiven), countStatuses(replies)),
+    countRow("disk.log.again", silent, isLogging ? [] : ["nothing new in the log"]),
   ];
-}
-
-function proof(): Row {
-  return proofRow("disk", {
-    "a lost write": compareWords(["kept", "planted"], ["kept"]).lost.join() === "planted",
-    "a 500": !isRefused(plantedReply(500)),
-    "a 503 without Retry-After": !isRefused(plantedReply(503)),
-  });
 }

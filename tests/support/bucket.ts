@@ -1,6 +1,6 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Server } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 
 /** The port of such a bucket, gone when the test is. */

@@ -1,73 +1,53 @@
 import { parse } from "csv-parse/sync";
 import type pg from "pg";
 import { readColumn } from "../../bench/database.ts";
-import type { AskedSite } from "../clients/asked-site.ts";
+import type { AskedSite } from "../asked-site.ts";
 
-type Gift = { id: string; status: string; amount: number; refunded: number; receipt: string };
-type Payment = { order: string; gift: string; status: string };
-type Movement = { gift: string; kind: string; amount: number; reference: string | null };
-type Receipt = {
-  number: string;
-  gift: string;
-  series: string;
-  year: string;
-  serial: number;
-  amount: number;
-  isValid: boolean;
-};
-type Mail = { receipt: string; state: string };
-
-/** What the site has stored, and the totals that it shows. */
+/** What the site has stored, and the totals that it shows; amounts are in paise. */
 export type Books = {
-  gifts: Gift[];
-  payments: Payment[];
-  movements: Movement[];
-  receipts: Receipt[];
-  mails: Mail[];
-  /** In paise. */
+  gifts: { id: string; status: string; amount: number; refunded: number; receipt: string }[];
+  payments: { order: string; gift: string; status: string }[];
+  movements: { gift: string; kind: string; amount: number; reference: string | null }[];
+  receipts: { number: string; gift: string; series: string; serial: number; amount: number; isValid: boolean }[];
+  mails: { receipt: string }[];
   totals: Record<string, number>;
 };
 
-const GIFTS = `select id, status, amount_in_paise as amount, refunded_in_paise as refunded, receipt from gifts`;
-const PAYMENTS = `select coalesce(order_id, '') as "order", subject_id as gift, status from payments`;
-const MOVEMENTS = `select subject_id as gift, kind, amount_in_paise as amount, gateway_reference as reference
-  from money_movements`;
-const RECEIPTS = `select number, gift_id as gift, series, year, serial, amount_in_paise as amount,
-  voided_at is null as "isValid" from receipts`;
-const MAILS = `select values->>'receipt' as receipt, state from mails where kind = 'gift-received'`;
+const QUERIES = {
+  gifts: `select id, status, amount_in_paise as amount, refunded_in_paise as refunded, receipt from gifts`,
+  payments: `select coalesce(order_id, '') as "order", subject_id as gift, status from payments`,
+  movements: `select subject_id as gift, kind, amount_in_paise as amount, gateway_reference as reference
+    from money_movements`,
+  receipts: `select number, gift_id as gift, series || ' ' || year as series, serial, amount_in_paise as amount,
+    voided_at is null as "isValid" from receipts`,
+  mails: `select values->>'receipt' as receipt from mails where kind = 'gift-received'`,
+};
 
 export async function readRows<Row>(config: pg.ClientConfig, query: string): Promise<Row[]> {
   return (await readColumn(config, `select row_to_json(one) from (${query}) one`)) as Row[];
 }
 
-export async function readBooks(
-  config: pg.ClientConfig,
-  site: AskedSite,
-  admin: Record<string, string>,
-): Promise<Books> {
-  const [gifts, payments, movements, receipts, mails] = [
-    await readRows<Gift>(config, GIFTS),
-    await readRows<Payment>(config, PAYMENTS),
-    await readRows<Movement>(config, MOVEMENTS),
-    await readRows<Receipt>(config, RECEIPTS),
-    await readRows<Mail>(config, MAILS),
-  ];
-  return { gifts, payments, movements, receipts, mails, totals: await readTotals(site, admin) };
+type Headers = Record<string, string>;
+
+export async function readBooks(config: pg.ClientConfig, site: AskedSite, admin: Headers): Promise<Books> {
+  const tables = await Promise.all(
+    Object.entries(QUERIES).map(async ([name, query]) => [name, await readRows(config, query)]),
+  );
+  return { ...Object.fromEntries(tables), totals: await readTotals(site, admin) } as Books;
 }
 
 type Sum = { received: number };
 type Report = Sum & { months: Sum[]; methods: Sum[]; campaigns: Sum[] };
-type Cells = Record<string, string>;
 
 /** What staff see, each in its own way. */
-async function readTotals(site: AskedSite, admin: Record<string, string>): Promise<Record<string, number>> {
-  const read = async (path: string, method = "GET") =>
-    JSON.parse(
-      (await site.ask(path, { method, path: `/api/v1/admin${path}`, headers: admin }, [200, 201])).said,
-    ) as unknown;
+async function readTotals(site: AskedSite, headers: Headers): Promise<Books["totals"]> {
+  const read = async (path: string, method = "GET") => {
+    const { said } = await site.ask(path, { method, path: `/api/v1/admin${path}`, headers }, [200, 201]);
+    return JSON.parse(said) as unknown;
+  };
   const download = async (path: string) => {
     const { url } = (await read(path, "POST")) as { url: string };
-    return parse<Cells>((await site.ask(path, { path: url })).said, { columns: true, bom: true });
+    return parse<Record<string, string>>((await site.ask(path, { path: url })).said, { columns: true, bom: true });
   };
   const report = (await read("/giving/report")) as Report;
   const { year } = (await read("/gifts/totals")) as { year: { amount: number } };

@@ -3,17 +3,15 @@ import {
   type SimulatedAccount,
   type SimulatedPayment,
 } from "../../../tests/support/razorpay/simulated-account.ts";
+import type { Row } from "../../bench/report.ts";
+import { proofRow } from "../planted.ts";
 import type { Books } from "./books.ts";
 
-/** What disagrees, each with the reference of its gift. */
-export type Mismatches = Record<"money" | "states" | "receipts" | "mails" | "totals", string[]>;
-
-/** Compares the books with the gateway's account, gift by gift, and their totals with each other. */
-export function compareBooks(books: Books, account: SimulatedAccount): Mismatches {
+/** Compares the books with the gateway's account, gift by gift, and their totals with each other. @returns what disagrees */
+export function compareBooks(books: Books, account: SimulatedAccount) {
   const orders = listOrders(books, account);
-  const unknown = listUnknown(books, account);
   return {
-    money: [...unknown, ...orders.flatMap(compareMoney)],
+    money: [...listUnknown(books, account), ...orders.flatMap(compareMoney)],
     states: orders.flatMap(compareStates),
     receipts: [...compareSerials(books), ...compareReceipts(books)],
     mails: compareMails(books),
@@ -21,20 +19,17 @@ export function compareBooks(books: Books, account: SimulatedAccount): Mismatche
   };
 }
 
-type Order = {
-  gift: Books["gifts"][number] | undefined;
-  status: string;
-  /** Movements of the gift. */
-  movements: Books["movements"];
-  attempts: SimulatedPayment[];
-  /** Captured, and right: one of them counts. */
-  right: SimulatedPayment[];
-  /** What should be left of the gift, in paise. */
-  left: number;
-};
+/** Names what is not as it should be. */
+const differences = (of: string, compared: Record<string, [found: unknown, expected: unknown]>): string[] =>
+  Object.entries(compared)
+    .filter(([, [found, expected]]) => found !== expected)
+    .map(([what, [found, expected]]) => `${of}: ${what} ${found}, and not ${expected}`);
 
-function listOrders({ gifts, payments, movements }: Books, account: SimulatedAccount): Order[] {
-  const giftOf = new Map(gifts.map((gift) => [gift.id, gift]));
+type Order = ReturnType<typeof listOrders>[number];
+
+/** Each with its gift, the payments that were tried, whether one of them counts, and what should be left of it in paise. */
+function listOrders({ gifts, payments, movements }: Books, account: SimulatedAccount) {
+  const giftOf = new Map<string, Partial<Books["gifts"][number]>>(gifts.map((gift) => [gift.id, gift]));
   const movementsOf = Map.groupBy(movements, ({ gift }) => gift);
   const attemptsOf = groupAttempts(account);
   return payments.map(({ order, gift, status }) => {
@@ -43,7 +38,7 @@ function listOrders({ gifts, payments, movements }: Books, account: SimulatedAcc
     // Of two that fit, either may count.
     const counted = right.find(({ id }) => own.some(({ reference }) => reference === id)) ?? right[0];
     const left = counted ? leftOf(account, counted) : 0;
-    return { gift: giftOf.get(gift), status, movements: own, attempts, right, left };
+    return { gift: giftOf.get(gift) ?? { id: gift }, status, movements: own, attempts, isPaid: right.length > 0, left };
   });
 }
 
@@ -60,26 +55,23 @@ function listUnknown({ payments }: Books, account: SimulatedAccount): string[] {
   return captured.flatMap(([order]) => (known.has(order) ? [] : [`${order}: no payment has this order`]));
 }
 
-function compareMoney({ gift, movements, right, left }: Order): string[] {
-  const sum = movements.reduce((total, { amount }) => total + amount, 0);
-  const received = movements.filter(({ kind }) => kind === "received").length;
-  const expected = right.length > 0 ? 1 : 0;
-  return [
-    ...(sum === left ? [] : [`${gift?.id}: movements ${sum}, at the gateway ${left} paise`]),
-    ...(received === expected ? [] : [`${gift?.id}: received ${received} times, and not ${expected}`]),
-  ];
-}
+const sumOf = (amounts: number[]) => amounts.reduce((sum, one) => sum + one, 0);
 
-function compareStates({ gift, status, attempts, right, left }: Order): string[] {
-  const paid = right.length > 0;
-  const expected = paid ? "paid" : statusOf(attempts, status);
-  const ofGift = paid ? refundedAs(left, gift?.amount ?? 0) : expected === "open" ? "pending" : expected;
-  const refunded = paid ? (gift?.amount ?? 0) - left : 0;
-  return [
-    ...(status === expected ? [] : [`${gift?.id}: payment ${status}, and not ${expected}`]),
-    ...(gift?.status === ofGift ? [] : [`${gift?.id}: gift ${gift?.status}, and not ${ofGift}`]),
-    ...(gift?.refunded === refunded ? [] : [`${gift?.id}: refunded ${gift?.refunded}, and not ${refunded} paise`]),
-  ];
+const compareMoney = ({ gift, movements, isPaid, left }: Order): string[] =>
+  differences(`${gift.id}`, {
+    "paise of the movements": [sumOf(movements.map(({ amount }) => amount)), left],
+    "times received": [movements.filter(({ kind }) => kind === "received").length, isPaid ? 1 : 0],
+  });
+
+function compareStates({ gift, status, attempts, isPaid, left }: Order): string[] {
+  const { amount = 0 } = gift;
+  const unpaid = statusOf(attempts, status);
+  const paid = left === amount ? "paid" : left === 0 ? "refunded" : "part-refunded";
+  return differences(`${gift.id}`, {
+    payment: [status, isPaid ? "paid" : unpaid],
+    gift: [gift.status, isPaid ? paid : unpaid === "open" ? "pending" : unpaid],
+    "refunded paise": [gift.refunded, isPaid ? amount - left : 0],
+  });
 }
 
 /** Of an order that nothing right was captured for. What was captured and does not count is held. */
@@ -91,18 +83,15 @@ function statusOf(attempts: SimulatedPayment[], status: string): string {
   return status === "cancelled" ? "cancelled" : "open";
 }
 
-const refundedAs = (left: number, amount: number) =>
-  left === amount ? "paid" : left === 0 ? "refunded" : "part-refunded";
-
 /** Numbers go from 1 on without a gap, in each series and year. */
-function compareSerials({ receipts }: Books): string[] {
-  const series = Map.groupBy(receipts, (one) => `${one.series} ${one.year}`);
-  return [...series].flatMap(([name, own]) => {
-    const serials = own.map(({ serial }) => serial).toSorted((a, b) => a - b);
-    const wrong = serials.findIndex((serial, place) => serial !== place + 1);
-    return wrong < 0 ? [] : [`${name}: ${serials[wrong]} in place of ${wrong + 1}`];
+const compareSerials = ({ receipts }: Books): string[] =>
+  [...Map.groupBy(receipts, ({ series }) => series)].flatMap(([series, own]) => {
+    const serials = new Set(own.map(({ serial }) => serial));
+    return differences(series, {
+      "different serials": [serials.size, own.length],
+      "last serial": [Math.max(...serials), own.length],
+    });
   });
-}
 
 /** Each gift of which something is left has one valid receipt, and no other gift has one. */
 function compareReceipts({ gifts, receipts }: Books): string[] {
@@ -112,24 +101,41 @@ function compareReceipts({ gifts, receipts }: Books): string[] {
   );
   return gifts.flatMap(({ id, status, amount, receipt }) => {
     const own = valid.get(id) ?? [];
-    const expected = status === "paid" || status === "part-refunded" ? 1 : 0;
-    if (own.length !== expected) return [`${id}, ${status}: ${own.length} valid receipts`];
-    const isSame = (own[0]?.number ?? "") === receipt && (own[0]?.amount ?? amount) === amount;
-    return isSame ? [] : [`${id}: receipt ${own[0]?.number} over ${own[0]?.amount} paise`];
+    return differences(`${id}, ${status}`, {
+      "valid receipts": [own.length, status === "paid" || status === "part-refunded" ? 1 : 0],
+      receipt: [receipt, own[0]?.number ?? ""],
+      "paise of the receipt": [own[0]?.amount ?? amount, amount],
+    });
   });
 }
 
 function compareMails({ receipts, mails }: Books): string[] {
-  const counts = Map.groupBy(mails, ({ receipt }) => receipt);
-  return receipts.flatMap(({ number, gift }) => {
-    const count = counts.get(number)?.length ?? 0;
-    return count === 1 ? [] : [`${gift}: ${count} mails with receipt ${number}`];
-  });
+  const came = Map.groupBy(mails, ({ receipt }) => receipt);
+  return receipts.flatMap(({ number, gift }) =>
+    differences(gift, { [`mails with receipt ${number}`]: [came.get(number)?.length ?? 0, 1] }),
+  );
 }
 
 function compareTotals({ movements, totals }: Books, orders: Order[]): string[] {
-  const sum = movements.reduce((total, { amount }) => total + amount, 0);
-  const atGateway = orders.reduce((total, { left }) => total + left, 0);
-  const all = Object.entries({ "the gateway": atGateway, ...totals });
-  return all.flatMap(([name, total]) => (total === sum ? [] : [`${name} ${total}, movements ${sum} paise`]));
+  const moved = sumOf(movements.map(({ amount }) => amount));
+  const all = { "the gateway": sumOf(orders.map(({ left }) => left)), ...totals };
+  return Object.entries(all).flatMap(([name, paise]) => differences(name, { paise: [paise, moved] }));
+}
+
+/** Whether the comparison reports what is planted into the books of its run, each of another kind. */
+export function proofOfBooks(books: Books, account: SimulatedAccount): Row {
+  const { gifts, movements, receipts, mails, totals } = books;
+  const before = compareBooks(books, account);
+  const reports = (kind: keyof typeof before, changes: Partial<Books>) =>
+    compareBooks({ ...books, ...changes }, account)[kind].length > before[kind].length;
+  const inAnotherState = gifts.map((gift) => (gift.status === "paid" ? { ...gift, status: "failed" } : gift));
+  const aPaisaOff = { ...totals, "the report": (totals["the report"] ?? 0) + 1 };
+  return proofRow("payments", {
+    "money counted twice": reports("money", { movements: [...movements, ...movements.slice(0, 1)] }),
+    "a movement that is missing": reports("money", { movements: movements.slice(1) }),
+    "a gift in another state": reports("states", { gifts: inAnotherState }),
+    "a gap in the serials": reports("receipts", { receipts: receipts.filter(({ serial }) => serial !== 2) }),
+    "a mail that came twice": reports("mails", { mails: [...mails, ...mails.slice(0, 1)] }),
+    "a total that is a paisa off": reports("totals", { totals: aPaisaOff }),
+  });
 }

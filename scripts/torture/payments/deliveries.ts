@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { SimulatedEvent } from "../../../tests/support/razorpay/simulated-account.ts";
 import { makeDelivery, type Delivery } from "../../../tests/support/razorpay/simulated-webhooks.ts";
 import type { Simulator } from "../../../tests/support/razorpay/simulator.ts";
-import type { AskedSite } from "../clients/asked-site.ts";
+import type { AskedSite } from "../asked-site.ts";
 import type { DeliveryPlan } from "./plans.ts";
 
 const SENDERS = 12;
@@ -12,6 +12,7 @@ const LOOK_EVERY_MS = 5;
 const HUNDREDFOLD_EVERY = 400;
 const MANY = 100;
 
+/** A request that is to be answered with this status. */
 type Pending = Delivery & { dueAt: number; status: number };
 
 /**
@@ -26,17 +27,13 @@ export class Deliveries {
   acknowledged = new Set<string>();
   #pending: Pending[] = [];
   #underWay = 0;
-  #over = false;
+  #isOver = false;
   #work: Promise<unknown>;
   #simulator: Simulator;
-  #site: AskedSite;
-  #plans: DeliveryPlan[];
 
   constructor(simulator: Simulator, site: AskedSite, plans: DeliveryPlan[]) {
     this.#simulator = simulator;
-    this.#site = site;
-    this.#plans = plans;
-    this.#work = Promise.all([this.#collect(), ...Array.from({ length: SENDERS }, () => this.#send())]);
+    this.#work = Promise.all([this.#collect(plans), ...Array.from({ length: SENDERS }, () => this.#send(site))]);
   }
 
   /** Nothing is on its way any more. */
@@ -45,59 +42,52 @@ export class Deliveries {
   }
 
   async stop(): Promise<void> {
-    this.#over = true;
+    this.#isOver = true;
     await this.#work;
   }
 
-  async #collect(): Promise<void> {
-    for (; !this.#over; await pause(LOOK_EVERY_MS))
-      for (const event of this.#simulator.account.events.splice(0)) this.#plan(event);
+  async #collect(plans: DeliveryPlan[]): Promise<void> {
+    for (; !this.#isOver; await pause(LOOK_EVERY_MS))
+      for (const event of this.#simulator.account.events.splice(0)) {
+        this.#plan(event, plans[this.events % plans.length] as DeliveryPlan);
+        this.events += 1;
+      }
   }
 
-  #plan(event: SimulatedEvent): void {
-    const plan = this.#plans[this.events % this.#plans.length];
-    if (!plan) throw new Error("No delivery was planned.");
-    const place = this.events % HUNDREDFOLD_EVERY;
-    this.events += 1;
+  #plan(event: SimulatedEvent, { delayMs, copies, otherIds, forged, failure }: DeliveryPlan): void {
     const { account, failNext } = this.#simulator;
-    if (plan.failure !== "none") failNext(plan.failure);
+    if (failure !== "none") failNext(failure);
+    const add = (delivery: Delivery, number: number, status = 200) => {
+      const dueAt = performance.now() + delayMs * (number === 0 ? 1 : Math.random() * 2);
+      this.#pending.push({ ...delivery, status, dueAt });
+    };
     const own = makeDelivery(account, event);
-    const copies = place === 1 ? MANY : Number(plan.copies);
-    const otherIds = place === 2 ? MANY : Number(plan.otherIds);
-    const later = (number: number) => performance.now() + plan.delayMs * (number === 0 ? 1 : Math.random() * 2);
-    const add = (delivery: Delivery, number: number, status = 200) =>
-      this.#pending.push({ ...delivery, status, dueAt: later(number) });
-    for (let number = 0; number < copies; number++) add(own, number);
-    for (let number = 0; number < otherIds; number++)
+    const place = this.events % HUNDREDFOLD_EVERY;
+    for (let number = 0; number < (place === 1 ? MANY : Number(copies)); number++) add(own, number);
+    for (let number = 0; number < (place === 2 ? MANY : Number(otherIds)); number++)
       add(makeDelivery(account, event, { eventId: randomBytes(7).toString("hex") }), number);
-    if (plan.forged === "signature") add(makeDelivery(account, event, { secret: "another secret" }), 1, 401);
+    if (forged === "signature") add(makeDelivery(account, event, { secret: "another secret" }), 1, 401);
     // The same JSON, and not the same bytes.
-    if (plan.forged === "body") add({ ...own, body: `${own.body} ` }, 1, 401);
+    if (forged === "body") add({ ...own, body: `${own.body} ` }, 1, 401);
   }
 
-  async #send(): Promise<void> {
-    while (!this.#over) {
-      const next = this.#takeDue();
-      if (!next) await pause(LOOK_EVERY_MS);
-      else await this.#sendOne(next);
+  async #send(site: AskedSite): Promise<void> {
+    while (!this.#isOver) {
+      const place = this.#pending.findIndex(({ dueAt }) => dueAt <= performance.now());
+      const [next] = place < 0 ? [] : this.#pending.splice(place, 1);
+      if (next) await this.#sendOne(site, next);
+      else await pause(LOOK_EVERY_MS);
     }
   }
 
-  #takeDue(): Pending | undefined {
-    const now = performance.now();
-    const place = this.#pending.findIndex(({ dueAt }) => dueAt <= now);
-    if (place < 0) return undefined;
-    this.#underWay += 1;
-    return this.#pending.splice(place, 1)[0];
-  }
-
-  async #sendOne(delivery: Pending): Promise<void> {
+  async #sendOne(site: AskedSite, delivery: Pending): Promise<void> {
     const { body, headers, status } = delivery;
+    this.#underWay += 1;
     const asked = { method: "POST", path: "/api/v1/webhooks/razorpay", body, headers };
-    const isTaken = await this.#site.tryOnce("an event", asked, [status]);
-    if (isTaken) this.sent += 1;
-    if (isTaken && status === 200) this.acknowledged.add(headers["x-razorpay-event-id"] ?? "");
-    if (!isTaken) this.#pending.push({ ...delivery, dueAt: performance.now() + 500 + Math.random() * 1_500 });
+    if (await site.tryOnce("an event", asked, [status])) {
+      this.sent += 1;
+      if (status === 200) this.acknowledged.add(headers["x-razorpay-event-id"] ?? "");
+    } else this.#pending.push({ ...delivery, dueAt: performance.now() + 500 + Math.random() * 1_500 });
     this.#underWay -= 1;
   }
 }

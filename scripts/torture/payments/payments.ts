@@ -5,28 +5,34 @@ import type pg from "pg";
 import { WEBHOOK_SECRET } from "../../../tests/support/razorpay/simulated-webhooks.ts";
 import { LIVE_KEYS, startSimulator, type Simulator } from "../../../tests/support/razorpay/simulator.ts";
 import { signInAsAdmin } from "../../../tests/support/site-process.ts";
-import { embeddedConfig } from "../../bench/database.ts";
+import { embeddedConfig, readColumn } from "../../bench/database.ts";
 import { liftCeilings, MailReceiver } from "../../bench/mail/mail-receiver.ts";
 import { countRow, row, type Part, type Row } from "../../bench/report.ts";
-import { hasEnded, type Rig } from "../../bench/rig.ts";
-import { lastWords } from "../harm.ts";
-import { AskedSite } from "../clients/asked-site.ts";
-import { readBooks, type Books } from "./books.ts";
-import { compareBooks } from "./compare.ts";
+import type { Rig } from "../../bench/rig.ts";
+import { AskedSite } from "../asked-site.ts";
+import { listEnded, waitUntil } from "../harm.ts";
+import { readBooks, readRows, type Books } from "./books.ts";
+import { compareBooks, proofOfBooks } from "./compare.ts";
 import { Deliveries } from "./deliveries.ts";
-import { giveMonthly } from "./monthly.ts";
-import { payOnce } from "./one-time.ts";
-import { openGift, type Acting } from "./open-gift.ts";
-import { planDeliveries, planGifts, type GiftPlan } from "./plans.ts";
-import { proofOfBooks } from "./proof.ts";
-import { giveBack } from "./refunds.ts";
-import { countUnprocessed, listLost, settle } from "./settle.ts";
+import { give } from "./donors.ts";
+import type { Acting } from "./gift.ts";
+import { planDeliveries, planGifts } from "./plans.ts";
 
 const DONORS = 24;
 /** New donors wait while the site has more events to process: what it does under a flood is another part's. */
 const MOST_UNPROCESSED = 200;
 /** What is planned; a run that needs more begins again with the first. */
 const PLANS = 5_000;
+const SETTLES_WITHIN_MS = 360_000;
+
+const UNPROCESSED = "select 1 from webhook_events where processed_at is null";
+const UNDER_WAY = `select 'events that are not processed' from webhook_events where processed_at is null
+  union all select 'refunds without an answer' from gateway_refunds where status = 'requested'
+  union all select 'mails that did not leave' from mails
+    where kind = 'gift-received' and state in ('waiting', 'sending')
+  union all select 'payments that the gateway was not asked about' from payments
+    where status in ('open', 'pending', 'failed') and mandate_id is null and updated_at < $1
+  union all select 'monthly gifts that are to end' from mandates where cancel_asked_at is not null and ended_at is null`;
 
 /** Ten thousand events of the gateway, of which the site must make the same books whatever happens to it meanwhile. */
 export const payments: Part = {
@@ -45,44 +51,56 @@ export const payments: Part = {
   },
 };
 
+/** The database is killed with the site, and is somewhere else then. */
+type Config = () => pg.ClientConfig;
+
 async function giveAndCompare(rig: Rig, simulator: Simulator, SMTP_URL: string): Promise<Row[]> {
   // The job asks the gateway about what has changed nothing for a minute.
   const [total, kills, longestMs] = rig.isQuick ? [500, 2, 10_000] : [10_000, 10, 100_000];
   const dataDir = join(rig.folder, "payments");
   // Live keys need an https address, and only what they take is in the tax export.
-  const settings = {
-    DEMO_CONTENT: "false",
-    SITE_URL: "https://kshitij.org",
-    RAZORPAY_API_URL: simulator.url,
-    SMTP_URL,
-  };
-  const start = () => rig.start(settings, { dataDir });
+  const own = { DEMO_CONTENT: "false", SITE_URL: "https://kshitij.org", RAZORPAY_API_URL: simulator.url, SMTP_URL };
+  const start = () => rig.start(own, { dataDir });
   const { port, url } = await start();
   const config = () => embeddedConfig(dataDir);
   await liftCeilings(config());
-  const [site, admin] = [new AskedSite(port), await signInAsAdmin({ url })];
+  const acting = { site: new AskedSite(port), simulator, admin: await signInAsAdmin({ url }) };
+  const { site, admin } = acting;
   const body = JSON.stringify({ ...LIVE_KEYS, webhookSecret: WEBHOOK_SECRET });
   await site.ask("the keys", { method: "PUT", path: "/api/v1/admin/payment-gateway", headers: admin, body });
   const deliveries = new Deliveries(simulator, site, planDeliveries(PLANS, longestMs, rig.seed));
-  const [given, ended] = await Promise.all([
-    giveUntil(() => deliveries.sent >= total, { site, simulator, admin }, { seed: rig.seed, config }),
-    killOnTheWay(rig, { deliveries, site, start }, planKills(kills, total, rig.seed)),
-  ]);
+  const killing = async () => {
+    const ended: string[] = [];
+    for (const at of planKills(kills, total, rig.seed)) {
+      while (deliveries.sent < at) await pause(20);
+      ended.push(...listEnded(rig.site));
+      await site.restart(rig, start);
+    }
+    return ended;
+  };
+  const giving = giveUntil(() => deliveries.sent >= total, { acting, seed: rig.seed, config });
+  const [{ count, problems }, ended] = await Promise.all([giving, killing()]);
   const unsettled = await settle(config, deliveries);
-  if (hasEnded(rig.site)) ended.push(lastWords(rig.site.output()));
+  ended.push(...listEnded(rig.site));
   const lost = await listLost(config(), deliveries.acknowledged);
-  const note = `of ${deliveries.events} events of ${given.count} gifts, ${kills} kills; seed ${rig.seed}`;
+  const note = `of ${deliveries.events} events of ${count} gifts, ${kills} kills; seed ${rig.seed}`;
+  const bar = { unit: "", atLeast: total };
   return [
-    row("payments.events", "requests with an event that were answered", [deliveries.sent, atLeast(total)], note),
+    row("payments.events", "requests with an event that were answered", [deliveries.sent, bar], note),
     countRow("payments.ended", "times that the site's process ended by itself", ended),
-    countRow("payments.answers", "answers that no kill excuses", [...site.unexpected, ...given.problems]),
+    countRow("payments.answers", "answers that no kill excuses", [...site.unexpected, ...problems]),
     countRow("payments.lost", `events acknowledged and not processed, of ${deliveries.acknowledged.size}`, lost),
     countRow("payments.settled", "what is still under way in the end", unsettled),
     ...rowsOfBooks(await readBooks(config(), site, admin), simulator.account),
   ];
 }
 
-const atLeast = (least: number) => ({ unit: "", atLeast: least });
+/** After how many events the site is killed. */
+const planKills = (kills: number, total: number, seed: number): number[] =>
+  fc
+    .sample(fc.noBias(fc.integer({ min: 5, max: 95 })), { numRuns: kills, seed })
+    .map((percent) => (total * percent) / 100)
+    .toSorted((a, b) => a - b);
 
 function rowsOfBooks(books: Books, account: Simulator["account"]): Row[] {
   const { money, states, receipts, mails, totals } = compareBooks(books, account);
@@ -97,59 +115,59 @@ function rowsOfBooks(books: Books, account: Simulator["account"]): Row[] {
   ];
 }
 
-type Giving = { seed: number; config: () => pg.ClientConfig };
+type Giving = { acting: Acting; seed: number; config: Config };
 
 /** Donors who follow each other, until enough has happened. */
-async function giveUntil(isEnough: () => boolean, acting: Acting, { seed, config }: Giving) {
+async function giveUntil(isEnough: () => boolean, { acting, seed, config }: Giving) {
   const plans = planGifts(PLANS, seed);
   const problems: string[] = [];
   let [count, unprocessed] = [0, 0];
   const look = async () => {
     for (; !isEnough(); await pause(1_000)) unprocessed = await countUnprocessed(config);
   };
-  const give = async () => {
+  const follow = async () => {
     while (!isEnough()) {
-      if (unprocessed > MOST_UNPROCESSED) {
-        await pause(500);
-        continue;
-      }
       const plan = plans[count % PLANS];
-      count += 1;
-      if (plan) await act(acting, plan, `torture-${seed}-${count}`).catch((error) => problems.push(String(error)));
+      if (!plan || unprocessed > MOST_UNPROCESSED) await pause(500);
+      else await give(acting, plan, `torture-${seed}-${++count}`).catch((error) => problems.push(String(error)));
     }
   };
-  await Promise.all([look(), ...Array.from({ length: DONORS }, give)]);
+  await Promise.all([look(), ...Array.from({ length: DONORS }, follow)]);
   return { count, problems };
 }
 
-/** One donor, from the donate page to the last refund. */
-async function act(acting: Acting, plan: GiftPlan, key: string): Promise<void> {
-  const gift = await openGift(acting, plan, key);
-  await gift.wait();
-  if (plan.story === "monthly") return giveMonthly(gift);
-  const paid = (await payOnce(gift)).find(({ captured }) => captured);
-  if (paid) await giveBack(gift, paid);
+/** As far as the database answers. */
+async function countUnprocessed(config: Config): Promise<number> {
+  try {
+    return (await readColumn(config(), UNPROCESSED)).length;
+  } catch {
+    return 0;
+  }
 }
 
-/** After how many events the site is killed. */
-const planKills = (kills: number, total: number, seed: number): number[] =>
-  fc
-    .sample(fc.noBias(fc.integer({ min: 5, max: 95 })), { numRuns: kills, seed })
-    .map((percent) => (total * percent) / 100)
-    .toSorted((a, b) => a - b);
+/** Waits until every event has arrived, and the jobs have done what is left, within limits. @returns what is not done */
+async function settle(config: Config, deliveries: Deliveries): Promise<string[]> {
+  const end = performance.now() + SETTLES_WITHIN_MS;
+  await waitUntil(() => deliveries.isEmpty, SETTLES_WITHIN_MS, 100);
+  await deliveries.stop();
+  const from = new Date();
+  let left: string[] = [];
+  const isDone = async () => {
+    left = await readColumn(config(), UNDER_WAY, [from]);
+    return left.length === 0;
+  };
+  await waitUntil(isDone, Math.max(1_000, end - performance.now()), 1_000);
+  return left;
+}
 
-type Killing = { deliveries: Deliveries; site: AskedSite; start: () => Promise<unknown> };
-
-/** @returns why the site had ended by itself */
-async function killOnTheWay(rig: Rig, { deliveries, site, start }: Killing, kills: number[]): Promise<string[]> {
-  const ended: string[] = [];
-  for (const at of kills) {
-    while (deliveries.sent < at) await pause(20);
-    if (hasEnded(rig.site)) ended.push(lastWords(rig.site.output()));
-    site.mayBreak = true;
-    await rig.stop("SIGKILL");
-    await start();
-    site.mayBreak = false;
-  }
-  return ended;
+/** What was answered with 200 is stored, and processed without a problem. */
+async function listLost(config: pg.ClientConfig, acknowledged: Set<string>): Promise<string[]> {
+  type Event = { id: string; isProcessed: boolean; kind: string; problem: string };
+  const query = `select event_id as id, processed_at is not null as "isProcessed", kind, problem from webhook_events`;
+  const stored = new Map((await readRows<Event>(config, query)).map((event) => [event.id, event]));
+  return [...acknowledged].flatMap((id) => {
+    const event = stored.get(id);
+    if (!event) return [`${id} is not stored`];
+    return event.isProcessed && event.problem === "" ? [] : [`${event.kind}: ${event.problem || "not processed"}`];
+  });
 }

@@ -16,13 +16,10 @@ const STORIES = {
   monthly: 5,
 };
 
-const weighted = <Name extends string>(weights: Record<Name, number>) =>
-  fc.oneof(
-    ...(Object.entries(weights) as [Name, number][]).map(([name, weight]) => ({
-      weight,
-      arbitrary: fc.constant(name),
-    })),
-  );
+const weighted = <Name extends string>(weights: Record<Name, number>) => {
+  const choices = Object.entries(weights) as [Name, number][];
+  return fc.oneof(...choices.map(([name, weight]) => ({ weight, arbitrary: fc.constant(name) })));
+};
 
 /** How money goes back. */
 const refund = fc.record({

@@ -1,4 +1,4 @@
-import { chromium, type Browser } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import fc from "fast-check";
 import { setTimeout as pause } from "node:timers/promises";
 import { findBrowser } from "../../../tests/support/browser.ts";
@@ -7,16 +7,13 @@ import { ask } from "../../bench/ask.ts";
 import { bars } from "../../bench/bars.ts";
 import { countRow, row, type Part, type Row } from "../../bench/report.ts";
 import type { Rig } from "../../bench/rig.ts";
-import { proofRow } from "../harm.ts";
+import { proofRow } from "../planted.ts";
 import { formsOf, Volunteer, type TypedForm } from "./volunteer.ts";
 
 /** Between two faults. */
 const CALM_MS = { min: 2_000, max: 7_000 };
 const AWAY_MS = 3_000;
 const STORED_WITHIN_MS = 30_000;
-
-/** The words that were typed, and those that were missing. */
-type Result = { form: string; typed: number; faults: string[]; clicked: string[]; gone: string[]; unstored: string[] };
 
 /** Five minutes of typing while the line, the server, the tab and the session end in turn: every word is there afterwards. */
 export const typed: Part = {
@@ -26,34 +23,33 @@ export const typed: Part = {
     const seconds = rig.isQuick ? 60 : 300;
     const browser = await chromium.launch(await findBrowser());
     try {
-      const headers = await signInAsAdmin(await rig.start());
-      const [event] = JSON.parse(await readApi(rig, headers, "event?limit=1")) as { _id: string }[];
+      const { url } = await rig.start();
+      const [event] = JSON.parse(await (await openApi(rig))("event?limit=1")) as { _id: string }[];
+      const open = async (form: TypedForm) => {
+        const volunteer = new Volunteer(await browser.newContext({ baseURL: url }), form);
+        await volunteer.open();
+        return volunteer;
+      };
       const forms = formsOf(event?._id ?? "");
-      const proof = await plantLoss(rig, browser, forms[1]);
-      const results: Result[] = [];
+      const proof = await plantLoss(rig, await open(forms[1]));
+      const volunteers: Volunteer[] = [];
       for (const [place, form] of forms.entries()) {
-        const storm = planStorm(rig.seed + place);
-        results.push(await typeInto(rig, await openForm(rig, browser, form), storm, (seconds * 1_000) / forms.length));
+        const volunteer = await open(form);
+        await typeInStorm(rig, volunteer, planStorm(rig.seed + place), (seconds * 1_000) / forms.length);
+        volunteers.push(volunteer);
       }
-      return [proof, ...rowsOf(results, seconds)];
+      return [proof, ...rowsOf(volunteers, seconds)];
     } finally {
       await browser.close();
     }
   },
 };
 
-type Headers = Record<string, string>;
-
-const readApi = async ({ site }: Rig, headers: Headers, path: string): Promise<string> =>
-  (await ask(site.port, { path: `/api/v1/admin/${path}`, headers })).said;
-
-async function openForm({ site }: Rig, browser: Browser, form: TypedForm): Promise<Volunteer> {
-  const volunteer = new Volunteer(await browser.newContext({ baseURL: site.url }), form);
-  await volunteer.open();
-  return volunteer;
+/** What reads the API as an admin. */
+async function openApi({ site }: Rig) {
+  const headers = await signInAsAdmin(site);
+  return async (path: string) => (await ask(site.port, { path: `/api/v1/admin/${path}`, headers })).said;
 }
-
-type Step = { fault: string; calmMs: number };
 
 /** Each fault begins and ends while the editor types, as long as there is a form. */
 const FAULTS: Record<string, (rig: Rig, volunteer: Volunteer) => Promise<void>> = {
@@ -71,28 +67,27 @@ const FAULTS: Record<string, (rig: Rig, volunteer: Volunteer) => Promise<void>> 
   },
   "the tab was closed": async (_, volunteer) => {
     await volunteer.close();
-    await volunteer.open(volunteer.path);
+    await volunteer.open(volunteer.page.url());
   },
   "the tab was closed while the line was lost": async (_, volunteer) => {
     await volunteer.context.setOffline(true);
     await volunteer.typeFor(AWAY_MS);
     await volunteer.close();
     await volunteer.context.setOffline(false);
-    await volunteer.open(volunteer.path);
+    await volunteer.open(volunteer.page.url());
   },
   "the session was ended": async ({ site }, volunteer) => {
     // On the server, without the browser's knowledge: the editor notices it at the next save or request.
     const authorization = `Bearer ${await volunteer.page.evaluate(() => window.localStorage.getItem("token"))}`;
-    const { status } = await ask(site.port, {
-      method: "POST",
-      path: "/api/v1/auth/logout",
-      headers: { authorization },
-    });
+    const asked = { method: "POST", path: "/api/v1/auth/logout", headers: { authorization } };
+    const { status } = await ask(site.port, asked);
     if (status !== 204) throw new Error(`The session could not be ended: ${status}.`);
     if (await volunteer.typeFor(15_000)) await volunteer.page.reload();
     await volunteer.continue();
   },
 };
+
+type Step = { fault: string; calmMs: number };
 
 /** Every fault in turn, again and again, each time in another order; the same for the same seed. */
 function planStorm(seed: number): Step[] {
@@ -103,42 +98,37 @@ function planStorm(seed: number): Step[] {
   return rounds.flatMap(([faults, calm]) => faults.map((fault, place) => ({ fault, calmMs: calm[place] ?? 0 })));
 }
 
-async function typeInto(rig: Rig, volunteer: Volunteer, storm: Step[], ms: number): Promise<Result> {
-  const { form, page } = volunteer;
-  const gone = new Map<string, string>();
-  const faults: string[] = [];
-  await form.begin?.(page);
+async function typeInStorm(rig: Rig, volunteer: Volunteer, storm: Step[], ms: number): Promise<void> {
+  const { form, gone } = volunteer;
+  await form.begin?.(volunteer.page);
   await volunteer.continue();
   const end = performance.now() + ms;
   for (const { fault, calmMs } of storm) {
     await volunteer.typeFor(calmMs);
     if (performance.now() > end) break;
     await FAULTS[fault]?.(rig, volunteer);
-    faults.push(fault);
+    volunteer.faults.push(fault);
     for (const word of await volunteer.listGone())
       if (!gone.has(word)) gone.set(word, `${form.name}: ${word} after ${fault}`);
   }
   await volunteer.think();
   await form.end?.(volunteer.page);
-  const unstored = (await listUnstored(rig, volunteer, STORED_WITHIN_MS)).map((word) => `${form.name}: ${word}`);
+  volunteer.unstored = await listUnstored(rig, volunteer, STORED_WITHIN_MS);
   await volunteer.context.close();
-  const { typed: words, clicked } = volunteer;
-  return { form: form.name, typed: words.length, faults, clicked, gone: [...gone.values()], unstored };
 }
 
 /** The typed words that the server does not hold. What saves itself is given its time. */
 async function listUnstored(rig: Rig, volunteer: Volunteer, withinMs: number): Promise<string[]> {
-  const headers = await signInAsAdmin(rig.site);
+  const read = await openApi(rig);
   const path = volunteer.form.stored(volunteer.recordId);
   for (const end = performance.now() + withinMs; ; await pause(500)) {
-    const missing = volunteer.listMissing(await readApi(rig, headers, path));
+    const missing = volunteer.listMissing(await read(path));
     if (missing.length === 0 || performance.now() >= end) return missing;
   }
 }
 
 /** Words that only this browser keeps, wiped from it while the tab is closed: the same steps must find them gone. */
-async function plantLoss(rig: Rig, browser: Browser, form: TypedForm): Promise<Row> {
-  const volunteer = await openForm(rig, browser, form);
+async function plantLoss(rig: Rig, volunteer: Volunteer): Promise<Row> {
   await volunteer.context.setOffline(true);
   for (let word = 0; word < 3; word++) await volunteer.typeWord();
   const goneBefore = await volunteer.listGone();
@@ -161,13 +151,13 @@ async function plantLoss(rig: Rig, browser: Browser, form: TypedForm): Promise<R
   });
 }
 
-function rowsOf(results: Result[], seconds: number): Row[] {
-  const words = results.map(({ form, typed: count }) => `${count} into ${form}`).join(", ");
-  const total = results.reduce((sum, { typed: count }) => sum + count, 0);
-  const faults = results.flatMap((result) => result.faults);
-  const gone = results.flatMap((result) => result.gone);
-  const unstored = results.flatMap((result) => result.unstored);
-  const clicked = `clicked: ${inWords(results.flatMap((result) => result.clicked))}`;
+function rowsOf(volunteers: Volunteer[], seconds: number): Row[] {
+  const words = volunteers.map(({ typed, form }) => `${typed.length} into ${form.name}`).join(", ");
+  const total = volunteers.flatMap(({ typed }) => typed).length;
+  const faults = volunteers.flatMap((one) => one.faults);
+  const gone = volunteers.flatMap((one) => [...one.gone.values()]);
+  const unstored = volunteers.flatMap((one) => one.unstored.map((word) => `${one.form.name}: ${word}`));
+  const clicked = `clicked: ${inWords(volunteers.flatMap((one) => one.clicked))}`;
   return [
     row("typed.words", `words typed in ${seconds} s`, [total, bars.atLeastOne], words),
     row("typed.faults", "times that something broke", [faults.length, bars.atLeastOne], inWords(faults)),

@@ -54,6 +54,10 @@ export class Volunteer {
   typed: string[] = [];
   /** The buttons that were clicked. */
   clicked: string[] = [];
+  /** What broke meanwhile; the words that were gone from the form after it, in a sentence; those that were not stored in the end. */
+  faults: string[] = [];
+  gone = new Map<string, string>();
+  unstored: string[] = [];
   readonly context: BrowserContext;
   readonly form: TypedForm;
   #page: Page | null = null;
@@ -69,24 +73,19 @@ export class Volunteer {
     return this.#page;
   }
 
-  /** Where the form is now: the address of something new names its draft once that is stored. */
-  get path(): string {
-    const { pathname, search } = new URL(this.page.url());
-    return pathname + search;
-  }
-
+  /** Of the form now: the address of something new names its draft once that is stored. */
   get recordId(): string {
     const { pathname, searchParams } = new URL(this.page.url());
     return searchParams.get("draft") ?? pathname.split("/").at(-1) ?? "";
   }
 
   /** Opens a tab with the form, or goes back to it. */
-  async open(path = this.form.path): Promise<void> {
+  async open(address = this.form.path): Promise<void> {
     this.#page = await this.context.newPage();
     this.page.setDefaultTimeout(30_000);
     // Confirms leaving a page.
     this.page.on("dialog", (dialog) => void dialog.accept());
-    await this.page.goto(path);
+    await this.page.goto(address);
     await this.continue();
   }
 

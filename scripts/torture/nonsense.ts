@@ -1,9 +1,92 @@
 import fc from "fast-check";
-import { POINT } from "../../bench/admin.ts";
-import type { Question } from "../../bench/ask.ts";
-import type { Target } from "./api-targets.ts";
+import { makeDonation } from "../../app/giving/make-donation.ts";
+import { POINT } from "../bench/admin.ts";
+import type { Question } from "../bench/ask.ts";
+import { listPublicRoutes } from "../bench/public-routes.ts";
 
+/** The part of a JSON schema that says what a proper value looks like. */
+type Schema = {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  minimum?: number;
+  items?: Schema;
+  anyOf?: Schema[];
+};
+type Operation = {
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema?: { properties?: Record<string, Schema> } }> };
+};
 type Fields = Record<string, unknown>;
+
+/** Where something may be sent, and what proper values would be; `queries` may stand behind the question mark. */
+export type Target = {
+  method: string;
+  path: string;
+  queries: string[];
+  fields: Fields;
+  encoding: "json" | "multipart" | "urlencoded";
+};
+
+/** Every operation that the site's description of its API names. */
+export async function listApiTargets(siteUrl: string): Promise<Target[]> {
+  const description = await (await fetch(`${siteUrl}/api/v1/openapi.json`)).json();
+  const { paths } = description as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
+      const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+      const properties = Object.entries(content?.schema?.properties ?? {});
+      return {
+        method: method.toUpperCase(),
+        path: `/api/v1${path}`,
+        queries: parameters.filter((one) => one.in === "query").map(({ name }) => name),
+        fields: Object.fromEntries(properties.map(([name, schema]) => [name, properValue(name, schema)])),
+        encoding: type === "multipart/form-data" ? "multipart" : "json",
+      };
+    }),
+  );
+}
+
+/** By the format of a field, or its name. */
+const PROPER: [format: string, name: RegExp, value: unknown][] = [
+  ["email", /email$/i, "asha@example.org"],
+  ["pin", /^pin$/, "641011"],
+  ["pan", /^pan$/, "ABCPE1234F"],
+  ["binary", /^$/, undefined],
+  ["date-time", /date|startsAt/i, "2031-12-01T05:45:00Z"],
+  ["phone", /phone/i, "+91 98765 43210"],
+  ["password", /password/i, "correct-horse-9"],
+];
+
+function properValue(name: string, schema: Schema): unknown {
+  const { type, format, enum: choices, minimum = 1, items = {} } = schema.anyOf?.[0] ?? schema;
+  if (choices?.[0] !== undefined) return choices[0];
+  const known = PROPER.find(([own, pattern]) => own === format || pattern.test(name));
+  if (known) return known[2];
+  const kind = [type].flat()[0];
+  if (kind === "integer" || kind === "number") return minimum;
+  if (kind === "boolean") return true;
+  return kind === "array" ? [properValue(name, items)] : "Asha Rawat";
+}
+
+/** Public pages with one address each, the pages of single things, and the pages' own forms. */
+export async function listPageTargets(siteUrl: string): Promise<Target[]> {
+  const routes = [...(await listPublicRoutes(siteUrl)), "/tickets/x", "/newsletter/x", "/uploads/x", "/admin"];
+  const queries = ["q", "page", "category", "type", "month", "level", "format", "view", "_routes"];
+  const person = { name: "Asha Rawat", email: "asha@example.org", message: "A plain sentence about breathing." };
+  const forms: [path: string, fields: Fields][] = [
+    ["/contact", { ...person, phone: "", subject: "general" }],
+    ["/newsletter", { email: person.email }],
+    ["/donate", { ...makeDonation(), declaration: "on" }],
+    ["/volunteer", { ...person, city: "Rishikesh", availability: "Mornings" }],
+    ["/partnerships", { ...person, organisation: "A school" }],
+  ];
+  // Of `/blog/one-article` any article.
+  const pages = routes.map((path) => ({ method: "GET", path: path.replace(/^(\/\w+)\/.*$/, "$1/{id}"), fields: {} }));
+  const posts = forms.map(([path, fields]) => ({ method: "POST", path, fields }));
+  return [...pages, ...posts].map((target) => ({ ...target, queries, encoding: "urlencoded" }));
+}
+
 type Body = Pick<Question, "headers" | "body">;
 
 const ODD =
@@ -33,10 +116,8 @@ const inAddress: fc.Arbitrary<string> = text.map((words) => {
 });
 
 /** Nonsense for an operation of the API or a page; `tokens` are tried in turn, an empty one stands for none. */
-export function rubbishFor(
-  { method, path, queries, fields, encoding }: Target,
-  tokens: string[],
-): fc.Arbitrary<Question> {
+export function nonsenseFor(target: Target, tokens: string[]): fc.Arbitrary<Question> {
+  const { method, path, queries, fields, encoding } = target;
   const name = fc.constantFrom(...queries, ...queries, ...queries, "__proto__", "a[b]", "limit");
   const query = fc.array(fc.tuple(name, inAddress), { maxLength: 3 });
   const others = [...Object.values(BODIES).map((make) => make(fields)), broken];

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ask, countStatuses, describeReply, isTemporary, type Question, type Reply } from "../../bench/ask.ts";
+import { ask, countStatuses, describeReply, isTemporary, type Question, type Reply } from "../bench/ask.ts";
+import type { Rig } from "../bench/rig.ts";
 
 const AGAIN_AFTER_MS = 300;
 const LONGEST_MS = 120_000;
@@ -10,10 +11,10 @@ const ANSWER_LIMIT_MS = 30_000;
 export class AskedSite {
   /** Answers that nothing excuses. */
   unexpected: string[] = [];
-  /** While the process is killed and started again, connections break. */
-  mayBreak = false;
-  #replies: Pick<Reply, "status">[] = [];
   #port: number;
+  /** While the process is killed and started again, connections break. */
+  #mayBreak = false;
+  #replies: Pick<Reply, "status">[] = [];
 
   constructor(port: number) {
     this.#port = port;
@@ -24,13 +25,13 @@ export class AskedSite {
     return countStatuses(this.#replies);
   }
 
-  /** @returns whether the answer has one of these statuses; null where it is to be asked again */
+  /** @returns the answer, if it has one of these statuses; null where it is to be asked again */
   async tryOnce(what: string, question: Question, statuses: number[]): Promise<Reply | null> {
-    const mightBreak = this.mayBreak;
+    const mightBreak = this.#mayBreak;
     const reply = await ask(this.#port, { limitMs: ANSWER_LIMIT_MS, ...question });
     this.#replies.push({ status: reply.status });
     if (statuses.includes(reply.status)) return reply;
-    const isExcused = isTemporary(reply) || (reply.status === 0 && (mightBreak || this.mayBreak));
+    const isExcused = isTemporary(reply) || (reply.status === 0 && (mightBreak || this.#mayBreak));
     if (!isExcused) this.unexpected.push(`${what}: ${describeReply(reply)}`);
     return null;
   }
@@ -42,5 +43,15 @@ export class AskedSite {
       if (reply) return reply;
     }
     throw new Error(`There was no right answer to ${what}.`);
+  }
+
+  /** Kills the site and starts it again, as systemd would. @returns when it was started */
+  async restart({ stop }: Rig, start: () => Promise<unknown>): Promise<number> {
+    this.#mayBreak = true;
+    await stop("SIGKILL");
+    const began = performance.now();
+    await start();
+    this.#mayBreak = false;
+    return began;
   }
 }
