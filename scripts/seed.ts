@@ -6,31 +6,21 @@ import { seedDemo } from "./seed/demo.ts";
 import { seedManyEvents, seedManyPosts, seedManyRegistrations } from "./seed/large.ts";
 
 /** `npm run seed -- --posts 10000 --events 5000 --registrations 5000`: the demo content where there is none, then as many more as asked for. */
-const { values } = parseArgs({
-  options: {
-    posts: { type: "string", default: "0" },
-    events: { type: "string", default: "0" },
-    registrations: { type: "string", default: "0" },
-  },
-});
-const counts = {
-  posts: Number(values.posts),
-  events: Number(values.events),
-  registrations: Number(values.registrations),
-};
-if (!Object.values(counts).every(Number.isInteger))
+const count = { type: "string", default: "0" } as const;
+const { values } = parseArgs({ options: { posts: count, events: count, registrations: count } });
+const [posts, events, registrations] = [Number(values.posts), Number(values.events), Number(values.registrations)];
+if (![posts, events, registrations].every(Number.isInteger))
   throw new Error("--posts, --events and --registrations take whole numbers.");
 
 process.env.LOG_LEVEL ??= "warn";
 const services = await createServices(parseEnvironment(process.env), { beside: true, prepare: seedDemo });
 try {
-  await seedManyPosts(services.background.db, counts.posts);
-  await seedManyEvents(services.background.db, counts.events);
-  await seedManyRegistrations(services.background.db, counts.registrations);
-  await vacuum(services.background.pool);
-  process.stdout.write(
-    `Seeded: ${counts.posts} more posts, ${counts.events} more events, ${counts.registrations} more registrations.\n`,
-  );
+  const { db, pool } = services.background;
+  await seedManyPosts(db, posts);
+  await seedManyEvents(db, events);
+  await seedManyRegistrations(db, registrations);
+  await vacuum(pool);
+  process.stdout.write(`Seeded: ${posts} more posts, ${events} more events, ${registrations} more registrations.\n`);
 } finally {
   await services.stop();
 }

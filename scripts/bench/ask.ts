@@ -1,5 +1,9 @@
 import { Agent, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
+import pLimit from "p-limit";
+
+/** As browsers ask. */
+export const ASKED_WITH = { "accept-encoding": "gzip, deflate, br" };
 
 export type Question = {
   method?: string;
@@ -71,19 +75,5 @@ export const listWrong = (replies: Reply[], isRight: (reply: Reply) => boolean):
   replies.filter((reply) => !isRight(reply)).map(describeReply);
 
 /** Runs something several times, some of them concurrently; answers in the order of their numbers. */
-export async function runSideBySide<Result>(
-  atOnce: number,
-  total: number,
-  act: (number: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const worker = async () => {
-    while (next < total) {
-      const number = next++;
-      results[number] = await act(number);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return results;
-}
+export const runSideBySide = <Result>(atOnce: number, total: number, act: (number: number) => Promise<Result>) =>
+  pLimit(atOnce).map(Array(total).keys(), act);

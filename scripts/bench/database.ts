@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { readPostmasterFile } from "../../app/platform/postgres/postgres-cluster.server.ts";
+import { withClient } from "../../tests/support/database-url.ts";
 
 /** How to reach the database that the site keeps in a data folder. */
 export function embeddedConfig(dataDir: string): pg.ClientConfig {
@@ -10,15 +11,10 @@ export function embeddedConfig(dataDir: string): pg.ClientConfig {
 }
 
 /** The first column of what a query answers. */
-export async function readColumn(config: pg.ClientConfig, text: string, values: unknown[] = []): Promise<string[]> {
-  const client = new pg.Client(config);
-  // Where the server ends between two queries, only this event says so, and ends the process if nobody listens.
-  client.on("error", () => {});
-  await client.connect();
-  try {
+export const readColumn = (config: pg.ClientConfig, text: string, values: unknown[] = []): Promise<string[]> =>
+  withClient(config, async (client) => {
+    // Where the server ends between two queries, only this event says so, and ends the process if nobody listens.
+    client.on("error", () => {});
     const { rows } = await client.query<string[]>({ text, values, rowMode: "array" });
     return rows.map(([first = ""]) => first);
-  } finally {
-    await client.end();
-  }
-}
+  });

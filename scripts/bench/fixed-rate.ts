@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { signInAsAdmin } from "../../tests/support/site-process.ts";
 import { Admin } from "./admin.ts";
-import { ASKED_WITH } from "./bare.ts";
+import { ASKED_WITH } from "./ask.ts";
 import { bars } from "./bars.ts";
 import { clock } from "./machine.ts";
 import { actAtRate, askAtRate, rateRows, type Sample } from "./open-rate.ts";

@@ -8,13 +8,10 @@ import { findAddresses, listPublicRoutes } from "./public-routes.ts";
 import { median, plain, row, type Part, type Row } from "./report.ts";
 
 const timeOf = (name: string) => (result: Result) => result.audits[name]?.numericValue ?? Number.NaN;
-const kilobytesOf =
-  (...types: string[]) =>
-  (result: Result) =>
-    listRequests(result).reduce(
-      (sum, one) => sum + (types.includes(one.resourceType) ? one.transferSize / 1_000 : 0),
-      0,
-    );
+const kilobytesOf = (types: string) => (result: Result) =>
+  listRequests(result)
+    .filter(({ resourceType }) => types.split(" ").includes(resourceType))
+    .reduce((sum, { transferSize }) => sum + transferSize / 1_000, 0);
 
 /** Times in ms, sizes as they went over the line. */
 const FIGURES = {
@@ -28,7 +25,7 @@ const FIGURES = {
   script: kilobytesOf("Script"),
   styles: kilobytesOf("Stylesheet"),
   fonts: kilobytesOf("Font"),
-  beforeScript: kilobytesOf("Document", "Stylesheet", "Font", "Image"),
+  beforeScript: kilobytesOf("Document Stylesheet Font Image"),
 };
 type Figure = keyof typeof FIGURES;
 type Measured = { route: string; runs: Result[] };
@@ -46,8 +43,7 @@ export const phone: Part = {
     const { home, article } = await findAddresses(site.url);
     const routes = await listPublicRoutes(site.url);
     const event = routes.find((route) => route.startsWith("/events/")) ?? "/events";
-    const port = await freePort();
-    const bare = await startOnServerCore(new URL("bare-page-server.ts", import.meta.url), String(port));
+    const bare = await startOnServerCore("bare-page-server.ts");
     const found = await findBrowser();
     const debugging = await freePort();
     const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${debugging}`] });
@@ -57,13 +53,13 @@ export const phone: Part = {
         measured.push({ route, runs: (await visit([site.url + route], runs, debugging))[0] ?? [] });
       const compared: Row[] = [];
       for (const route of [home, article, event]) {
-        const addresses = [site.url + route, await findBare(`http://127.0.0.1:${port}/`, site.url + route)];
+        const addresses = [site.url + route, await findBare(`http://127.0.0.1:${bare.port}/`, site.url + route)];
         compared.push(...compare(route, await visit(addresses, runs, debugging)));
       }
       return [...measured.map(describeRoute), ...describeBars(measured, home, article), ...compared];
     } finally {
       await browser.close();
-      bare.kill();
+      bare.stop();
     }
   },
 };
@@ -86,11 +82,8 @@ async function visitOnce(address: string, port: number): Promise<Result> {
 /** The bare page with as many bytes of HTML as the page has. */
 async function findBare(bare: string, page: string): Promise<string> {
   const sizeOf = async (address: string) => (await (await fetch(address)).arrayBuffer()).byteLength;
-  const [size, none, hundred] = [
-    await sizeOf(page),
-    await sizeOf(`${bare}?cards=0`),
-    await sizeOf(`${bare}?cards=100`),
-  ];
+  const [size, none] = [await sizeOf(page), await sizeOf(`${bare}?cards=0`)];
+  const hundred = await sizeOf(`${bare}?cards=100`);
   return `${bare}?cards=${Math.round((100 * (size - none)) / (hundred - none))}`;
 }
 
@@ -107,14 +100,10 @@ function compare(route: string, [ours = [], bare = []]: Result[][]): Row[] {
   const ofTbt = Math.max(tbt, LEAST_TBT_MS) / Math.max(bareTbt, LEAST_TBT_MS);
   const note = `${plain(tbt)} of ${plain(bareTbt)} ms; below ${LEAST_TBT_MS} counts as that`;
   const workNote = `${plain(work)} of ${plain(bareWork)} ms`;
+  const ofWork = `${route}: time of the main thread ÷ a bare page's`;
   return [
     row(`${id}.tbt.ratio`, `${route}: TBT ÷ a bare page's of the same size`, [ofTbt, bars.ofBarePhone], note),
-    row(
-      `${id}.work.ratio`,
-      `${route}: time of the main thread ÷ a bare page's`,
-      [work / bareWork, bars.ofBarePhone],
-      workNote,
-    ),
+    row(`${id}.work.ratio`, ofWork, [work / bareWork, bars.ofBarePhone], workNote),
   ];
 }
 

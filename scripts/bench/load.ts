@@ -2,9 +2,11 @@ import autocannon from "autocannon";
 import { cpuSecondsOf, onAskingCore } from "./machine.ts";
 import { spread } from "./report.ts";
 
+/** The site, or what it is compared with. */
+export type Server = { port: number; pid: number };
+
 type Load = {
-  /** The site, or what it is compared with. */
-  server: { port: number; pid: number };
+  server: Server;
   path: string;
   headers?: Record<string, string>;
   status?: number;
@@ -15,40 +17,32 @@ type Load = {
   warmUp?: number;
 };
 
-export type Outcome = {
-  p50: number;
-  p99: number;
-  max: number;
-  /** Answers a second. */
-  rate: number;
-  /** Processor time of the server in microseconds for each answer, and answers for each second of it. */
-  processorEach: number;
-  perCore: number;
-};
+export type Outcome = Awaited<ReturnType<typeof load>>;
 
-/** Each connection asks for the same again as soon as it is answered. @throws where an answer has another status */
-export async function load({ warmUp = 0, ...asked }: Load): Promise<Outcome> {
+/**
+ * Each connection asks for the same again as soon as it is answered. Answers the times, answers a second, the server's
+ * processor time in microseconds for each answer, and answers for each second of it.
+ * @throws where an answer has another status
+ */
+export async function load({ warmUp = 0, ...asked }: Load) {
   if (warmUp > 0) await shoot({ ...asked, amount: warmUp });
   const before = cpuSecondsOf(asked.server.pid);
   const { times, seconds } = await onAskingCore(() => shoot(asked));
   const used = cpuSecondsOf(asked.server.pid) - before;
-  const rates = { rate: times.length / seconds, perCore: times.length / used };
-  return { ...spread(times), ...rates, processorEach: (used / times.length) * 1e6 };
+  const [rate, perCore] = [times.length / seconds, times.length / used];
+  return { ...spread(times), rate, perCore, processorEach: (used / times.length) * 1e6 };
 }
 
-async function shoot({ server: { port }, path, headers, status = 200, connections, amount }: Load) {
-  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
-  const shot = { url: `http://127.0.0.1:${port}${path}`, connections, amount, headers, timeout: 60 };
-  const running = autocannon(shot, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
+async function shoot({ server: { port }, path, status = 200, ...asked }: Load) {
   const times: number[] = [];
-  const wrong: number[] = [];
-  running.on("response", (_client: autocannon.Client, answered: number, _bytes: number, ms: number) => {
-    times.push(ms);
-    if (answered !== status) wrong.push(answered);
-  });
+  const setupClient = (client: autocannon.Client) => {
+    client.on("response", (_status, _bytes, ms) => times.push(ms));
+  };
+  const url = `http://127.0.0.1:${port}${path}`;
   const began = performance.now();
-  const { errors, timeouts } = await promise;
-  if (wrong.length + errors + timeouts > 0)
-    throw new Error(`${path}: ${errors} errors, ${timeouts} without an answer, ${wrong.slice(0, 5).join(", ")}`);
+  const { errors, timeouts, statusCodeStats = {} } = await autocannon({ ...asked, url, timeout: 60, setupClient });
+  const statuses = Object.keys(statusCodeStats).join(", ");
+  if (errors > 0 || statuses !== String(status))
+    throw new Error(`${path}: ${errors} errors, ${timeouts} without an answer in time, ${statuses}`);
   return { times, seconds: (performance.now() - began) / 1_000 };
 }

@@ -1,14 +1,15 @@
-import { execFileSync, fork, type ChildProcess } from "node:child_process";
+import { fork, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism, cpus, platform, totalmem } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../../tests/support/site-process.ts";
 
 const PAGE_BYTES = 4_096;
 /** Of Linux's clock for processes; the same on every machine we know of. */
 const TICKS_A_SECOND = 100;
 
-const canPin = platform() === "linux" && availableParallelism() > 1 && hasTaskset();
+const canPin = availableParallelism() > 1 && spawnSync("taskset", ["-p", String(process.pid)]).status === 0;
 
 /** For the server that is measured, and for the client. */
 export const SERVER_CORE = "0";
@@ -18,7 +19,7 @@ const ASKING_CORE = "1";
 export function pin(pid: number | undefined, core?: string): void {
   if (!canPin || pid === undefined) return;
   const cores = core ?? `0-${availableParallelism() - 1}`;
-  execFileSync("taskset", ["-a", "-c", "-p", cores, String(pid)], { stdio: "ignore" });
+  spawnSync("taskset", ["-a", "-c", "-p", cores, String(pid)]);
 }
 
 /** Does something with this process, which asks, on a core of its own. */
@@ -31,32 +32,30 @@ export async function onAskingCore<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-/** A program of ours on the server's core; resolves once it says that it is ready. It ends when it is disconnected. */
-export async function startOnServerCore(script: URL, ...parameters: string[]): Promise<ChildProcess> {
+/** A server of ours on the server's core and a free port, its first argument; it says when it is ready. */
+export async function startOnServerCore(script: string, ...parameters: string[]) {
+  const port = await freePort();
   const env = { ...process.env, NODE_ENV: "production" };
-  const child = fork(script, parameters, { env });
+  const child = fork(new URL(script, import.meta.url), [String(port), ...parameters], { env });
   pin(child.pid, SERVER_CORE);
   await once(child, "message");
-  return child;
+  return { port, pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
 /** One clock for all processes of a machine, in ms. */
 export const clock = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 /** Processor time that a process has used, including ended threads; NaN where the system does not report it. */
-export function cpuSecondsOf(pid: number): number {
-  const fields = readStat(pid);
-  return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND : Number.NaN;
-}
+export const cpuSecondsOf = (pid: number): number => ticksOf(pid, [11, 12]) / TICKS_A_SECOND;
 
 /**
  * Processor time of all that a process has started and that is still there, and of what those had started and saw end;
  * NaN where the system does not report it.
  */
 export function cpuSecondsBelow(pid: number): number {
-  if (!readStat(pid)) return Number.NaN;
-  const ticksOf = (child: number) => (readStat(child) ?? []).slice(11, 15).reduce((sum, one) => sum + Number(one), 0);
-  return descendantsOf(pid).reduce((sum, child) => sum + ticksOf(child), 0) / TICKS_A_SECOND;
+  if (Number.isNaN(cpuSecondsOf(pid))) return Number.NaN;
+  // One that ends meanwhile has none.
+  return descendantsOf(pid).reduce((sum, child) => sum + (ticksOf(child, [11, 12, 13, 14]) || 0), 0) / TICKS_A_SECOND;
 }
 
 const QUIET_BELOW = 0.05;
@@ -73,24 +72,12 @@ export async function untilQuiet(pid: number): Promise<void> {
 }
 
 /** Memory of a process in MB; NaN where the system does not report it. */
-export function megabytesOf(pid: number): number {
-  const fields = readStat(pid);
-  return fields ? (Number(fields[21]) * PAGE_BYTES) / 1_000_000 : Number.NaN;
-}
+export const megabytesOf = (pid: number): number => ((statOf(pid)[21] ?? Number.NaN) * PAGE_BYTES) / 1_000_000;
 
 /** All that a process has started, and what that has started: the site's database among it. */
 export function descendantsOf(pid: number): number[] {
-  const parents = new Map<number, number>();
-  for (const path of globSync("/proc/[0-9]*")) {
-    const child = Number(path.slice("/proc/".length));
-    const fields = readStat(child);
-    if (fields) parents.set(child, Number(fields[1]));
-  }
-  const isBelow = (child: number) => {
-    for (let one = parents.get(child); one; one = parents.get(one)) if (one === pid) return true;
-    return false;
-  };
-  return [...parents.keys()].filter(isBelow);
+  const listed = globSync(`/proc/${pid}/task/*/children`).flatMap((file) => readOrEmpty(file).match(/\d+/g) ?? []);
+  return listed.map(Number).flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
 export function describeMachine(): string {
@@ -100,21 +87,23 @@ export function describeMachine(): string {
   return `${availableParallelism()} × ${model}, ${memory} GB, ${platform()}, Node ${process.versions.node}; ${pinned}`;
 }
 
+const ticksOf = (pid: number, fields: number[]) =>
+  fields.reduce((sum, field) => sum + (statOf(pid)[field] ?? Number.NaN), 0);
+
 /** Field by field after the name in brackets, which may hold anything. */
-function readStat(pid: number): string[] | null {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return text.slice(text.lastIndexOf(")") + 2).split(" ");
-  } catch {
-    return null;
-  }
+function statOf(pid: number): number[] {
+  const text = readOrEmpty(`/proc/${pid}/stat`);
+  return text
+    .slice(text.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
 }
 
-function hasTaskset(): boolean {
+/** Of a process that ends meanwhile, or on another system, there is nothing. */
+function readOrEmpty(file: string): string {
   try {
-    execFileSync("taskset", ["-p", String(process.pid)], { stdio: "ignore" });
-    return true;
+    return readFileSync(file, "utf8");
   } catch {
-    return false;
+    return "";
   }
 }

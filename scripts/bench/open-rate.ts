@@ -26,18 +26,7 @@ export type OpenRate = {
 /** Times in ms of the clock that all processes of a machine share. */
 export type Sample = { path: string; sentAt: number; receivedAt: number; etag: string };
 
-export type RateOutcome = {
-  answers: number;
-  /** Broken connections, and answers other than 200. */
-  wrong: string[];
-  p50: number;
-  p99: number;
-  max: number;
-  /** How late this program itself was, at worst, to send what was due. */
-  latestSend: number;
-  processorEach: number;
-  samples: Sample[];
-};
+export type RateOutcome = Awaited<ReturnType<typeof run>>;
 
 /** Asks at fixed instants, regardless of slow answers, in a process of its own. */
 export async function askAtRate(asked: OpenRate): Promise<RateOutcome> {
@@ -84,8 +73,11 @@ export async function actAtRate<Result>(
   return Promise.all(results);
 }
 
-/** Each is timed from the instant it was due, so that waiting for a free connection counts as waiting. */
-async function run({ warmUpSeconds = 0, pid = 0, watched = [], ...asked }: OpenRate): Promise<RateOutcome> {
+/**
+ * Each is timed from the instant it was due, so that waiting for a free connection counts as waiting. Wrong are broken
+ * connections and answers other than 200; `latestSend` is how late this program itself was, at worst, to send.
+ */
+async function run({ warmUpSeconds = 0, pid = 0, watched = [], ...asked }: OpenRate) {
   const { port, paths, headers, networks = 0, perSecond, seconds } = asked;
   const [first, total] = [Math.round(warmUpSeconds * perSecond), Math.round((warmUpSeconds + seconds) * perSecond)];
   const [times, wrong, samples]: [number[], string[], Sample[]] = [[], [], []];

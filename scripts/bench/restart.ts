@@ -29,14 +29,10 @@ export const restart: Part = {
     const detail = `all answered in ${Math.round(clock() - began)} ms; ${countStatuses(replies)}`;
     const renders = countRenders() - before;
     const each = `of ${times.length}: ${times.map((time) => Math.round(time)).join(", ")}`;
+    const crowded = `renders of an article that ${CROWD} ask for at once`;
     return [
       row("restart.first", "from start to the first 200 of the home page", [median(times), bars.restart], each),
-      row(
-        "restart.crowd",
-        `renders of an article that ${CROWD} ask for at once`,
-        [renders, bars.rendersForACrowd],
-        detail,
-      ),
+      row("restart.crowd", crowded, [renders, bars.rendersForACrowd], detail),
     ];
   },
 };

@@ -14,23 +14,14 @@ type Run = {
 
 /** Carries out the parts that the command line chooses, prints and stores what they measured, and ends with 1 where a bar is missed. */
 export async function runParts({ parts, place, prepare, after }: Run): Promise<never> {
-  const { values } = parseArgs({
-    options: {
-      quick: { type: "boolean" },
-      soak: { type: "boolean" },
-      only: { type: "string" },
-      seed: { type: "string" },
-    },
-  });
+  const flag = { type: "boolean", default: false } as const;
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({ options: { quick: flag, soak: flag, only: text, seed: text } });
   const names = parts.map(({ name }) => name);
   const chosen = choose(parts, values);
   if (chosen.length === 0) throw new Error(`There is no such part: take some of ${names.join(", ")}.`);
   await ensureBuild();
-  const [isQuick, seed, machine] = [
-    values.quick ?? false,
-    Number(values.seed ?? randomInt(2 ** 31)),
-    describeMachine(),
-  ];
+  const [isQuick, seed, machine] = [values.quick, Number(values.seed ?? randomInt(2 ** 31)), describeMachine()];
   console.log(`Seed ${seed}. Measuring on ${machine}. Nothing else should run meanwhile.`);
   const last = readLast(place);
   const rig = await openRig({ isQuick, seed });
@@ -51,12 +42,9 @@ export async function runParts({ parts, place, prepare, after }: Run): Promise<n
   process.exit(missed === 0 ? 0 : 1);
 }
 
-function choose(parts: Part[], { only, soak, quick }: { only?: string; soak?: boolean; quick?: boolean }): Part[] {
-  const asked = only?.split(",");
-  return parts.filter((part) => {
-    if (asked) return asked.includes(part.name);
-    return part.only === undefined || (part.only === "asked" ? soak && part.name === "soak" : !quick);
-  });
+function choose(parts: Part[], { only, soak, quick }: { only?: string; soak: boolean; quick: boolean }): Part[] {
+  if (only !== undefined) return parts.filter(({ name }) => only.split(",").includes(name));
+  return parts.filter((part) => part.only === undefined || (part.only === "asked" ? soak : !quick));
 }
 
 /** A part that cannot be carried through has missed its bar, and the others are still worth knowing. */

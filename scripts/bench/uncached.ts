@@ -1,6 +1,5 @@
-import { freePort } from "../../tests/support/site-process.ts";
 import { bars } from "./bars.ts";
-import { load } from "./load.ts";
+import { load, type Server } from "./load.ts";
 import { cpuSecondsBelow, pin, SERVER_CORE, startOnServerCore } from "./machine.ts";
 import { findAddresses, uncachedPath } from "./public-routes.ts";
 import { median, plain, row, type Part, type Row } from "./report.ts";
@@ -16,12 +15,11 @@ export const uncached: Part = {
   title: "Rendered for each request",
   run: async ({ site, isQuick }) => {
     const renders = isQuick ? 400 : 3_000;
-    const render = (server: { port: number; pid: number }, path: string) =>
+    const render = (server: Server, path: string) =>
       load({ server, path, connections: CONNECTIONS, warmUp: renders, amount: renders });
-    const port = await freePort();
-    const bare = await startOnServerCore(new URL("bare-page-server.ts", import.meta.url), String(port));
+    const bare = await startOnServerCore("bare-page-server.ts");
     pin(site.pid, SERVER_CORE);
-    const renderBare = async () => (await render({ port, pid: bare.pid ?? 0 }, "/")).perCore;
+    const renderBare = async () => (await render(bare, "/")).perCore;
     try {
       const rows: Row[] = [];
       const bares = [await renderBare()];
@@ -44,7 +42,7 @@ export const uncached: Part = {
       const what = "a bare page of React Router, 32 KB";
       return [row("uncached.bare", what, [median(bares), "/s"], bares.map(plain).join(", ")), ...rows];
     } finally {
-      bare.disconnect();
+      bare.stop();
       pin(site.pid);
     }
   },

@@ -9,10 +9,10 @@ export function ofDatabase(url: string, database: string): string {
 
 /** With a connection of its own, closed when the work is done. */
 export async function withClient<Result>(
-  connectionString: string,
+  config: string | pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client(config);
   await client.connect();
   try {
     return await work(client);

@@ -28,35 +28,53 @@ export async function openMailServer(answers: Answers = {}) {
 
 export async function startMailServer({ onRcptTo, onData, beforeAnswer }: Answers = {}, port = 0) {
   const received: Received[] = [];
-  const take = async (stream: SMTPServerDataStream, { id, envelope: { mailFrom, rcptTo } }: SMTPServerSession) => {
-    const from = mailFrom === false ? "" : mailFrom.address;
-    const one = { from, to: rcptTo.map(({ address }) => address), mail: await simpleParser(stream) };
-    const answer = onData?.(one) ?? null;
-    if (answer === null || answer === "hang-up") received.push(one);
-    await beforeAnswer?.();
-    if (answer !== "hang-up") return answer;
-    for (const connection of server.connections) if ((connection as { id?: string }).id === id) connection.close();
-    return null;
+  const server = await listenForMails(
+    {
+      onRcptTo: ({ address }, _session, callback) => callback(onRcptTo?.(address) ?? null),
+      take: async (stream, { envelope: { mailFrom, rcptTo } }) => {
+        const from = mailFrom === false ? "" : mailFrom.address;
+        const one = { from, to: rcptTo.map(({ address }) => address), mail: await simpleParser(stream) };
+        const answer = onData?.(one) ?? null;
+        if (answer === null || answer === "hang-up") received.push(one);
+        await beforeAnswer?.();
+        return answer;
+      },
+    },
+    port,
+  );
+  return {
+    url: `smtp://127.0.0.1:${server.port}`,
+    port: server.port,
+    received,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
-  const options: SMTPServerOptions = {
+}
+
+type Taking = Pick<SMTPServerOptions, "onRcptTo"> & {
+  take: (stream: SMTPServerDataStream, session: SMTPServerSession) => Promise<Error | null | "hang-up">;
+};
+
+/** A real SMTP server, which answers each mail as `take` says, or hangs up instead. */
+export async function listenForMails({ take, onRcptTo }: Taking, port: number) {
+  const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     logger: false,
-    onRcptTo: ({ address }, _session, callback) => callback(onRcptTo?.(address) ?? null),
+    onRcptTo,
     onData: (stream, session, callback) => {
-      take(stream, session).then((answer) => setImmediate(callback, answer), callback);
+      const answer = async () => {
+        const said = await take(stream, session);
+        if (said !== "hang-up") return said;
+        const { connections } = server;
+        for (const connection of connections) if ((connection as { id?: string }).id === session.id) connection.close();
+        return null;
+      };
+      answer().then((said) => setImmediate(callback, said), callback);
     },
-  };
-  const server = new SMTPServer(options);
+  });
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.server.address();
-  const taken = typeof address === "object" && address ? address.port : port;
-  return {
-    url: `smtp://127.0.0.1:${taken}`,
-    port: taken,
-    received,
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
-  };
+  return Object.assign(server, { port: typeof address === "object" && address ? address.port : port });
 }

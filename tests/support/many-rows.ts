@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "./database-url.ts";
 
 /** One statement a table: `$1` rows of each, numbered, with pictures, categories and dates as a real site spreads them. */
 const TABLES = [
@@ -123,12 +124,12 @@ export async function insertManyRows(config: pg.ClientConfig, count: number): Pr
   const insert = async (client: pg.Client) => {
     for (const statement of TABLES) await client.query(statement, statement.includes("$1") ? [count] : []);
   };
-  await (count < MANY ? withConnection(config, insert) : insertInBulk(config, insert));
+  await (count < MANY ? withClient(config, insert) : insertInBulk(config, insert));
 }
 
 /** Afterwards the planner knows what the database holds, and index pages say what is visible. */
-export async function insertInBulk(config: pg.ClientConfig, insert: (client: pg.Client) => Promise<void>) {
-  await withConnection(config, async (client) => {
+export const insertInBulk = (config: pg.ClientConfig, insert: (client: pg.Client) => Promise<void>): Promise<void> =>
+  withClient(config, async (client) => {
     await client.query("set synchronous_commit = off; set maintenance_work_mem = '128MB'");
     const words = await client.query<{ name: string; definition: string }>(WORD_INDEXES);
     for (const { name } of words.rows) await client.query(`drop index ${name}`);
@@ -136,14 +137,3 @@ export async function insertInBulk(config: pg.ClientConfig, insert: (client: pg.
     for (const { definition } of words.rows) await client.query(definition);
     await client.query("vacuum analyze");
   });
-}
-
-async function withConnection(config: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(config);
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}

@@ -8,7 +8,7 @@ export const ADMIN = { email: "admin@example.org", password: "correct-horse-9" }
 /** Instances that share a database must share it; each has a data folder of its own here. */
 export const SITE_SECRET = "one secret for every site that tests start";
 
-export type SiteProcess = { url: string; child: ChildProcess; output: () => string };
+export type SiteProcess = { url: string; port: number; pid: number; child: ChildProcess; output: () => string };
 
 /** A site of one process or several. */
 export type RunningSite = { url: string; output: () => string; stop: () => Promise<void> };
@@ -72,7 +72,7 @@ function spawnSite(
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
-  return { url: `http://127.0.0.1:${port}`, child, output: () => output };
+  return { url: `http://127.0.0.1:${port}`, port, pid: child.pid ?? 0, child, output: () => output };
 }
 
 export function stopSite({ child }: SiteProcess): Promise<void> {

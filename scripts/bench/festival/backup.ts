@@ -26,11 +26,7 @@ export async function backUp(folder: string, dataDir: string, name: string): Pro
  * Restores it into an empty data folder. What is there is compared by a second backup, made before a site starts on it:
  * its manifest counts and hashes the rows again. Then the rows must be those of one moment while it was made.
  */
-export async function restoreAndCompare(
-  rig: Rig,
-  backup: Backup,
-  { event, visits }: { event: string; visits: Visit[] },
-) {
+export async function restoreAndCompare(rig: Rig, backup: Backup, event: string, visits: Visit[]) {
   const dataDir = join(rig.folder, "festival-restored");
   const { code, said, ms } = await runScript(["scripts/restore.ts", backup.file], { dataDir, settings: {} });
   if (code !== 0) throw new Error(`The restore ended with ${code}: ${said}`);
@@ -38,17 +34,14 @@ export async function restoreAndCompare(
   await rig.start({ DEMO_CONTENT: "false" }, { dataDir });
   const { wrongGifts, seats, done } = await readBooks(embeddedConfig(dataDir), event);
   const rows = Object.values(backup.manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  const others = [...listOfOtherMoments(backup, visits, done), ...wrongGifts];
+  const moment = "seats and gifts that are not those of one moment while the backup was made";
   const size = `${rows.toLocaleString("en")} rows of ${Object.keys(backup.manifest.tables).length} tables`;
   return [
     row("festival.backup", "the backup in the middle of it", [(backup.ended - backup.began) / 1_000, "s"], size),
     row("festival.restore", "its restore into an empty data folder", [ms / 1_000, "s"]),
     countRow("festival.restored", "tables and files of it that differ", listDifferences(backup.manifest, manifest)),
-    countRow(
-      "festival.moment",
-      "seats and gifts that are not those of one moment while the backup was made",
-      [...listOfOtherMoments(backup, visits, done), ...wrongGifts],
-      seats,
-    ),
+    countRow("festival.moment", moment, others, seats),
   ] satisfies Row[];
 }
 

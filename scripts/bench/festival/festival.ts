@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
 import { signInAsAdmin } from "../../../tests/support/site-process.ts";
 import { Admin } from "../admin.ts";
-import { ASKED_WITH } from "../bare.ts";
+import { ASKED_WITH } from "../ask.ts";
 import { bars } from "../bars.ts";
 import { embeddedConfig, readColumn } from "../database.ts";
 import { type Edit, listStale } from "../fixed-rate.ts";
@@ -23,6 +24,7 @@ const LONGEST_WAIT_MS = 300_000;
 const PENDING = "select count(*) from mails where state in ('waiting', 'sending') and recipient like '%@letters.in'";
 
 type Hour = typeof HOUR;
+type Festival = { site: Site; rig: Rig; database: pg.ClientConfig; admin: Admin; event: string; hour: Hour };
 type Visits = { seats: Visit[]; gifts: Visit[]; edits: (Edit & Visit)[]; pages: RateOutcome; backup: Backup };
 
 /** On a data folder of its own, from clients in 2,000 networks, each with the limit of forms that a site has by default. */
@@ -32,21 +34,20 @@ export const festival: Part = {
   run: async (rig) => {
     const part = rig.isQuick ? 0.1 : 1;
     const hour = Object.fromEntries(Object.entries(HOUR).map(([name, count]) => [name, count * part])) as Hour;
-    const dataDir = join(rig.folder, "festival");
     const receiver = new MailReceiver();
     await receiver.open();
     try {
       const settings = { SMTP_URL: receiver.url, TRUST_PROXY: "1", VISITOR_FORMS_PER_MINUTE: "10" };
-      const site = await rig.start(settings, { dataDir });
+      const site = await rig.start(settings, { dataDir: dataDirOf(rig) });
       await untilQuiet(site.pid);
-      await liftCeilings(embeddedConfig(dataDir));
+      const database = embeddedConfig(dataDirOf(rig));
+      await liftCeilings(database);
       const admin = new Admin(site, await signInAsAdmin(site));
-      const event = await admin.createEvent(hour.seats);
-      const visits = await beAtFestival({ site, rig, dataDir, admin, event, hour });
-      const rows = rowsOfVisits(visits);
-      rows.push(await sendRest({ receiver, dataDir, hour }), ...(await rowsOfBooks(dataDir, event, { hour, visits })));
+      const its = { site, rig, database, admin, event: await admin.createEvent(hour.seats), hour };
+      const visits = await beAtFestival(its);
+      const rows = [...rowsOfVisits(visits), await sendRest(its, receiver), ...(await rowsOfBooks(its, visits))];
       const written = [...visits.seats, ...visits.gifts];
-      return [...rows, ...(await restoreAndCompare(rig, visits.backup, { event, visits: written }))];
+      return [...rows, ...(await restoreAndCompare(rig, visits.backup, its.event, written))];
     } finally {
       receiver.stop();
       await rig.start();
@@ -54,9 +55,9 @@ export const festival: Part = {
   },
 };
 
-type Festival = { site: Site; rig: Rig; dataDir: string; admin: Admin; event: string; hour: Hour };
+const dataDirOf = ({ folder }: Rig) => join(folder, "festival");
 
-async function beAtFestival({ site, rig, dataDir, admin, event, hour }: Festival): Promise<Visits> {
+async function beAtFestival({ site, rig, database, admin, event, hour }: Festival): Promise<Visits> {
   const { article, blog } = await findAddresses(site.url);
   const id = article.replace("/blog/", "");
   const { title } = await admin.readPost(id);
@@ -70,8 +71,8 @@ async function beAtFestival({ site, rig, dataDir, admin, event, hour }: Festival
     actAtRate(during(hour.people), (number, due) => takeSeat(site, event, number, due)),
     actAtRate(during(hour.gifts), (number, due) => giveAndRead(site, number, due)),
     actAtRate(during(hour.edits), (number) => editAndRead(admin, site, id, `${title}, edit ${number}`)),
-    pause((hour.seconds * 1_000) / 2).then(() => backUp(rig.folder, dataDir, "festival")),
-    actAtRate(during(LOTS_OF_MAILS), (number) => queueMails(embeddedConfig(dataDir), `reader.${number}`, lot)),
+    pause((hour.seconds * 1_000) / 2).then(() => backUp(rig.folder, dataDirOf(rig), "festival")),
+    actAtRate(during(LOTS_OF_MAILS), (number) => queueMails(database, `reader.${number}`, lot)),
   ]);
   return { pages, seats, gifts, edits, backup };
 }
@@ -83,40 +84,33 @@ function rowsOfVisits({ pages, seats, gifts, edits }: Visits): Row[] {
     return row(id, what, [p99, "ms"], `p50 ${plain(p50)} ms, longest ${plain(max)} ms`);
   };
   const stale = [...problemsOf(edits), ...listStale(pages.samples, edits)];
+  const wrongGifts = "gifts or receipts not answered as they should be";
   return [
     ...rateRows("festival", "pages", bars.fixedRateP99, pages),
     countRow("festival.stale", "stale pages", stale, `${edits.length} edits, each read at once and by everybody`),
     p99Row("festival.registration", "a registration: p99", seats),
     countRow("festival.registrations", "not answered with yes or full", problemsOf(seats), `of ${seats.length}`),
     p99Row("festival.gift", "a gift from the donate page to the receipt's PDF, five requests: p99", gifts),
-    countRow(
-      "festival.gifts",
-      "gifts or receipts not answered as they should be",
-      problemsOf(gifts),
-      `of ${gifts.length}`,
-    ),
+    countRow("festival.gifts", wrongGifts, problemsOf(gifts), `of ${gifts.length}`),
   ];
 }
 
-type Sending = { receiver: MailReceiver; dataDir: string; hour: Hour };
-
 /** Waits for the mails that are still pending. */
-async function sendRest({ receiver, dataDir, hour }: Sending): Promise<Row> {
+async function sendRest({ database, hour }: Festival, receiver: MailReceiver): Promise<Row> {
   const over = clock();
-  const readPending = () => readColumn(embeddedConfig(dataDir), PENDING);
-  while ((await readPending())[0] !== "0" && clock() < over + LONGEST_WAIT_MS) await pause(500);
+  while ((await readColumn(database, PENDING))[0] !== "0" && clock() < over + LONGEST_WAIT_MS) await pause(500);
   // A second copy would be on its way then.
   await pause(2_000);
   const taken = await receiver.look();
   const late = taken.filter(({ at }) => at > over).length;
   const last = Math.max(over, ...taken.map(({ at }) => at)) - over;
   const note = `${taken.length - late} meanwhile, the last ${plain(last / 1_000)} s later`;
-  const wrong = await listWrongMails(embeddedConfig(dataDir), taken, hour.mails);
+  const wrong = await listWrongMails(database, taken, hour.mails);
   return countRow("festival.mails", `of ${hour.mails.toLocaleString("en")} mails, not come once`, wrong, note);
 }
 
-async function rowsOfBooks(dataDir: string, event: string, { hour, visits }: { hour: Hour; visits: Visits }) {
-  const { seats, wrongGifts, paise, done } = await readBooks(embeddedConfig(dataDir), event);
+async function rowsOfBooks({ database, event, hour }: Festival, visits: Visits): Promise<Row[]> {
+  const { seats, wrongGifts, paise, done } = await readBooks(database, event);
   const isRight = seats === `${hour.seats} of ${hour.seats} seats taken, and ${hour.seats} registrations`;
   const given = visits.gifts.reduce((sum, _, number) => sum + amountOf(number), 0);
   const acknowledged = [...visits.seats, ...visits.gifts].filter((visit) => visit.done);

@@ -1,12 +1,12 @@
+import { DAY_MS } from "../../../app/platform/time/durations.ts";
 import { indiaDay } from "../../../app/platform/time/india-time.ts";
 import { insertInBulk } from "../../../tests/support/many-rows.ts";
 import { signInAsAdmin } from "../../../tests/support/site-process.ts";
 import { type Bar, bars } from "../bars.ts";
 import { embeddedConfig } from "../database.ts";
 import { load } from "../load.ts";
-import { untilQuiet } from "../machine.ts";
-import { plain, row, type Part } from "../report.ts";
-import { openRig } from "../rig.ts";
+import { plain, row, type Part, type Row } from "../report.ts";
+import { onOwnSite } from "../rig.ts";
 
 const GIFTS = 100_000;
 const DAYS = 3 * 365;
@@ -28,33 +28,26 @@ const MOVED = [
 export const gifts: Part = {
   name: "gifts",
   title: "Reports over 100,000 gifts of three years",
-  run: async ({ isQuick, seed }) => {
-    // A separate site, so that the other parts do not measure these rows.
-    const rig = await openRig({ isQuick, seed });
-    try {
-      await untilQuiet((await rig.start()).pid);
+  run: (choices) =>
+    onOwnSite(choices, async ({ dataDir, site, isQuick }) => {
       const count = isQuick ? GIFTS / 10 : GIFTS;
-      await insertInBulk(embeddedConfig(rig.dataDir), async (client) => {
+      await insertInBulk(embeddedConfig(dataDir), async (client) => {
         await client.query(GIVEN, [count]);
         for (const statement of MOVED) await client.query(statement);
       });
-      const headers = await signInAsAdmin(rig.site);
       const today = new Date();
-      const first = indiaDay(new Date(today.getTime() - DAYS * 86_400_000));
-      const ask = (path: string) =>
-        load({ server: rig.site, path: `/api/v1/admin/${path}`, headers, connections: 1, warmUp: 2, amount: 20 });
-      const measure = async (id: string, what: string, bar: Bar, path: string) => {
-        const { p50, max } = await ask(path);
-        return row(`gifts.${id}`, `${what}: p50`, [p50, bar], `longest ${plain(max)} ms`);
-      };
-      const allYears = `giving/report?from=${first}&to=${indiaDay(today)}`;
-      return [
-        await measure("all", "a report of all three years", bars.report, allYears),
-        await measure("year", "a report of this financial year", bars.report, "giving/report"),
-        await measure("list", "the first page of gifts that came", bars.list, "gifts?state=received&limit=50"),
+      const first = indiaDay(new Date(today.getTime() - DAYS * DAY_MS));
+      const questions: [id: string, what: string, bar: Bar, path: string][] = [
+        ["all", "a report of all three years", bars.report, `giving/report?from=${first}&to=${indiaDay(today)}`],
+        ["year", "a report of this financial year", bars.report, "giving/report"],
+        ["list", "the first page of gifts that came", bars.list, "gifts?state=received&limit=50"],
       ];
-    } finally {
-      await rig.close();
-    }
-  },
+      const asked = { server: site, headers: await signInAsAdmin(site), connections: 1, warmUp: 2, amount: 20 };
+      const rows: Row[] = [];
+      for (const [id, what, bar, path] of questions) {
+        const { p50, max } = await load({ ...asked, path: `/api/v1/admin/${path}` });
+        rows.push(row(`gifts.${id}`, `${what}: p50`, [p50, bar], `longest ${plain(max)} ms`));
+      }
+      return rows;
+    }),
 };

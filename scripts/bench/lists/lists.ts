@@ -3,9 +3,8 @@ import { ask } from "../ask.ts";
 import { bars } from "../bars.ts";
 import { embeddedConfig, readColumn } from "../database.ts";
 import { load, type Outcome } from "../load.ts";
-import { untilQuiet } from "../machine.ts";
 import { plain, row, type Part, type Row } from "../report.ts";
-import { openRig, type Rig } from "../rig.ts";
+import { onOwnSite, type Rig } from "../rig.ts";
 import { insertManyRecords } from "./many-records.ts";
 
 const RECORDS = 10_000;
@@ -50,30 +49,28 @@ const LISTS: Record<string, string> = {
 
 /** The other requests of list pages, and the panel's search. */
 const BESIDE =
-  "overview|inbox/waiting|pictures/counts|blog/counts|event/counts|comments/counts|gifts/totals|donors/counts|giving/report|event/guests/bench-1/summary|topics/categories";
+  "overview inbox/waiting pictures/counts blog/counts event/counts comments/counts gifts/totals donors/counts giving/report event/guests/bench-1/summary topics/categories"
+    .split(" ")
+    .map((path) => `admin/${path}`);
 
 /** Each list is searched for them: of half the rows, of one, of none, and too short for an index; each in both alphabets, and figures of a telephone. */
 const WORDS = ["Sunita", "Sunita Rawat 778", "zzqqzz", "su", "सुनीता", "रावत ७७७", "क्षत्रज्ञ", "ॐ", "00000778"];
+const SEARCHED = WORDS.map((word) => `q=${encodeURIComponent(word)}`);
 
-type Asked = { path: string; outcome: Outcome & { first: number } };
+type Headers = Record<string, string>;
+type Asked = Outcome & { path: string; first: number };
 
 /** Every list as it is where much has come together: its first and a later page, every filter, its orders, its search. */
 export const lists: Part = {
   name: "lists",
   title: "Lists at the API: 10,000 rows each, 50,000 items in the inbox",
-  run: async ({ isQuick, seed }) => {
-    // A separate site, so that the other parts do not measure these rows.
-    const rig = await openRig({ isQuick, seed });
-    try {
-      await untilQuiet((await rig.start()).pid);
-      const share = isQuick ? 0.1 : 1;
+  run: (choices) =>
+    onOwnSite(choices, async (rig) => {
+      const share = rig.isQuick ? 0.1 : 1;
       const database = embeddedConfig(rig.dataDir);
       await insertManyRecords(database, { records: RECORDS * share, inbox: INBOX * share });
-      return await measureAll(rig, await readColumn(database, CATEGORIES));
-    } finally {
-      await rig.close();
-    }
-  },
+      return measureAll(rig, await readColumn(database, CATEGORIES));
+    }),
 };
 
 async function measureAll(rig: Rig, categories: string[]): Promise<Row[]> {
@@ -81,45 +78,36 @@ async function measureAll(rig: Rig, categories: string[]): Promise<Row[]> {
   const all: Asked[] = [];
   const rows: Row[] = [];
   const measure = async (name: string, paths: string[]) => {
-    const asked = await askAll(rig, headers, paths);
+    const asked: Asked[] = [];
+    for (const path of paths) asked.push(await askOften(rig, headers, path));
     all.push(...asked);
     rows.push(toRow(name, asked));
   };
   const [category, rare] = [categories.at(0), categories.at(-1)].map((name = "") => encodeURIComponent(name));
   for (const [path, known] of Object.entries(LISTS)) {
     const words = known.replace("{category}", `category=${category}`).replace("{rare}", `category=${rare}`);
-    const filters = words.split("|").filter(Boolean);
-    await measure(path, await questionsOf(rig, headers, { path, filters }));
+    const after = await findLaterPlace(rig, headers, `${path}?${LONG_PAGE}`);
+    await measure(path, questionsOf(path, words.split("|").filter(Boolean), after));
   }
-  await measure(
-    "beside",
-    BESIDE.split("|").map((path) => `admin/${path}`),
-  );
+  await measure("beside", BESIDE);
   await measure(
     "search",
-    WORDS.map((word) => `admin/search?q=${encodeURIComponent(word)}`),
+    SEARCHED.map((word) => `admin/search?${word}`),
   );
-  const coldest = all.toSorted((one, other) => other.outcome.first - one.outcome.first);
+  const coldest = all.toSorted((one, other) => other.first - one.first);
   const what = `the slowest first answer, of ${all.length} questions`;
-  return [
-    ...rows,
-    row("lists.first", what, [coldest[0]?.outcome.first ?? Number.NaN, bars.list], describe(coldest, "first")),
-  ];
+  return [...rows, row("lists.first", what, [coldest[0]?.first ?? Number.NaN, bars.list], describe(coldest, "first"))];
 }
 
 /** The first page without and with each filter and order, a later one, and each word without and with the last filter. */
-async function questionsOf(rig: Rig, headers: Headers, { path, filters }: { path: string; filters: string[] }) {
+function questionsOf(path: string, filters: string[], after: string | null): string[] {
   const address = (...parts: string[]) => `${path}?${["limit=50", ...parts].filter(Boolean).join("&")}`;
-  const after = await findLaterPlace(rig, headers, `${path}?${LONG_PAGE}`);
-  const words = WORDS.map((word) => `q=${encodeURIComponent(word)}`);
   return [
     ...["", ...filters].map((filter) => address(filter)),
     ...(after ? [address(`after=${after}`)] : []),
-    ...words.flatMap((word) => ["", ...filters.slice(-1)].map((filter) => address(filter, word))),
+    ...SEARCHED.flatMap((word) => ["", ...filters.slice(-1)].map((filter) => address(filter, word))),
   ];
 }
-
-type Headers = Record<string, string>;
 
 /** The place behind some long pages, as an address carries it; null where the list is shorter. */
 async function findLaterPlace({ site }: Rig, headers: Headers, path: string): Promise<string | null> {
@@ -135,30 +123,24 @@ async function findLaterPlace({ site }: Rig, headers: Headers, path: string): Pr
   return after;
 }
 
-async function askAll({ site, isQuick }: Rig, headers: Headers, paths: string[]): Promise<Asked[]> {
-  const asked: Asked[] = [];
-  for (const path of paths) {
-    const address = `/api/v1/${path}`;
-    // The pages of visitors come from the cache; a word that nobody has asked for does not.
-    const server = { port: site.port, pid: site.pid };
-    const first = await ask(site.port, { path: address, headers });
-    if (first.status !== 200) throw new Error(`${path} answers ${first.status}: ${first.said.slice(0, 200)}`);
-    const outcome = await load({ server, path: address, headers, connections: 1, amount: isQuick ? 5 : 20 });
-    asked.push({ path, outcome: { ...outcome, first: first.ms } });
-  }
-  return asked;
+async function askOften({ site, isQuick }: Rig, headers: Headers, path: string): Promise<Asked> {
+  const address = { path: `/api/v1/${path}`, headers };
+  // The pages of visitors come from the cache; a word that nobody has asked for does not.
+  const { status, said, ms: first } = await ask(site.port, address);
+  if (status !== 200) throw new Error(`${path} answers ${status}: ${said.slice(0, 200)}`);
+  return { ...(await load({ server: site, ...address, connections: 1, amount: isQuick ? 5 : 20 })), path, first };
 }
 
 function toRow(name: string, asked: Asked[]): Row {
-  const slowest = asked.toSorted((one, other) => other.outcome.p50 - one.outcome.p50);
-  const worst = Math.max(...asked.map(({ outcome }) => outcome.max));
+  const slowest = asked.toSorted((one, other) => other.p50 - one.p50);
   const what = `${name}: median of the slowest of ${asked.length} questions`;
+  const worst = Math.max(...asked.map(({ max }) => max));
   const detail = `slowest single answer ${plain(worst)} ms; ${describe(slowest, "p50")}`;
-  return row(`lists.${name}`, what, [slowest[0]?.outcome.p50 ?? Number.NaN, bars.list], detail);
+  return row(`lists.${name}`, what, [slowest[0]?.p50 ?? Number.NaN, bars.list], detail);
 }
 
 const describe = (asked: Asked[], figure: "p50" | "first"): string =>
   asked
     .slice(0, 3)
-    .map(({ path, outcome }) => `${decodeURIComponent(path)} ${plain(outcome[figure])} ms`)
+    .map((one) => `${decodeURIComponent(one.path)} ${plain(one[figure])} ms`)
     .join("; ");

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ASKED_WITH } from "../bare.ts";
+import { ASKED_WITH } from "../ask.ts";
 import { bars } from "../bars.ts";
 import { embeddedConfig } from "../database.ts";
 import { clock } from "../machine.ts";
