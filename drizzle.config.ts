@@ -3,6 +3,7 @@ import { defineConfig } from "drizzle-kit";
 export default defineConfig({
   dialect: "postgresql",
   schema: "./app/**/tables.server.ts",
-  out: "./migrations",
+  // Tests have it write into a copy.
+  out: process.env["MIGRATIONS"] ?? "./migrations",
   breakpoints: false,
 });

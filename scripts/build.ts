@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { precompress } from "./precompress.ts";
-import { StartError } from "../app/platform/settings/start-error.ts";
+import { delimiter, resolve } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { exitWithSentence, StartError } from "../app/platform/settings/start-error.ts";
 
 const STAMP = "build/.stamp";
 const MADE_FROM = [
@@ -12,7 +15,6 @@ const MADE_FROM = [
   "scripts/seed.ts",
   "scripts/seed/**",
   "scripts/build.ts",
-  "scripts/precompress.ts",
   "scripts/run-site.ts",
   "demo/**/*.{ts,json}",
   "vite.config.ts",
@@ -21,6 +23,8 @@ const MADE_FROM = [
   "package-lock.json",
 ];
 const PROGRESS_EVERY_MS = 5_000;
+const WORTH_COMPRESSING = 512;
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 /** Makes sure `build/` is what the sources say. The stamp is written last, so a broken build is never taken for a good one. */
 export async function ensureBuild({ force = false } = {}): Promise<void> {
@@ -54,7 +58,8 @@ async function build(): Promise<void> {
   const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`;
   console.log("Building the site …");
   const progress = setInterval(() => console.log(`Building the site … ${seconds()}`), PROGRESS_EVERY_MS);
-  const { code, output } = await runReactRouter();
+  const command = [process.execPath, "node_modules/.bin/react-router", "build"];
+  const { code, output } = await runTool(command, { variables: { NODE_ENV: "production" } });
   clearInterval(progress);
   if (code !== 0) {
     process.stderr.write(output);
@@ -63,25 +68,30 @@ async function build(): Promise<void> {
   console.log(`Built in ${seconds()}.`);
 }
 
-function runReactRouter(): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["node_modules/.bin/react-router", "build"], {
-      env: { ...process.env, NODE_ENV: "production" },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let output = "";
-    const keep = (text: string) => (output += text);
-    child.stdout.setEncoding("utf8").on("data", keep);
-    child.stderr.setEncoding("utf8").on("data", keep);
-    child.once("error", reject);
-    child.once("close", (code) => resolve({ code, output }));
-  });
+type Running = { variables?: Record<string, string>; isShown?: boolean };
+
+/** Runs a program of `node_modules/.bin`, or of the machine, to its end. What it writes is shown or, without a word, answered. */
+export async function runTool([program = "", ...rest]: string[], { variables, isShown = false }: Running = {}) {
+  const path = [resolve("node_modules/.bin"), process.env["PATH"]].join(delimiter);
+  const stdio = isShown ? "inherit" : "pipe";
+  const env = { ...process.env, ...variables, PATH: path };
+  const child = spawn(program, rest, { env, stdio: ["ignore", stdio, stdio] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code: code ?? 1, output };
 }
 
-if (import.meta.main) {
-  await ensureBuild({ force: process.argv.includes("--force") }).catch((error: unknown) => {
-    if (!(error instanceof StartError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  });
+/** Lays a `.br` and a `.gz` beside every text file of a folder, as small as they get: done once here, never per request. */
+async function precompress(folder: string): Promise<void> {
+  for (const file of globSync(`${folder}/**/*.{js,css,svg,json,txt,ico,webmanifest}`)) {
+    if (statSync(file).size < WORTH_COMPRESSING) continue;
+    const bytes = readFileSync(file);
+    const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+    writeFileSync(`${file}.br`, await toBrotli(bytes, best));
+    writeFileSync(`${file}.gz`, await toGzip(bytes, { level: 9 }));
+  }
 }
+
+if (import.meta.main) await ensureBuild({ force: process.argv.includes("--force") }).catch(exitWithSentence);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../tests/support/site-process.ts";
-import { type Instruction, parseDockerfile, wordsOf } from "./dockerfile.ts";
+import { descendantsOf } from "./bench/machine.ts";
 
 const DOCKERFILE = "deploy/Dockerfile";
 const HEALTHY_WITHIN_MS = 180_000;
@@ -18,6 +18,7 @@ const MOUNTS = 'mount --rbind /dev "$ROOT/dev"; mount -t proc proc "$ROOT/proc"'
 const READ_ONLY = `mount --bind "$ROOT" "$ROOT"; mount --bind "$ROOT/data" "$ROOT/data"
   mount -o remount,bind,ro "$ROOT"; mount -t tmpfs -o mode=1777 tmpfs "$ROOT/tmp"`;
 
+type Instruction = { name: string; rest: string };
 /** What the instructions so far have set, and for the run at the end what is to be run. */
 type Image = { root: string; folder: string; user: string; env: string[]; command: string[]; health: string[] };
 
@@ -32,11 +33,11 @@ try {
   const env = CERTIFICATES.map((file) => `NODE_EXTRA_CA_CERTS=${file}`);
   const image: Image = { root, folder: "/", user: "root", env, command: [], health: [] };
   for (const instruction of parseDockerfile(readFileSync(DOCKERFILE, "utf8"))) {
-    console.log(`${secondsSince(began)} ${instruction.name} ${instruction.rest}`);
+    console.log(`${seconds()} ${instruction.name} ${instruction.rest}`);
     await follow(image, instruction);
   }
   await tryImage(image);
-  console.log(`${secondsSince(began)} The image works.`);
+  console.log(`${seconds()} The image works.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -44,8 +45,18 @@ try {
   rmSync(root, { recursive: true, force: true });
 }
 
-function secondsSince(moment: number): string {
-  return `${((performance.now() - moment) / 1000).toFixed(0).padStart(4)} s`;
+/** The instructions of a Dockerfile of one stage, without comments; a line that ends with a backslash continues. */
+function parseDockerfile(text: string): Instruction[] {
+  const lines = text.replaceAll(/^#.*\n/gm, "").replaceAll("\\\n", " ");
+  return Array.from(lines.matchAll(/^(\w+)\s+(.*)$/gm), ([, name = "", rest = ""]) => ({ name, rest }));
+}
+
+function wordsOf(rest: string): string[] {
+  return rest.trim().split(/\s+/);
+}
+
+function seconds(): string {
+  return `${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s`;
 }
 
 async function follow(image: Image, { name, rest }: Instruction): Promise<void> {
@@ -90,20 +101,9 @@ async function run(image: Image, command: string[], folder = image.folder): Prom
 /** In namespaces of its own, which take their mounts and processes with them. The program is process 1, as in Docker. */
 function start({ root, folder, user, env }: Image, command: string[], mounts = MOUNTS): ChildProcess {
   const home = `HOME=${user === "root" ? "/root" : `/home/${user}`}`;
-  const inside = [
-    "chroot",
-    `--userspec=${user}`,
-    root,
-    "env",
-    "-i",
-    `--chdir=${folder}`,
-    PATH,
-    home,
-    ...env,
-    ...command,
-  ];
-  const script = `set -e; ${mounts}; exec "$@"`;
-  return spawn("unshare", ["--mount", "--pid", "--fork", "sh", "-c", script, "sh", ...inside], {
+  const namespaces = ["--mount", "--pid", "--fork", "sh", "-c", `set -e; ${mounts}; exec "$@"`, "sh"];
+  const inside = ["chroot", `--userspec=${user}`, root, "env", "-i", `--chdir=${folder}`, PATH, home, ...env];
+  return spawn("unshare", [...namespaces, ...inside, ...command], {
     env: { ...process.env, ROOT: root },
     stdio: ["ignore", "inherit", "inherit"],
   });
@@ -115,15 +115,18 @@ async function tryImage(image: Image): Promise<void> {
   const container = { ...image, env: [...image.env, `PORT=${port}`] };
   const site = start(container, image.command, `${READ_ONLY}; ${MOUNTS}`);
   const ended = once(site, "close");
+  const end = (signal: NodeJS.Signals) => {
+    for (const first of descendantsOf(site.pid ?? 0).slice(0, 1)) process.kill(first, signal);
+  };
   try {
     await untilHealthy(container, site);
     const { status } = await fetch(`http://127.0.0.1:${port}/`);
-    console.log(`${secondsSince(began)} healthy, and home answers ${status}`);
-    process.kill(firstProcessBelow(site), "SIGTERM");
+    console.log(`${seconds()} healthy, and home answers ${status}`);
+    end("SIGTERM");
     const [code] = await ended;
     if (status !== 200 || code !== 0) throw new Error(`Home answered ${status}, and the site ended with code ${code}.`);
   } finally {
-    if (site.exitCode === null) process.kill(firstProcessBelow(site), "SIGKILL");
+    end("SIGKILL");
   }
 }
 
@@ -134,8 +137,4 @@ async function untilHealthy(container: Image, site: ChildProcess): Promise<void>
     if (code === 0) return;
   }
   throw new Error("The health check did not pass in time.");
-}
-
-function firstProcessBelow({ pid }: ChildProcess): number {
-  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim());
 }

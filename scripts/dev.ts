@@ -1,31 +1,25 @@
 import { getRequestListener } from "@hono/node-server";
+import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { Hono } from "hono";
 import type { ServerBuild } from "react-router";
-import { createServer as createVite, type ViteDevServer } from "vite";
-import type { Services } from "../server/services.ts";
-
-type ServicesModule = typeof import("../server/services.ts");
-type AppModule = typeof import("../server/app.ts");
-type EnvironmentModule = typeof import("../app/platform/settings/environment.server.ts");
+import { createServer as createVite } from "vite";
 
 process.env.NODE_ENV = "development";
-try {
-  process.loadEnvFile(".env");
-} catch {
-  // No .env is fine: every setting has a default.
-}
+if (existsSync(".env")) process.loadEnvFile();
 
 // Pages and API in one process: Vite answers for sources and hot reload, our app for everything else.
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, ws: { server } }, appType: "custom" });
 const stopping = new AbortController();
-const services = await openServices(vite);
-const apps = new WeakMap<AppModule["createApp"], Hono>();
+/** From the current sources. */
+const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
+const services = await openServices();
+const apps = new WeakMap<object, Hono>();
 
 server.on("request", (request, response) => {
   vite.middlewares(request, response, () => {
-    currentApp(vite, services).then(
+    currentApp().then(
       (app) => getRequestListener(app.fetch)(request, response),
       (error: unknown) => {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
@@ -50,28 +44,26 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   });
 }
 
-async function openServices(dev: ViteDevServer): Promise<Services> {
-  const { parseEnvironment } = (await dev.ssrLoadModule(
+async function openServices() {
+  const { parseEnvironment } = await load<typeof import("../app/platform/settings/environment.server.ts")>(
     "/app/platform/settings/environment.server.ts",
-  )) as EnvironmentModule;
-  const { createServices } = (await dev.ssrLoadModule("/server/services.ts")) as ServicesModule;
-  const { seedDemo } = (await dev.ssrLoadModule("/scripts/seed/demo.ts")) as typeof import("./seed/demo.ts");
-  const { startWorkerOnceItCan } = (await dev.ssrLoadModule(
-    "/server/worker.ts",
-  )) as typeof import("../server/worker.ts");
+  );
+  const { createServices } = await load<typeof import("../server/services.ts")>("/server/services.ts");
+  const { seedDemo } = await load<typeof import("./seed/demo.ts")>("/scripts/seed/demo.ts");
+  const { startWorkerOnceItCan } = await load<typeof import("../server/worker.ts")>("/server/worker.ts");
   const opened = await createServices(parseEnvironment(process.env), { prepare: seedDemo });
   // A restored site on hold has no worker.
   void startWorkerOnceItCan(opened, { signal: stopping.signal });
   return opened;
 }
 
-/** The app from the current sources; it is built again only when one of them has changed. */
-async function currentApp(dev: ViteDevServer, opened: Services): Promise<Hono> {
-  const { createApp } = (await dev.ssrLoadModule("/server/app.ts")) as AppModule;
+/** It is built again only when one of the sources has changed. */
+async function currentApp(): Promise<Hono> {
+  const { createApp } = await load<typeof import("../server/app.ts")>("/server/app.ts");
   const known = apps.get(createApp);
   if (known) return known;
-  const pages = () => dev.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
-  const app = createApp(opened, pages, { assets: "public" }) as unknown as Hono;
+  const pages = () => load<ServerBuild>("virtual:react-router/server-build");
+  const app = createApp(services, pages, { assets: "public" }) as unknown as Hono;
   apps.set(createApp, app);
   return app;
 }

@@ -13,15 +13,10 @@ import { runCommand } from "./run-command.ts";
 const { values } = parseArgs({ options: { lost: { type: "boolean" } } });
 
 await runCommand(async (closers) => {
-  const services = await createServices(parseEnvironment(process.env), {
-    beside: true,
-    secretIsLost: values.lost ?? false,
-  });
-  closers.push(services.stop);
-  await rekeyAll(services);
-});
-
-async function rekeyAll({ background: { db }, encryption }: Awaited<ReturnType<typeof createServices>>): Promise<void> {
+  const options = { beside: true, secretIsLost: values.lost ?? false };
+  const { background, encryption, stop } = await createServices(parseEnvironment(process.env), options);
+  closers.push(stop);
+  const { db } = background;
   let [changed, unreadable] = [0, 0];
   for (const column of ENCRYPTED_COLUMNS) {
     const done = await rekey(db, encryption, column);
@@ -30,4 +25,4 @@ async function rekeyAll({ background: { db }, encryption }: Awaited<ReturnType<t
   }
   await storeCheck(db, encryption);
   process.stdout.write(`Encrypted again: ${changed}. Left as they are, because no secret opens them: ${unreadable}.\n`);
-}
+});

@@ -3,8 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { steps, type Outcome, type Step } from "./test-steps.ts";
 
-const GROUPS = [...new Set(steps.flatMap((step) => step.groups))];
-
 /** `npm test` runs everything; the name of a group or step selects it, and further arguments go to its test runner. */
 const [wanted, ...rest] = process.argv.slice(2);
 const parameters = rest[0] === "--" ? rest.slice(1) : rest;
@@ -12,36 +10,26 @@ const isWanted = ({ name, groups }: Step) => groups.some((group) => group === wa
 const chosen = steps.filter((step) => wanted === undefined || isWanted(step));
 
 if (chosen.length === 0) {
-  console.error(
-    `There is no step called ${wanted}: take one of ${[...GROUPS, ...steps.map((step) => step.name)].join(", ")}.`,
-  );
+  const names = new Set(steps.flatMap(({ groups }) => groups)).union(new Set(steps.map(({ name }) => name)));
+  console.error(`There is no step called ${wanted}: take one of ${[...names].join(", ")}.`);
   process.exit(1);
 }
 
-const outcome = await runAll(chosen);
-const ran = outcome.passed + outcome.failed;
-console.log(`\n${outcome.passed} passed, ${outcome.failed} failed`);
-process.exitCode = outcome.failed > 0 || ran === 0 ? 1 : 0;
-
-/** The checks run beside the tests, which often wait for PostgreSQL or a browser. */
-async function runAll(list: Step[]): Promise<Outcome> {
-  const reports = mkdtempSync(join(tmpdir(), "kshitij-reports-"));
-  const total: Total = { passed: 0, failed: 0, failures: [], failedSteps: [] };
-  const checks = list.filter(({ groups }) => groups.includes("check"));
-  const tests = list.filter((step) => !checks.includes(step));
-  await Promise.all([checks, tests].map((steps) => runInOrder(steps, reports, total)));
-  rmSync(reports, { recursive: true, force: true });
-  for (const { where, why } of total.failures) console.log(`\n${where}\n${why}`);
-  if (total.failedSteps.length > 0) console.log(`\nFailed: ${total.failedSteps.join(", ")}`);
-  return total;
-}
-
-type Total = Outcome & { failedSteps: string[] };
+const reports = mkdtempSync(join(tmpdir(), "kshitij-reports-"));
+const total: Outcome & { failedSteps: string[] } = { passed: 0, failed: 0, failures: [], failedSteps: [] };
+const isCheck = ({ groups }: Step) => groups.includes("check");
+// The checks run beside the tests, which often wait for PostgreSQL or a browser.
+await Promise.all([chosen.filter(isCheck), chosen.filter((step) => !isCheck(step))].map(runInOrder));
+rmSync(reports, { recursive: true, force: true });
+for (const { where, why } of total.failures) console.log(`\n${where}\n${why}`);
+if (total.failedSteps.length > 0) console.log(`\nFailed: ${total.failedSteps.join(", ")}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
 /** Continues after a failure, so that one run reports all errors. */
-async function runInOrder(list: Step[], reports: string, total: Total): Promise<void> {
+async function runInOrder(list: Step[]): Promise<void> {
   for (const step of list) {
-    const { passed, failed, failures } = await runOne(step, { reports, parameters, failedSteps: total.failedSteps });
+    const { passed, failed, failures } = await runOne(step);
     total.passed += passed;
     total.failed += failed;
     total.failures.push(...failures);
@@ -49,10 +37,9 @@ async function runInOrder(list: Step[], reports: string, total: Total): Promise<
   }
 }
 
-type Run = Parameters<Step["run"]>[0];
-
-async function runOne(step: Step, run: Run): Promise<Outcome> {
+async function runOne(step: Step): Promise<Outcome> {
   const began = performance.now();
+  const run = { reports, parameters, failedSteps: total.failedSteps };
   const outcome = await step.run(run).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1, failures: [] };

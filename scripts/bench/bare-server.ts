@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type OutgoingHttpHeaders }
 import { ASKED_WITH } from "./ask.ts";
 
 /** Node adds these to every answer by itself. */
-const BY_NODE = ["date", "connection", "keep-alive"];
+const BY_NODE = new Set(["date", "connection", "keep-alive"]);
 
 const [, , port = "0", siteUrl = "", ...paths] = process.argv;
 
@@ -15,7 +15,7 @@ async function learn(path: string, more: OutgoingHttpHeaders = {}) {
   const body = Buffer.concat(await response.toArray());
   if (statusCode !== 200 && statusCode !== 304) throw new Error(`${path} answers ${statusCode}.`);
   // A name, then its value.
-  const isOurs = (_: string, place: number) => !BY_NODE.includes(String(rawHeaders[place - (place % 2)]).toLowerCase());
+  const isOurs = (_: string, place: number) => !BY_NODE.has(String(rawHeaders[place - (place % 2)]).toLowerCase());
   return { headers: rawHeaders.filter(isOurs), body, etag: headers.etag };
 }
 
