@@ -1,6 +1,6 @@
 export const COUNT_MS = 3_000;
-/** A phone lays the figures out for each new value: twenty times a second is seen as counting, sixty cost three times as much. */
-const STEP_MS = 50;
+/** A phone lays the page out and paints it for each new value: ten a second are seen as counting, sixty cost six times as much. */
+const STEP_MS = 100;
 
 const wholeNumber = new Intl.NumberFormat("en-IN");
 
