@@ -20,18 +20,11 @@ export const signIns = checkedPart({
     "a 429 without Retry-After": !isRight(plantedReply(429)),
     "no answer": !isRight(plantedReply(0)),
   }),
-  run: (rig) =>
-    underHarm(rig, {
-      id: "sign-ins",
-      settings: { TRUST_PROXY: "1" },
-      watch: {
-        what: `a cached page while ${AT_ONCE} sign in at once`,
-        perSecond: 100,
-        seconds: 12,
-        bar: bars.signInsP99,
-      },
-      work: signInByTheHundred,
-    }),
+  run: (rig) => {
+    const what = `a cached page while ${AT_ONCE} sign in at once`;
+    const watch = { what, perSecond: 100, seconds: 12, bar: bars.signInsP99 };
+    return underHarm(rig, { id: "sign-ins", settings: { TRUST_PROXY: "1" }, watch, work: signInByTheHundred });
+  },
 });
 
 async function signInByTheHundred(site: Site): Promise<Row[]> {
