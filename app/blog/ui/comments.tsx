@@ -29,7 +29,7 @@ export function Comments({ postId, discussion, outcome, isThanked }: Props) {
   const sentence = problem ?? outcome?.problem;
   return (
     <section id="comments" className="comments" aria-labelledby="comments-title">
-      <h2 id="comments-title">
+      <h2 id="comments-title" className="below-l">
         Comments ({shown.length}
         {discussion.next ? "+" : ""})
       </h2>

@@ -54,7 +54,7 @@ export function Helpline({ helpline }: { helpline: ContactContent["helpline"] })
       <p className="meta muted above-s">{helpline.intro}</p>
       <ul>
         {helpline.numbers.map(({ name, number, text }) => (
-          <li key={number}>
+          <li key={number} className="above-m">
             <a className="link" href={`tel:${number.replaceAll(" ", "")}`}>
               <PhoneIcon className="icon" />
               {name} {number}

@@ -83,7 +83,7 @@ function EventRow({ event, isLead }: EventRowProps) {
       <Picture
         picture={event.picture}
         alt={event.alt}
-        sizes="(width >= 1100px) 220px, (width >= 600px) 150px, 96px"
+        sizes="(width >= 1100px) 220px, (width >= 600px) 150px, 104px"
         isLead={isLead}
       />
       <div>

@@ -18,7 +18,7 @@ export function JoinEvent({ event, isByMail, outcome: given }: Props) {
   if (given && "sent" in given) return <TicketSent event={event} sent={given.sent} />;
   const outcome = given;
   return (
-    <section id="register" className="split split-late sign-up" aria-labelledby="register-title">
+    <section id="register" className="split split-late section sign-up" aria-labelledby="register-title">
       <div>
         <h2 id="register-title">{event.isFull && !outcome ? "All seats are taken" : "Reserve a seat"}</h2>
         <p className="lead above-m">{event.isFull ? FULL : isByMail ? OPEN_BY_MAIL : OPEN}</p>
@@ -106,7 +106,7 @@ function SeatsField({ seatsLeft, outcome }: { seatsLeft: number; outcome: Outcom
 /** The same response for a registered address, so that it reveals nothing. */
 function TicketSent({ event, sent }: { event: EventPageData; sent: string }) {
   return (
-    <div className="sign-up">
+    <div className="section sign-up">
       <FormThanks
         id="register"
         title={sent}

@@ -21,8 +21,8 @@ export function CopyRow({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>
-        <span className="copy-value">{value}</span>
+      <dd className="row digits">
+        <span className="fill select-all">{value}</span>
         <output className="meta">{note}</output>
         <button
           type="button"

@@ -21,7 +21,7 @@ export function ReceiptCheck({ receipt, foundation }: Props) {
   return (
     <div className="wrap under-bar">
       <div className="receipt-check">
-        <span className={`receipt-seal ${isValid ? "" : "is-void"}`}>
+        <span className={`middle receipt-seal ${isValid ? "" : "is-void"}`}>
           {isValid ? <CheckIcon className="icon" /> : <CircleAlertIcon className="icon" />}
         </span>
         <h1 className="h2">{TITLES[state]}</h1>

@@ -57,7 +57,7 @@ export function Subscribe({ source, id, outcome }: Props) {
         <input type="hidden" name="source" value={source} />
         <SubmitButton isSending={isSending}>Subscribe</SubmitButton>
       </div>
-      <output id={note} className="subscribe-note">
+      <output id={note} className="meta block above-s subscribe-note">
         {problem ?? (answer && "thanks" in answer ? answer.thanks : null)}
       </output>
     </fetcher.Form>

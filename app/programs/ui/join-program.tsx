@@ -13,7 +13,7 @@ type Props = { program: ProgramPageData; outcome: Outcome | undefined; reference
 export function JoinProgram({ program, outcome, reference }: Props) {
   if (reference) return <Asked program={program} reference={reference} />;
   return (
-    <section id="join" className="split split-late sign-up" aria-labelledby="join-title">
+    <section id="join" className="split split-late section sign-up" aria-labelledby="join-title">
       <div>
         <h2 id="join-title">Ask to join</h2>
         <p className="lead above-m">
@@ -31,7 +31,7 @@ function Asked({ program, reference }: { program: ProgramPageData; reference: st
   const address = useAddress();
   const answered = useAnswerTime();
   return (
-    <div className="sign-up">
+    <div className="section sign-up">
       <FormThanks
         id="join"
         title="Thank you. We have your request"

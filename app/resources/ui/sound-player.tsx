@@ -60,7 +60,7 @@ type ControlsProps = { player: ReturnType<typeof usePlayer>; isLead: boolean };
 function Controls({ player: { audio, state, at, total, seek, back, toggle }, isLead }: ControlsProps) {
   const isOn = state === "playing" || state === "loading";
   return (
-    <div className="row player-own needs-script">
+    <div className="row gap-s needs-script">
       <button
         type="button"
         className={`btn ${isLead ? "btn-primary" : "btn-secondary"} player-play`}
@@ -98,9 +98,9 @@ const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 
 function Speed({ onChoose }: { onChoose: (rate: number) => void }) {
   return (
-    <label className="row gap-s meta player-speed">
+    <label className="row gap-s meta">
       Speed
-      <select className="input" defaultValue={1} onChange={(event) => onChoose(Number(event.target.value))}>
+      <select className="input input-short" defaultValue={1} onChange={(event) => onChoose(Number(event.target.value))}>
         {SPEEDS.map((rate) => (
           <option key={rate} value={rate}>
             {rate}×

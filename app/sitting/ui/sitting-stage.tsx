@@ -32,7 +32,7 @@ export function SittingStage({ timer, now, isRunning, isFullScreen, hasSound, on
     >
       <BreathingDisc isBreathing={isRunning} />
       <div className="sit-controls">
-        <p className="sit-left">
+        <p className="sit-left digits">
           <span className="sr-only">Time left: </span>
           {formatLeft(timer, now)}
         </p>

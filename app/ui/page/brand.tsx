@@ -39,7 +39,7 @@ function Logo({ logo }: { logo: PictureSource }) {
 /** A sun on its horizon, and two lines of water. */
 function Mark() {
   return (
-    <svg viewBox="0 0 36 36" aria-hidden="true" fill="none">
+    <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true" fill="none">
       <path d="M7 22a11 11 0 0 1 22 0Z" fill="var(--mark, var(--sun))" />
       <path d="M1 22.75h34M6 27.25h24M12 31.75h12" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
     </svg>

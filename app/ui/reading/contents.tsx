@@ -13,7 +13,7 @@ export function Contents({ headings }: { headings: Heading[] }) {
   if (headings.length === 0) return null;
   return (
     <>
-      <details className="question contents-fold">
+      <details className="question contents-fold only-narrow">
         <summary>
           {LABEL}
           <ChevronDownIcon className="icon" />
@@ -22,7 +22,7 @@ export function Contents({ headings }: { headings: Heading[] }) {
           <Parts headings={headings} current={null} />
         </nav>
       </details>
-      <nav className="contents-aside" aria-label={LABEL}>
+      <nav className="contents-aside only-wide" aria-label={LABEL}>
         <p className="kick below-s" aria-hidden="true">
           {LABEL}
         </p>

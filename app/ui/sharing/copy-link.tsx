@@ -34,7 +34,7 @@ export function CopyLink({ label, address, copied = "Link copied to clipboard!" 
         <input
           ref={field}
           id={id}
-          className="input"
+          className="input grow"
           readOnly
           // Enter in it submits no form around it.
           form=""

@@ -67,7 +67,7 @@ function Updates({ updates }: Pick<CampaignPageData, "updates">) {
     <section className="detail-block">
       <h2>Progress so far</h2>
       {updates.map(({ day, date, month, title, text, picture }) => (
-        <article key={`${day} ${title}`} className="campaign-update ruled">
+        <article key={`${day} ${title}`} className="split campaign-update ruled">
           <time className="day" dateTime={day}>
             {date} <small>{month}</small>
           </time>
@@ -145,7 +145,7 @@ function Names({ donors }: { donors: ShownDonor[] }) {
     <ul className="campaign-donors">
       {donors.map(({ name, month }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two donors may have one name
-        <li key={index}>
+        <li key={index} className="row spread">
           {name} <span className="meta nowrap">{month}</span>
         </li>
       ))}

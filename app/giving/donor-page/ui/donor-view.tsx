@@ -121,7 +121,7 @@ function Statements({ years }: { years: DonorPage["years"] }) {
   if (years.length === 0) return null;
   return (
     <section aria-labelledby="donor-statements">
-      <h2 id="donor-statements" className="h3">
+      <h2 id="donor-statements" className="h3 below-s">
         Yearly statements
       </h2>
       <ul className="rows rows-split donor-rows">
@@ -153,7 +153,7 @@ type AddPanProps = { missing: NonNullable<DonorPage["withoutPan"]>; outcome: Out
 function AddPan({ missing: { count, amount, years }, outcome }: AddPanProps) {
   return (
     <section id="pan" aria-labelledby="donor-pan">
-      <h2 id="donor-pan" className="h3">
+      <h2 id="donor-pan" className="h3 below-s">
         Add your PAN
       </h2>
       <p className="below-m">
@@ -185,7 +185,7 @@ function AddPan({ missing: { count, amount, years }, outcome }: AddPanProps) {
 function KnownPan({ years }: { years: string }) {
   return (
     <section id="pan" aria-labelledby="donor-pan">
-      <h2 id="donor-pan" className="h3">
+      <h2 id="donor-pan" className="h3 below-s">
         Your PAN
       </h2>
       <p>We have it for your gifts of {years}. The receipts you have stay valid.</p>
@@ -196,7 +196,7 @@ function KnownPan({ years }: { years: string }) {
 function Links() {
   return (
     <section aria-labelledby="donor-links">
-      <h2 id="donor-links" className="h3">
+      <h2 id="donor-links" className="h3 below-s">
         The link to this page
       </h2>
       <p className="below-m">It works for thirteen months. Each mail about a gift brings a new one.</p>

@@ -30,7 +30,7 @@ export function ChoiceLinks({ gift, choice }: { gift: MonthlyGift; choice: strin
     cancel: "Cancel",
   };
   return (
-    <div className={choices.length > 2 ? "monthly-choices" : "row above-l"}>
+    <div className={choices.length > 2 ? "grid grid-fit monthly-choices" : "row above-l"}>
       {state === "skipped" && <ChoiceForm id={id} choice="resume" submit={`Give in ${skippedMonth(gift)} after all`} />}
       {state === "paused" && <ChoiceForm id={id} choice="resume" submit="Resume now" />}
       {state === "ended" && (

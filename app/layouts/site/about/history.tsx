@@ -22,7 +22,7 @@ export function Timeline({ timeline }: { timeline: AboutContent["timeline"] }) {
       <h2 id="timeline">How we got here</h2>
       <ol className="rows above-xl">
         {timeline.map(({ year, text }) => (
-          <li key={year} className="timeline-row">
+          <li key={year} className="split">
             <h3>{year}</h3>
             <p className="narrow muted">{text}</p>
           </li>

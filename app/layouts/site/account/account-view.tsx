@@ -71,7 +71,7 @@ function Change({ title, action, Form, children }: ChangeProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="account-part ruled below-xl">
-      <h2>{title}</h2>
+      <h2 className="h3 below-m">{title}</h2>
       <p className="meta">{children}</p>
       {isOpen ? (
         <Form onDone={() => setOpen(false)} />

@@ -19,7 +19,9 @@ export function DeleteAccount({ profile, onDeleted }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="account-part ruled below-xl" aria-labelledby="delete-account">
-      <h2 id="delete-account">Delete your account</h2>
+      <h2 id="delete-account" className="h3 below-m">
+        Delete your account
+      </h2>
       <ul className="narrow bullets muted">
         <li>
           What is deleted: your account and profile, your registrations, requests, messages and comments, the newsletter
@@ -121,7 +123,7 @@ export function Goodbye({ kept }: { kept: string[] }) {
         <p>Thank you for the time you were with us.</p>
         {kept.length > 0 && (
           <>
-            <h2 className="above-l">What the law makes us keep</h2>
+            <h2 className="h3 above-l below-m">What the law makes us keep</h2>
             <ul className="narrow bullets muted">
               {kept.map((sentence) => (
                 <li key={sentence}>{sentence}</li>

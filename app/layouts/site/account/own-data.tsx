@@ -16,7 +16,9 @@ export function OwnData({ isProven }: { isProven: boolean }) {
   const { copy, problem, isWorking, look, ask, fetchIt } = useDataCopy();
   return (
     <section className="account-part ruled below-xl" aria-labelledby="your-data">
-      <h2 id="your-data">Your data</h2>
+      <h2 id="your-data" className="h3 below-m">
+        Your data
+      </h2>
       <p className="meta">
         A copy of everything we store about you: your account, registrations, requests, gifts, messages and mails, in
         one zip file with JSON and CSV.

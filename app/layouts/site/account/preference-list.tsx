@@ -32,7 +32,9 @@ export function PreferenceList({ preferences: first }: { preferences: Preference
   };
   return (
     <section className="account-part ruled below-xl" aria-labelledby="preferences">
-      <h2 id="preferences">Your choices</h2>
+      <h2 id="preferences" className="h3 below-m">
+        Your choices
+      </h2>
       <p className="meta">Each choice is saved as soon as you tick it. Untick it to withdraw it.</p>
       <ul className="stack gap-m">
         {preferences.map((preference) => (
@@ -89,7 +91,9 @@ function Choice() {
   };
   return (
     <section className="account-part ruled below-xl" id="morning-summary" aria-labelledby="morning-summary-title">
-      <h2 id="morning-summary-title">Morning summary</h2>
+      <h2 id="morning-summary-title" className="h3 below-m">
+        Morning summary
+      </h2>
       <p className="meta">
         At seven in the morning a mail says what is new for you in the panel. When nothing is new, we send none.
         {choice && !choice.isSent && " The foundation has switched these mails off for everybody."}

@@ -40,7 +40,7 @@ export function SecondFactorPart({ email, isRequired, ...first }: Props) {
   const isNeeded = isRequired && !isOn;
   return (
     <section className="account-part ruled below-xl" aria-labelledby="second-factor">
-      <h2 id="second-factor" ref={heading} tabIndex={-1}>
+      <h2 id="second-factor" className="h3 below-m" ref={heading} tabIndex={-1}>
         Authenticator code
       </h2>
       {isNeeded && <p className="notice below-xl">{NEEDED}</p>}

@@ -56,7 +56,7 @@ function Scan({ setup: { key, address, picture }, onCancel, onCodes }: ScanProps
           </p>
           <p>
             Or type this key:
-            <code className="block above-s">{inFours(key)}</code>
+            <code className="block select-all above-s">{inFours(key)}</code>
           </p>
         </div>
       </div>

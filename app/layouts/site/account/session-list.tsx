@@ -22,7 +22,7 @@ export function SessionList({ sessions: first }: { sessions: SessionAnswer[] }) 
     });
   return (
     <section className="account-part ruled below-xl" aria-labelledby="sessions">
-      <h2 id="sessions" ref={heading} tabIndex={-1}>
+      <h2 id="sessions" className="h3 below-m" ref={heading} tabIndex={-1}>
         Where you are signed in
       </h2>
       <ul className="profile-rows">

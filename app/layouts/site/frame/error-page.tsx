@@ -29,9 +29,9 @@ function Missing() {
         The address may be wrong, or the page may have moved. Search for it, or go on from here.
       </p>
       <search>
-        <form action="/search">
+        <form action="/search" className="row">
           <input
-            className="input"
+            className="input fill"
             type="search"
             name="q"
             aria-label="Search the whole site"

@@ -21,7 +21,7 @@ export function Introduction({ sentence, nextEvent }: Props) {
               {words}
               <ArrowRightIcon className="icon" />
             </Link>
-            <p className="muted">{about}</p>
+            <p className="muted above-s">{about}</p>
           </li>
         ))}
       </ul>

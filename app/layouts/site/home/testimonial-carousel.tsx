@@ -71,7 +71,7 @@ type SlideProps = { testimonial: SlideContent; isAway: boolean };
 
 function Portrait({ testimonial: { name, picture } }: Pick<SlideProps, "testimonial">) {
   const initials = initialsOf(name);
-  if (!picture) return <span className="initials">{initials}</span>;
+  if (!picture) return <span className="middle initials">{initials}</span>;
   return (
     <Picture
       ratio={1}

@@ -8,7 +8,7 @@ export function ProfileSkeleton({ title = "Profile" }) {
           reload this page.
         </p>
       </noscript>
-      <header className="profile-head">
+      <header className="split profile-head">
         <div className="face profile-portrait" />
         <h1>{title}</h1>
       </header>

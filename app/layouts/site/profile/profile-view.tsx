@@ -31,7 +31,7 @@ export function ProfileView({ answer, ...member }: MemberProfile & { answer: Edi
   return (
     <div className="wrap under-bar page-end">
       {hasEnded && <SignedOutBand />}
-      <header className="profile-head">
+      <header className="split profile-head">
         <Portrait profile={profile} />
         <div>
           <h1>{profile.name}</h1>

@@ -23,9 +23,13 @@ export function SearchResultList({ query, answer }: Props) {
       <HowFound query={query} answer={answer} />
       <ol className="rows search-rows">
         {answer.results.map((result) => (
-          <li key={`${result.kind} ${result._id}`} className="card search-row">
+          <li key={`${result.kind} ${result._id}`} className="card split search-row">
             <p className="kick">{words.get(result.kind)}</p>
-            {result.image && <img className="search-thumb" src={result.image} alt="" loading="lazy" decoding="async" />}
+            {result.image && (
+              <div className="picture">
+                <img src={result.image} alt="" loading="lazy" decoding="async" />
+              </div>
+            )}
             <ResultWords result={result} />
           </li>
         ))}
