@@ -40,7 +40,7 @@ export function RecordHead({
   const badge = !kind.hasNoDrafts && <StateBadge draft={drafting.draft} isPublished={stored !== undefined} />;
   if (isPart)
     return (
-      <header className="row spread part-head">
+      <header className="row spread above-m below-s">
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>

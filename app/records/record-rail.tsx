@@ -190,13 +190,19 @@ function Schedule({ drafting }: { drafting: Drafting }) {
           onChange={(value) => setChosen({ day, time: value })}
         />
       </div>
-      <BusyButton ref={button} className="btn btn-secondary btn-sm" isBusy={isBusy} isOff={isPublishing} onClick={plan}>
+      <BusyButton
+        ref={button}
+        className="btn btn-secondary btn-sm btn-wide"
+        isBusy={isBusy}
+        isOff={isPublishing}
+        onClick={plan}
+      >
         <CalendarClock aria-hidden className="icon" />
         {planned ? "Change time" : "Schedule"}
       </BusyButton>
       {planned && (
         <BusyButton
-          className="btn btn-quiet btn-sm"
+          className="btn btn-quiet btn-sm btn-wide"
           isBusy={isBusy}
           isOff={isPublishing}
           onClick={() => void drafting.schedule(null)}

@@ -26,7 +26,7 @@ export function CategoriesPanel() {
   return (
     <>
       {problem}
-      <div className="row spread part-head">
+      <div className="row spread above-m below-s">
         <h2>Categories</h2>
         <button type="button" className="btn btn-secondary btn-sm" onClick={() => topics.ask({ what: "add" })}>
           + Add category

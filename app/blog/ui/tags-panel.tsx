@@ -28,7 +28,7 @@ export function TagsPanel() {
   return (
     <>
       {problem}
-      <div className="part-head above-l">
+      <div className="above-m below-s">
         <h2>Tags</h2>
       </div>
       {topics.items.length === 0 ? (

@@ -5,7 +5,7 @@ import type { FirstSteps } from "../../platform/settings/first-steps.ts";
 import { readSession } from "../../platform/auth/session.ts";
 import { call } from "../../platform/endpoints/call.ts";
 import { settingsEndpoints } from "../../platform/sections/endpoints.ts";
-import "./first-steps.css";
+import "./overview/overview.css";
 
 type Steps = FirstSteps["steps"];
 const NONE: FirstSteps = { isShown: false, steps: [] };

@@ -82,7 +82,7 @@ export default function AdminLayout({ matches }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <main className="admin-alone">
+    <main className="middle admin-alone">
       <StateView kind="error" level="h1" title="Unexpected Application Error!">
         <p>Something went wrong on this page. What you typed is kept in this browser.</p>
         <div className="row page-actions">

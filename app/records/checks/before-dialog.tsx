@@ -52,10 +52,10 @@ export function BeforeDialog({
             {points.length === 1 ? "One thing to look at." : `${points.length} things to look at.`} It can be published
             all the same.
           </p>
-          <ul className="lines before-points">
+          <ul className="lines above-m below-m">
             {points.map((point) => (
               <li key={`${point.field} ${point.sentence} ${point.at ?? ""}`}>
-                <span>{point.sentence}</span>
+                <span className="grow">{point.sentence}</span>
                 <button type="button" className="btn btn-secondary btn-sm" onClick={() => onLead(point)}>
                   Go to {labels[point.field]}
                 </button>
@@ -128,6 +128,6 @@ function ChatCard(shown: PreviewProps) {
 }
 
 function ChosenImage({ image }: Pick<PreviewProps, "image">) {
-  if (image === undefined) return <p className="before-no-picture">No image yet.</p>;
+  if (image === undefined) return <p className="middle before-no-picture">No image yet.</p>;
   return image instanceof File ? <FilePreview file={image} /> : <img src={image} alt="" />;
 }

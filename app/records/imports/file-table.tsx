@@ -13,7 +13,7 @@ export function FileTable({ title, head, rows, more = "" }: Props) {
   if (rows.length === 0) return null;
   return (
     <section className="panel panel-flush import-lines" aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className="list-title">{title}</h2>
       <table className="table">
         <thead>
           <tr>
@@ -37,7 +37,7 @@ export function FileTable({ title, head, rows, more = "" }: Props) {
           ))}
         </tbody>
       </table>
-      {more && <p className="meta">{more}</p>}
+      {more && <p className="meta list-title">{more}</p>}
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function TextEditor({ label, required = false, readTime, name, value, err
           {isHtml ? (
             <>
               <div className="editor-toolbar">
-                <button type="button" className="editor-html" aria-pressed="true" onClick={showHtml}>
+                <button type="button" className="editor-html end" aria-pressed="true" onClick={showHtml}>
                   HTML
                 </button>
               </div>

@@ -52,7 +52,7 @@ export function ToolRow({ editor, label: name, controls, tools, children }: RowP
           aria-label={Icon && label}
           aria-pressed={state[index]?.on}
           aria-disabled={state[index]?.off}
-          className={Icon ? undefined : isApart ? "editor-html" : "editor-word"}
+          className={Icon ? undefined : isApart ? "editor-html end" : "editor-word"}
           onClick={() => state[index]?.off || run(editor)}
         >
           {Icon ? <Icon aria-hidden className="icon" /> : label}

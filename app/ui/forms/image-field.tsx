@@ -4,6 +4,7 @@ import { PictureChooser, type PictureForText } from "../pictures/picture-chooser
 import { findPictureProblem, usePictureLimit } from "../pictures/picture-limit.ts";
 import { FieldError } from "./field-frame.tsx";
 import { type Upload, UploadProgress } from "./upload-progress.tsx";
+import "../pictures/picture.css";
 import "./image-field.css";
 
 export type ImageBinding = {

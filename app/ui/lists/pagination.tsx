@@ -24,7 +24,7 @@ export function Pagination({ paging, label, linkTo }: { paging: Paging; label: s
   const previous = page === null ? 1 : shown - 1;
   return (
     <nav className="row ruled pagination" aria-label={label}>
-      <span>
+      <span className="fill">
         {previous > 0 && (
           <Link className="link" rel="prev" to={linkTo({ page: previous })}>
             <ArrowLeftIcon className="icon" />
@@ -37,7 +37,7 @@ export function Pagination({ paging, label, linkTo }: { paging: Paging; label: s
           Page {shown} {isCounted && `of ${pages}`}
         </span>
       )}
-      <span>
+      <span className="fill">
         {next && (
           <Link className="link" rel="next" to={linkTo(next)}>
             Next

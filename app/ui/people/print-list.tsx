@@ -31,5 +31,5 @@ export function PrintList({ title, about, back, children }: Props) {
 }
 
 export function PrintBox({ isTicked }: { isTicked: boolean }) {
-  return <span className="print-box">{isTicked && <span>✓</span>}</span>;
+  return <span className="middle print-box">{isTicked && <span>✓</span>}</span>;
 }

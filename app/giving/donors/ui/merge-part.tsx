@@ -17,7 +17,6 @@ import type { PanelDonorPage } from "../donor.ts";
 import { donorEndpoints } from "../endpoints.ts";
 import { donorPath } from "./donor-list.tsx";
 import { useReadDonorsAgain, useUndoMerge } from "./use-undo-merge.ts";
-import "./merge-part.css";
 
 /** In the address as long as the other donor is not chosen. */
 const OPEN = "open";
@@ -109,7 +108,7 @@ function Compare({ donor, other }: { donor: PanelDonorPage; other: PanelDonorPag
   const { isMerging, merge } = useMerge(stays, goes);
   return (
     <>
-      <fieldset className="grid grid-fit gap-m donor-choices below-m">
+      <fieldset className="grid grid-fit gap-m below-m">
         <legend className="below-s">Whose name and contact stay?</legend>
         {[donor, other].map((one) => (
           <label key={one._id} className="stack gap-m well">

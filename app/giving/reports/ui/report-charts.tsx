@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, SVGProps } from "react";
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { formatMonth } from "../../../platform/time/india-time.ts";
 import type { Report } from "../report.ts";
@@ -18,6 +18,8 @@ const TOP = 20;
 const FOOT = 26;
 const RIGHT = 6;
 const MOST_MONTHS = 12;
+const FILLED: SVGProps<SVGRectElement> = { fill: "var(--accent)" };
+const OUTLINED: SVGProps<SVGRectElement> = { fill: "none", stroke: "var(--ink)", strokeWidth: 1.5 };
 
 /** Received by month; a stroke marks the year before. */
 export function MonthsChart({ months }: { months: Month[] }) {
@@ -28,8 +30,8 @@ export function MonthsChart({ months }: { months: Month[] }) {
     <Chart
       title={months.length > MOST_MONTHS ? `The last ${MOST_MONTHS} months` : "Month by month"}
       legend={[
-        ["report-key-filled", "received"],
-        ["report-key-stroke", "a year ago"],
+        [FILLED, "received"],
+        [{ fill: "var(--ink)", y: 4, height: 2 }, "a year ago"],
       ]}
       words={best ? `The most came in ${formatMonth(best.month)}: ${rupeeWords(best.received)}.` : "Nothing came."}
     >
@@ -39,7 +41,7 @@ export function MonthsChart({ months }: { months: Month[] }) {
           <Drawing key={name} {...{ name, scale, y, places }} words={shortRupees}>
             {places.map(({ x, middle, month }) => (
               <g key={month.month}>
-                <Bar className="report-filled" {...{ x, barWidth }} from={y(0)} to={y(month.received)} />
+                <Bar look={FILLED} {...{ x, barWidth }} from={y(0)} to={y(month.received)} />
                 {month.yearAgo > 0 && <Stroke {...{ x, barWidth }} y={y(month.yearAgo)} />}
                 {month === best && (
                   <text className="is-strong" x={middle} y={y(month.received) - 7} textAnchor="middle">
@@ -64,8 +66,8 @@ export function DonorsChart({ months }: { months: Month[] }) {
     <Chart
       title="People who gave"
       legend={[
-        ["report-key-filled", "for the first time"],
-        ["report-key-outlined", "again"],
+        [FILLED, "for the first time"],
+        [OUTLINED, "again"],
       ]}
       words={
         last
@@ -79,13 +81,8 @@ export function DonorsChart({ months }: { months: Month[] }) {
           <Drawing key={name} {...{ name, scale, y, places }} words={peopleWords}>
             {places.map(({ x, month: { month, newDonors, returningDonors } }) => (
               <g key={month}>
-                <Bar className="report-outlined" {...{ x, barWidth }} from={y(0)} to={y(returningDonors)} />
-                <Bar
-                  className="report-filled"
-                  {...{ x, barWidth }}
-                  from={y(returningDonors)}
-                  to={y(returningDonors + newDonors)}
-                />
+                <Bar look={OUTLINED} {...{ x, barWidth }} from={y(0)} to={y(returningDonors)} />
+                <Bar look={FILLED} {...{ x, barWidth }} from={y(returningDonors)} to={y(returningDonors + newDonors)} />
               </g>
             ))}
           </Drawing>
@@ -99,7 +96,7 @@ const peopleWords = (people: number) => people.toLocaleString("en-IN");
 
 type ChartProps = {
   title: string;
-  legend: [key: string, words: string][];
+  legend: [look: SVGProps<SVGRectElement>, words: string][];
   /** What the chart shows, for people who cannot see it. */
   words: string;
   children: ReactNode;
@@ -112,9 +109,11 @@ function Chart({ title, legend, words, children }: ChartProps) {
       <div className="row spread below-m">
         <h2>{title}</h2>
         <p className="row meta" aria-hidden>
-          {legend.map(([key, name]) => (
-            <span key={key} className="with-icon">
-              <i className={key} />
+          {legend.map(([look, name]) => (
+            <span key={name} className="with-icon">
+              <svg width="14" height="10">
+                <rect x="0.75" y="0.75" width="12.5" height="8.5" {...look} />
+              </svg>
               {name}
             </span>
           ))}
@@ -159,7 +158,7 @@ function Drawing({ name, scale, y, places, words, children }: DrawingProps) {
       {scale.ticks.map((tick) => (
         <g key={tick}>
           <line
-            className={tick === 0 ? "report-base" : "report-line"}
+            stroke={tick === 0 ? "var(--ink)" : "var(--line)"}
             x1={left}
             x2={width - RIGHT}
             y1={y(tick)}
@@ -183,11 +182,11 @@ function Drawing({ name, scale, y, places, words, children }: DrawingProps) {
   );
 }
 
-type BarProps = { className: string; x: number; barWidth: number; from: number; to: number };
+type BarProps = { look: SVGProps<SVGRectElement>; x: number; barWidth: number; from: number; to: number };
 
-function Bar({ className, x, barWidth, from, to }: BarProps) {
+function Bar({ look, x, barWidth, from, to }: BarProps) {
   if (from - to <= 0) return null;
-  return <rect className={className} x={x} y={to} width={barWidth} height={from - to} />;
+  return <rect {...look} x={x} y={to} width={barWidth} height={from - to} />;
 }
 
 /** With a light edge, so that it is seen on a bar. */
@@ -195,8 +194,8 @@ function Stroke({ x, barWidth, y }: { x: number; barWidth: number; y: number }) 
   const ends = { x1: x - 3, x2: x + barWidth + 3, y1: y, y2: y };
   return (
     <>
-      <line className="report-mark is-edge" {...ends} />
-      <line className="report-mark" {...ends} />
+      <line stroke="var(--surface)" strokeWidth="6" {...ends} />
+      <line stroke="var(--ink)" strokeWidth="2" {...ends} />
     </>
   );
 }

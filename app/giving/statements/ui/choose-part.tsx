@@ -24,7 +24,7 @@ export function ChoosePart({ credits, confirming: { isBusy, confirm, refuse } }:
     <form aria-label="Credits to choose for" onSubmit={onSubmit}>
       <div className="panel panel-flush divided">
         {credits.map((credit) => (
-          <fieldset key={credit._id} className="statement-choice">
+          <fieldset key={credit._id} className="split split-late statement-choice">
             <legend className="sr-only">Credit of {rupeeWords(credit.amount)}</legend>
             <div>
               <b className="h4">{rupeeWords(credit.amount)}</b>

@@ -33,7 +33,7 @@ export function TaxSteps({ summary }: { summary: TaxSummary }) {
     },
   ];
   return (
-    <ol className="stack suns tax-steps above-l below-l" aria-label={`The statement of ${year}`}>
+    <ol className="grid grid-fit suns tax-steps above-l below-l" aria-label={`The statement of ${year}`}>
       {steps.map(({ title, note, isDone }, index) => (
         <li key={title} className="stack gap-xs" data-done={isDone || undefined}>
           <b className="block">

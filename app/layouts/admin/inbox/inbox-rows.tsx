@@ -122,7 +122,7 @@ function InboxRow({ item, place, now, isOpen, selection }: InboxRowProps) {
       <SelectionBox selection={selection} id={_id} label={`${senderOf(item)}, ${_id}`} />
       <Link
         to={inboxPath(place, _id)}
-        className="inbox-row"
+        className="quiet-icons inbox-row"
         data-reference={_id}
         data-new={isNew || undefined}
         aria-current={isOpen ? "true" : undefined}

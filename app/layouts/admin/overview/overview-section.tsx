@@ -103,7 +103,7 @@ function EventRow({ event }: { event: NextEvent }) {
   const { title, about, taken, places, level, startsAt, to } = event;
   const [day, month] = formatDate(new Date(startsAt)).split(" ");
   return (
-    <Link className="row overview-row" to={to}>
+    <Link className="row quiet-icons overview-row" to={to}>
       <b>
         {day} <small className="block">{month}</small>
       </b>
@@ -150,7 +150,7 @@ function PlannedRows({ rows }: { rows: Planned[] }) {
         <ul className="divided">
           {rows.map(({ title, about, at, to }) => (
             <li key={to}>
-              <Link className="row overview-row" to={to}>
+              <Link className="row quiet-icons overview-row" to={to}>
                 <CalendarClock aria-hidden className="icon" />
                 <span className="stack gap-xs fill">
                   <span>{title}</span>

@@ -20,7 +20,7 @@ export function WaitingRows({ rows }: { rows: WaitingRow[] }) {
         <ul className="divided">
           {rows.map((row) => (
             <li key={row.to}>
-              <Link className="row overview-row" to={row.to}>
+              <Link className="row quiet-icons overview-row" to={row.to}>
                 <RowIcon kind={row.kind} />
                 <span className="stack gap-xs fill">
                   <span className="clamped">{row.title}</span>

@@ -93,7 +93,7 @@ function ChooserTools({ filter, count, onChange }: ToolsProps) {
   const afterTyping = useTypingPause();
   const search = (q: string) => afterTyping(() => onChange({ ...filter, q: q.trim() }));
   return (
-    <div className="row tools">
+    <div className="row tools above-m">
       <SearchBox
         label="Search what the pictures show"
         maxLength={100}

@@ -76,7 +76,7 @@ function AddingTile({ one, onRetry, onDismiss }: AddingProps) {
   const text = `Uploading... ${percent}%`;
   return (
     <fieldset className="picture-tile" aria-label={file.name}>
-      <span className="picture picture-coming">
+      <span className="picture middle picture-coming">
         {problem === null ? (
           <>
             <progress aria-label={`${file.name}: ${text}`} value={percent} max={100} />

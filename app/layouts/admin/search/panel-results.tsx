@@ -44,7 +44,7 @@ function OptionLine({ option, words, isActive, onPoint, onOpen }: LineProps) {
     role: "option",
     "aria-selected": isActive,
     tabIndex: -1,
-    className: "menu-item panel-search-line",
+    className: "menu-item quiet-icons panel-search-line",
     onMouseMove: () => isActive || onPoint(option),
     // A new tab leaves this one as it is.
     onClick: (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || onOpen(option),

@@ -11,8 +11,8 @@ export function SectionHead({ section, form }: HeadProps) {
   const day = changedOn(section);
   const page = section.place === "pages" ? section.groups[0]?.view : undefined;
   return (
-    <div className="row spread below-m section-head">
-      <div>
+    <div className="row below-s">
+      <div className="fill">
         <h2 id="section-title">{section.title}</h2>
         {day && (
           <p className="meta">

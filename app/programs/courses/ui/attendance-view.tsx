@@ -133,9 +133,9 @@ function Figures({ course, session, onChoose, present, all }: FiguresProps) {
   const words = `${present} of ${all} present`;
   return (
     <section className="panel figures" aria-label="Session">
-      <label className="stack gap-s meta attendance-session">
+      <label className="stack gap-s meta">
         <span>Session</span>
-        <select className="input" value={session} onChange={(event) => onChoose(event.target.value)}>
+        <select className="input input-short" value={session} onChange={(event) => onChoose(event.target.value)}>
           {course.sessions.map(({ _id, formattedDate }, index) => (
             <option key={_id} value={_id}>
               {index + 1} of {course.sessions.length}: {formattedDate} IST

@@ -74,7 +74,7 @@ function requestList(programId: string): ListDescription<ProgramRequest, Request
         cell: ({ phone, email }) => <ContactLinks phone={phone} email={email} />,
       },
       { label: "Asked", className: "nowrap", cell: ({ formattedDate }) => formattedDate },
-      { label: "Message", className: "request-message", cell: ({ message }) => message },
+      { label: "Message", className: "pre request-message", cell: ({ message }) => message },
       {
         label: "Answer",
         className: "request-outcome",

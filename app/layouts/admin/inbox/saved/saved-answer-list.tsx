@@ -59,7 +59,7 @@ function Answers({ answers, ...on }: Omit<Props, "onClose"> & { answers: SavedAn
         />
       )}
       {shown.length === 0 && <p className="above-m">Nothing matches “{q.trim()}”.</p>}
-      <ul className="saved-answers">
+      <ul className="lines above-m">
         {shown.map((answer) =>
           gone.includes(answer) ? (
             <li key={answer._id} className="row">
