@@ -1,9 +1,8 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { inboxKindsFor } from "../app/layouts/admin/features/permissions.ts";
 import { signInApi } from "../app/platform/sign-in/api.server.ts";
-import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app/platform/api/api.server.ts";
+import { answerNothingHere, answerProblem, createApi } from "../app/platform/api/api.server.ts";
 import { auditDownloadApi, createAuditApi, createPanelApi } from "../app/platform/panel/api.server.ts";
 import { platformSubjects, recordSubjects } from "../app/platform/panel/change-subjects.server.ts";
 import { backupApi } from "../app/platform/backup/api.server.ts";
@@ -31,11 +30,12 @@ import { LIVE_STEP, SITE_STEPS } from "../app/layouts/site/first-steps.server.ts
 import { pageSections } from "../app/layouts/site/page-sections.server.ts";
 import { LIVE, SITE_SETTINGS } from "../app/layouts/site/settings.server.ts";
 import { createSearchApi } from "../app/layouts/site/search/api.server.ts";
+import { memoize } from "../app/platform/text/memoize.ts";
 import { describeApi } from "./openapi.ts";
 import { DEMO_ROWS, INBOX, MAILS, PREFERENCES, RECORDS, FEATURES } from "./features.ts";
 
-/** Every API route. */
-export function createApiRoutes(): OpenAPIHono<ApiEnv> {
+/** Every API route, and what describes them all to programs, made once for the address of a site. */
+export function createApiRoutes() {
   const api = createApi();
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }));
   for (const [path, some] of FEATURES.flatMap(({ apis = {} }) => Object.entries(apis)))
@@ -70,10 +70,11 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/downloads", createMailDownloadApi(MAILS));
 
   api.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
-  api.get("/openapi.json", (c) => c.json(describeApi(api, c.var.environment.SITE_URL)));
+  const describe = memoize((siteUrl) => describeApi(api, siteUrl), { max: 2 });
+  api.get("/openapi.json", (c) => c.json(describe(c.var.environment.SITE_URL)));
   api.all("*", answerNothingHere);
   api.onError(answerProblem);
-  return api;
+  return { api, describe };
 }
 
 /** All sections of settings and pages, in the order of the panel. */

@@ -45,7 +45,7 @@ type Choices = {
 const noWait = async () => {};
 
 /** The same for every app of a process, such as those of tests. */
-const api = createApiRoutes();
+const routes = createApiRoutes();
 
 /** The middleware and the routes, in order. */
 export function createApp(
@@ -55,10 +55,10 @@ export function createApp(
 ) {
   const { environment, storage, client, background } = services;
   const app = new Hono<ApiEnv>();
-  const page = renderPage(services, pages, api);
+  const page = renderPage(services, pages, routes);
 
   app.use(requestId({ limitLength: LONGEST_REQUEST_ID }));
-  app.use(provideServices(services, createPageCheck(services, pages, api)));
+  app.use(provideServices(services, createPageCheck(services, pages, routes)));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", () => answerReadiness(services));
   if (metrics && environment.METRICS_TOKEN) app.get("/metrics", answerMetrics(metrics, environment.METRICS_TOKEN));
@@ -81,7 +81,7 @@ export function createApp(
   app.use("/api/*", limitBody);
   // The documentation of the API is a page below the API's path.
   app.get("/api/v1/docs", page);
-  app.route("/api/v1", api);
+  app.route("/api/v1", routes.api);
   app.all("/api/*", answerNothingHere);
   app.all("*", answerOldAddresses(page, { db: client.db, background: background.db, isTokenLink }));
   app.onError(answerProblem);
@@ -142,7 +142,7 @@ const READINESS_LIMIT_MS = 2_000;
 
 /** Answers 200 where the database answers within two seconds, otherwise 503. */
 async function answerReadiness({ client, upgrade, log }: Services): Promise<Response> {
-  const isReady = await inTime(client.db.execute(sql`select 1`), READINESS_LIMIT_MS, new DatabaseSilent()).then(
+  const isReady = await inTime(client.db.execute(sql`select 1`), READINESS_LIMIT_MS, () => new DatabaseSilent()).then(
     () => true,
     (error: unknown) => {
       if (!isDatabaseAway(error)) log.error({ err: error }, "The readiness check failed");

@@ -75,7 +75,7 @@ function watchWork(client: Services["client"], registry: Registry): () => Promis
     work.reset();
     isUp.set(0);
     const asked = client.db.execute<{ what: string; state: string; count: number }>(WORK);
-    const answer = await inTime(asked, SCRAPE_LIMIT_MS, new DatabaseSilent()).catch(() => null);
+    const answer = await inTime(asked, SCRAPE_LIMIT_MS, () => new DatabaseSilent()).catch(() => null);
     if (!answer) return;
     isUp.set(1);
     for (const { what, state, count } of answer.rows) work.set({ what, state }, count);

@@ -7,7 +7,6 @@ import { RETRY_AFTER_S } from "../app/platform/http/http-error.ts";
 import { pageContext } from "../app/platform/rendering/context.server.ts";
 import type { createApiRoutes } from "./api.ts";
 import { answerBusy, atMost } from "./busy.ts";
-import { describeApi } from "./openapi.ts";
 import { FEATURES } from "./features.ts";
 import type { Services } from "./services.ts";
 
@@ -18,7 +17,7 @@ import type { Services } from "./services.ts";
 export const MOST_RENDERED_AT_ONCE = 40;
 
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>);
-type Api = ReturnType<typeof createApiRoutes>;
+type Api = Pick<ReturnType<typeof createApiRoutes>, "describe">;
 
 /** Renders a page, or its data for a navigation in the browser, unless too many are being rendered. */
 export function renderPage(services: Services, pages: PageBuild, api: Api) {
@@ -89,7 +88,7 @@ function createRender({ client, auth, encryption, environment, storage }: Servic
       address: addressOf(c),
       environment,
       features: FEATURES,
-      openApi: () => describeApi(api, environment.SITE_URL),
+      openApi: () => api.describe(environment.SITE_URL),
     });
     return finish(await handle(request, context), { path: c.req.path, isWhole, isAway });
   };

@@ -50,7 +50,7 @@ export class ConnectionPool implements Connection {
       // A rollback after a statement without an answer would wait for the limit again.
       if (failure) throw failure;
       try {
-        return await inTime(client.query(statement, values), this.#answerLimitMs, new DatabaseSilent());
+        return await inTime(client.query(statement, values), this.#answerLimitMs, () => new DatabaseSilent());
       } catch (said) {
         const error = withoutValues(said, values);
         if (!isRefusedStatement(error)) failure = error;

@@ -214,7 +214,7 @@ export function startSendingMails(services: SendingServices & { log: Logger }): 
   return {
     stop: async () => {
       stopping.abort();
-      await inTime(running, STOP_PATIENCE_MS, new Error("A mail is still under way")).catch((error: unknown) =>
+      await inTime(running, STOP_PATIENCE_MS, () => new Error("A mail is still under way")).catch((error: unknown) =>
         services.log.warn({ err: error }, "Sending mail was broken off"),
       );
       services.transport.close();

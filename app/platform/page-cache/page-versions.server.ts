@@ -132,7 +132,7 @@ export class PageVersions {
 
   /** Like `caughtUp`, but does not wait long for a database that is silent. */
   ask(): Promise<void> {
-    return inTime(this.caughtUp(), SOON_MS, new DatabaseSilent()).catch(() => {});
+    return inTime(this.caughtUp(), SOON_MS, () => new DatabaseSilent()).catch(() => {});
   }
 
   /** Resolves once what was committed before the call is known to every live instance; after a second at most. */
@@ -208,7 +208,7 @@ export class PageVersions {
     const prepared = (async () => {
       for (const prepare of this.#preparing) await prepare();
     })();
-    await inTime(prepared, PREPARE_MS, new Error("Pages take long to prepare")).catch(noop);
+    await inTime(prepared, PREPARE_MS, () => new Error("Pages take long to prepare")).catch(noop);
     this.used = read;
   }
 }

@@ -51,7 +51,7 @@ export class UpgradeWatch {
   async leave(): Promise<void> {
     const { log, gate } = this.#options;
     log.warn("A newer version migrates the database: cached pages are served, all else is answered with 503");
-    await inTime(gate.close(), LAST_WORK_MS, new Error("Work takes long to end")).catch(noop);
+    await inTime(gate.close(), LAST_WORK_MS, () => new Error("Work takes long to end")).catch(noop);
   }
 
   /** Whether this version may use the database again, because the migration was broken off. */

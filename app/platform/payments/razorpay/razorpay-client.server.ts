@@ -35,7 +35,7 @@ export function createRazorpayClient(
   };
   return async function call<Answer>(what: string, work: (client: Client) => Promise<Answer>): Promise<Answer> {
     try {
-      return await inTime(work(client), callLimitMs, new GatewayError(null, "no answer in time"));
+      return await inTime(work(client), callLimitMs, () => new GatewayError(null, "no answer in time"));
     } catch (error) {
       throw toGatewayError(what, error);
     }
