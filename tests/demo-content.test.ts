@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { DemoContent } from "../app/platform/demo/demo-content.ts";
 import { deleteDemoCopies, markDemo } from "../app/platform/demo/demo-rows.server.ts";
 import { purgeDeleted } from "../app/platform/records/bin.server.ts";
 import { seedDemo } from "../scripts/seed/demo.ts";
 import { RECORDS } from "../server/features.ts";
+import { copyDemo } from "./support/demo-copies.ts";
 import { insertManyRows } from "./support/many-rows.ts";
 import { openSite } from "./support/site.ts";
 
@@ -11,8 +12,8 @@ const IN_31_DAYS = new Date(Date.now() + 31 * 86_400_000);
 const TABLES =
   "posts events thoughts programs teachers testimonials places resources campaigns registrations ticket_links comments users member_profiles inbox_items demo_rows";
 
-async function open() {
-  const site = await openSite({ DEMO_CONTENT: "true" });
+async function open(settings: Record<string, string> = { DEMO_CONTENT: "true" }) {
+  const site = await openSite(settings);
   const headers = await site.signInAs("admin");
   const send = async (path: string, method = "POST", json?: object) => {
     const body = json && { body: JSON.stringify(json) };
@@ -66,8 +67,9 @@ async function openMarked() {
 }
 
 test("the demo content goes as a whole, comes back as it was, and is not loaded again", async () => {
-  const { services, pool, demo, read, stored, one } = await open();
-  await seedDemo(services);
+  const { settings, remove } = await copyDemo();
+  onTestFinished(remove);
+  const { services, pool, demo, read, stored, one } = await open(settings);
   const before = await stored();
   await pool.query("delete from demo_rows");
   await seedDemo(services);

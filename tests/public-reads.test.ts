@@ -93,7 +93,7 @@ const PLACES: Record<string, string[]> = {
 };
 const FOUND = ["/search?q=lantern", "/api/v1/search?q=lantern"];
 
-test("what is not published is at no public address, and what is published is where it belongs", async () => {
+test("what is not published is at no public address and counted nowhere, and what is published is where it belongs", async () => {
   const { site, hide } = await open();
   await hide();
   const found = await readAll(site);
@@ -109,6 +109,10 @@ test("what is not published is at no public address, and what is published is wh
     expect(places.filter((place) => !addresses.has(place))).toEqual([]);
   }
   expectOwnAddresses(found);
+  await expectToLeadToPublished(site);
+  const categories = (await countCategories(site.db)).filter(({ posts }) => posts > 0);
+  expect(categories).toMatchObject([{ name: "Lantern shownpost", posts: 1 }]);
+  expect(await countTags(site.db)).toEqual([{ name: "Lantern shownpost", posts: 1 }]);
 });
 
 /** Pages, their data, calendar files and the API's answers of one record; comments are about a post. */
@@ -124,9 +128,8 @@ function expectOwnAddresses(found: Found[]): void {
     expect(statusesOf(state)).toEqual(shown.map((one) => one.replace("/shown-", `/${state}-`).replace(" 200", " 404")));
 }
 
-test("the sitemap and today's thought lead to what is published", async () => {
-  const { site, hide } = await open();
-  await hide();
+/** The sitemap and today's thought. */
+async function expectToLeadToPublished(site: Site): Promise<void> {
   const sitemap = await (await site.request("/sitemap.xml")).text();
   for (const [path, kind] of Object.entries(KIND_UNDER)) {
     expect(sitemap).toContain(`/${path}/${idOf("shown", kind)}<`);
@@ -134,7 +137,7 @@ test("the sitemap and today's thought lead to what is published", async () => {
   }
   const today = await site.request("/thoughts/today");
   expect(today.headers.get("location")).toBe("/thoughts/shown-thought");
-});
+}
 
 test("the share picture of what is not published is not served, also where it was drawn before", async () => {
   const { site, hide } = await open();
@@ -214,14 +217,6 @@ test("a member's bookmarks list only what is published", async () => {
     expect(listed).toContain(shownMarker(kind));
     for (const state of HIDDEN) expect(await save(kind, state), `${state} ${kind}`).toBe(404);
   }
-});
-
-test("categories and tags count published posts", async () => {
-  const { site, hide } = await open();
-  await hide();
-  const categories = (await countCategories(site.db)).filter(({ posts }) => posts > 0);
-  expect(categories).toMatchObject([{ name: "Lantern shownpost", posts: 1 }]);
-  expect(await countTags(site.db)).toEqual([{ name: "Lantern shownpost", posts: 1 }]);
 });
 
 /** Who changes records, and what belongs to a record that is deleted too: registrations, requests, mails about them. */
