@@ -11,7 +11,7 @@ export function Byline({ author, picture, date, readTime }: Props) {
     <p className="row byline meta">
       <AuthorPicture author={author} picture={picture} size={32} />
       <span>
-        <b>{author}</b>{" "}
+        <b className="ink">{author}</b>{" "}
         <span>
           {date} · {readTime}
         </span>

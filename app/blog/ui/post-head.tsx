@@ -22,7 +22,7 @@ export function PostHead({ post, isPreview = false }: { post: PostCardData; isPr
       <div className="row byline meta">
         <AuthorPicture author={post.author} picture={post.authorPicture} size={44} />
         <p>
-          <b>{post.author}</b>
+          <b className="ink">{post.author}</b>
           <br />
           {post.date} · {post.readTime}
         </p>

@@ -50,7 +50,7 @@ function GiftsFromAbroad({ account }: { account: AbroadContent }) {
         currency, and neither by card nor by UPI. Please write us your name, address and country, so that we can send a
         receipt.
       </p>
-      <dl className="facts rows copy-rows">
+      <dl className="facts rows">
         <CopyRow label="Account name" value={accountName} />
         <CopyRow label="Account number" value={accountNumber} />
         <CopyRow label="IFSC" value={ifsc} />

@@ -128,7 +128,7 @@ function PayByUpi({ gift: { reference, amountInPaise, upiAddress }, qr }: { gift
       </div>
       <div className="grid grid-fit gap-m gift-qr">
         <QrCode label={`UPI QR code for ${reference}`} code={qr} />
-        <dl className="copy-rows">
+        <dl>
           <CopyRow label="UPI address" value={upiAddress} />
           <CopyRow label="Amount" value={(amountInPaise / 100).toFixed(2)} />
           <CopyRow label="Note" value={reference} />
@@ -153,7 +153,7 @@ function BankDetails({ gift, bank, email }: Pick<Props, "gift" | "email"> & { ba
         Bank transfer (NEFT, IMPS, RTGS)
         <ChevronDownIcon className="icon" />
       </summary>
-      <dl className="facts rows copy-rows">
+      <dl className="facts rows">
         <CopyRow label="Account name" value={bank.accountName} />
         <CopyRow label="Account number" value={bank.accountNumber} />
         <CopyRow label="IFSC" value={bank.ifsc} />

@@ -37,7 +37,7 @@ function GuideView({ resource, text, headings, until }: ShownResource) {
           <p className="lead">{resource.description}</p>
           <div className="row byline meta">
             <p>
-              <b>{resource.label}</b> · {resource.length} · {resource.level}
+              <b className="ink">{resource.label}</b> · {resource.length} · {resource.level}
             </p>
             {!until && (
               <span>

@@ -62,7 +62,7 @@ function Years({ years }: Pick<AccountsContent, "years">) {
       <h2 id="years">Income and spending</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a small phone, it is scrolled by keys too */}
       <section className="accounts-years" aria-labelledby="years" tabIndex={0}>
-        <table className="table">
+        <table className="table table-figures">
           <thead>
             <tr>
               <th scope="col">Year</th>

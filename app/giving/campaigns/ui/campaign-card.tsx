@@ -24,7 +24,7 @@ export function CampaignCard({ campaign, isLead = false }: Props) {
           <Meter label="Of the goal" value={progress.percent} max={100} color={progressColor(progress.percent)}>
             <p className="row spread">
               <span>
-                <b className="serif h4">{progress.raised}</b> of {goal}
+                <b className="ink serif h4">{progress.raised}</b> of {goal}
               </span>
               <span>{progress.percent}%</span>
             </p>

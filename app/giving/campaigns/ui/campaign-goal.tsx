@@ -15,13 +15,13 @@ export function CampaignGoal({ campaign, isPreview, children }: Props) {
     <aside className="box campaign-goal stays" aria-label="Goal">
       {progress ? (
         <Meter label="Of the goal" value={progress.percent} max={100} color={progressColor(progress.percent)}>
-          <p className="sum">
+          <p className="sum ink">
             {progress.raised}
             <small className="block">of {goal}</small>
           </p>
         </Meter>
       ) : (
-        <p className="sum below-m">
+        <p className="sum ink below-m">
           {goal}
           <small className="block">is the goal</small>
         </p>

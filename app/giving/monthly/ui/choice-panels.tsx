@@ -103,7 +103,7 @@ function Skip({ gift }: { gift: MonthlyGift }) {
       submit={`Skip ${monthOf(nextOn)}`}
       keep="Keep it"
     >
-      {pauses[0] && <p>The gift continues automatically on {formatIndiaDate(pauses[0].goesOnOn)}.</p>}
+      {pauses[0] && <p className="muted">The gift continues automatically on {formatIndiaDate(pauses[0].goesOnOn)}.</p>}
     </Panel>
   );
 }
@@ -140,7 +140,7 @@ function Change({ gift, least, most, outcome }: Omit<Props, "choice">) {
         hint={`${formatRupees(least)} to ${formatRupees(most)}`}
         outcome={outcome}
       />
-      <p>
+      <p className="muted">
         Your bank asks you to approve the new amount once.
         {state !== "halted" && ` Until then it stays at ${amount}: the bank never takes both.`}
       </p>
@@ -157,7 +157,7 @@ function Cancel({ gift }: { gift: MonthlyGift }) {
       submit="Cancel my monthly gift"
       keep="Keep giving"
     >
-      <p>
+      <p className="muted">
         Nothing more is taken, {isTooLate(gift) ? "after the coming debit" : "from this moment"}. Your receipts stay
         here.
       </p>

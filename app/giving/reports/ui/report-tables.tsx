@@ -11,7 +11,7 @@ export function MonthsTable({ months, lastDay }: MonthsProps) {
       <h2 id="report-months" className="below-s">
         Months
       </h2>
-      <table className="table report-table">
+      <table className="table table-figures report-table">
         <thead>
           <tr>
             <th>Month</th>
@@ -62,7 +62,7 @@ export function PartsTable({ title, head, parts, all }: PartsProps) {
       {parts.length === 0 ? (
         <p className="meta">Nothing came in these days.</p>
       ) : (
-        <table className="table report-table">
+        <table className="table table-figures report-table">
           <thead>
             <tr>
               <th>{head}</th>
@@ -95,7 +95,7 @@ export function ForeignTable({ foreign: { received, gifts, quarters } }: Pick<Re
     <section className="panel" aria-labelledby="report-foreign">
       <h2 id="report-foreign">From foreign sources</h2>
       <p className="meta below-s">In none of the sums above.</p>
-      <table className="table report-table">
+      <table className="table table-figures report-table">
         <thead>
           <tr>
             <th>Quarter</th>

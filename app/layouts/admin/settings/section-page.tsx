@@ -62,7 +62,7 @@ function Sections({ where, chosen, sections, onSaved }: SectionsProps) {
     ...others.filter(({ after }) => after === one.id),
   ]);
   return (
-    <div className="sections">
+    <div className="edit-columns sections">
       <SectionMenu where={where} entries={entries} current={other?.id ?? section.id} />
       {other?.Part ? <other.Part /> : <SectionForm key={section.id} section={section} onSaved={onSaved} />}
     </div>

@@ -109,7 +109,7 @@ type Props = {
 /** Pause, one segment a person that fills while they are shown, and a step either way. */
 function CarouselControls({ people, shown, isStopped, onStop, onShow, onStep, onTimeUp }: Props) {
   return (
-    <div className="row gap-s above-xl needs-script segments">
+    <div className="row gap-s above-xl needs-script">
       <button
         type="button"
         className="icon-btn segment-toggle"
