@@ -26,7 +26,7 @@ export async function takeSeat(site: Site, event: string, number: number, due: n
 /** In paise; few gifts are over the same amount. */
 export const amountOf = (number: number): number => (501 + (number % 997)) * 100;
 
-/** A gift through the demo's gateway, from the donate page to the receipt's PDF; `done` is its reference. */
+/** A gift through the demo's gateway, from the donate page to the receipt's PDF; `done` is its reference once it is paid. */
 export async function giveAndRead({ port }: Site, number: number, due: number): Promise<Visit> {
   const from = fromNetwork(number % NETWORKS);
   let problem = "";
@@ -44,12 +44,12 @@ export async function giveAndRead({ port }: Site, number: number, due: number): 
     return { method: "POST", path, headers, body };
   };
   await step("the page of a payment", { path, headers: from }, 200);
-  await step("a payment", send("outcome=captured&method=upi"), 303);
+  const paid = await step("a payment", send("outcome=captured&method=upi"), 303);
   const doneAt = clock();
   const { location } = await step("a link to a receipt", send("outcome=receipt"), 303);
   const { said } = await step("a receipt", { path: location || "/", headers: from }, 200);
   if (!said.startsWith("%PDF-")) problem ||= `a receipt: ${said.slice(0, 40)}`;
-  return { done: reference, doneAt, ms: clock() - due, problem };
+  return { done: paid.status === 303 ? reference : "", doneAt, ms: clock() - due, problem };
 }
 
 /** Changes the title of a post, and reads its page at once. An edit that fails never `ended`. */
