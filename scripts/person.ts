@@ -5,6 +5,7 @@ import { erasePersonalData, exportPersonalData } from "../app/platform/people/pe
 import { parseEnvironment } from "../app/platform/settings/environment.server.ts";
 import { PEOPLE } from "../server/features.ts";
 import { createServices } from "../server/services.ts";
+import { runCommand } from "./run-command.ts";
 
 const ACTIONS = ["export", "erase", "reset-code"];
 
@@ -18,13 +19,11 @@ if (!ACTIONS.includes(action) || !email.includes("@"))
   throw new Error("Say export, erase or reset-code, an email address, and references of comments where there are any.");
 if (action === "erase" && !values.yes) throw new Error("What is erased is gone. Export it first, then add --yes.");
 
-process.env.LOG_LEVEL ??= "warn";
-const services = await createServices(parseEnvironment(process.env), { beside: true });
-try {
-  process.stdout.write(`${JSON.stringify(await act(services.background.db), null, 2)}\n`);
-} finally {
-  await services.stop();
-}
+await runCommand(async (closers) => {
+  const { background, stop } = await createServices(parseEnvironment(process.env), { beside: true });
+  closers.push(stop);
+  process.stdout.write(`${JSON.stringify(await act(background.db), null, 2)}\n`);
+});
 
 async function act(db: Database): Promise<object> {
   const asked = { email, references };

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import type pg from "pg";
 import { parseEnvironment } from "../app/platform/settings/environment.server.ts";
 import { createServices } from "../server/services.ts";
+import { runCommand } from "./run-command.ts";
 import { seedDemo } from "./seed/demo.ts";
 import { seedManyEvents, seedManyPosts, seedManyRegistrations } from "./seed/large.ts";
 
@@ -12,18 +13,16 @@ const [posts, events, registrations] = [Number(values.posts), Number(values.even
 if (![posts, events, registrations].every(Number.isInteger))
   throw new Error("--posts, --events and --registrations take whole numbers.");
 
-process.env.LOG_LEVEL ??= "warn";
-const services = await createServices(parseEnvironment(process.env), { beside: true, prepare: seedDemo });
-try {
-  const { db, pool } = services.background;
+await runCommand(async (closers) => {
+  const { background, stop } = await createServices(parseEnvironment(process.env), { beside: true, prepare: seedDemo });
+  closers.push(stop);
+  const { db, pool } = background;
   await seedManyPosts(db, posts);
   await seedManyEvents(db, events);
   await seedManyRegistrations(db, registrations);
   await vacuum(pool);
   process.stdout.write(`Seeded: ${posts} more posts, ${events} more events, ${registrations} more registrations.\n`);
-} finally {
-  await services.stop();
-}
+});
 
 /**
  * Afterwards the planner knows what there is, index pages say what is visible, and the search's indexes have all words.
