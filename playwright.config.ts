@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: false,
   // Each file has a site and a database of its own (journeys.ts), on which its journeys follow one another. More than
   // there are cores, for most of a journey is waiting.
-  workers: 6,
+  workers: 4,
   // A slow machine is no fault of the site: what must be there has time to come.
   timeout: 600_000,
   expect: { timeout: 30_000 },

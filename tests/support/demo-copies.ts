@@ -47,7 +47,11 @@ async function loadDemo(demo: string): Promise<void> {
   const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = ADMIN;
   const settings = { ...settingsOf(unfinished), DATA_DIR: demoFolder(template), ADMIN_EMAIL, ADMIN_PASSWORD };
   const services = await createServices(parseEnvironment({ ...settings, LOG_LEVEL: "silent" }));
-  await seedDemo(services).finally(() => services.stop());
+  try {
+    await seedDemo(services);
+  } finally {
+    await services.stop();
+  }
   await order(url, `alter database ${unfinished} rename to ${demo}`);
 }
 

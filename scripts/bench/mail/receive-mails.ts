@@ -11,7 +11,7 @@ const known = new Set<string>();
 let held = Promise.withResolvers<void>();
 held.resolve();
 
-process.on("message", async (asked: MailPlan | "look" | "close" | "release") => {
+process.on("message", (asked: MailPlan | "look" | "close" | "release") => {
   if (asked === "look") process.send?.(taken.splice(0));
   else if (asked === "release") {
     held.resolve();
@@ -20,7 +20,7 @@ process.on("message", async (asked: MailPlan | "look" | "close" | "release") => 
     server?.close(() => process.send?.("closed"));
     // A mail server that goes away notifies no client.
     for (const connection of server?.connections ?? []) connection.close();
-  } else process.send?.(await open(asked));
+  } else void open(asked).then((taking) => process.send?.(taking));
 });
 
 async function open({ port, takesMs, hangsUpEvery, holds }: MailPlan): Promise<number> {

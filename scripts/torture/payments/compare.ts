@@ -23,7 +23,7 @@ export function compareBooks(books: Books, account: SimulatedAccount) {
 const differences = (of: string, compared: Record<string, [found: unknown, expected: unknown]>): string[] =>
   Object.entries(compared)
     .filter(([, [found, expected]]) => found !== expected)
-    .map(([what, [found, expected]]) => `${of}: ${what} ${found}, and not ${expected}`);
+    .map(([what, [found, expected]]) => `${of}: ${what} ${String(found)}, and not ${String(expected)}`);
 
 type Order = ReturnType<typeof listOrders>[number];
 
