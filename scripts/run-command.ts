@@ -8,7 +8,7 @@ import { backupSentence } from "../app/platform/backup/backup-error.ts";
  */
 export async function runCommand(work: (closers: Closer[]) => Promise<void>): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile();
-  process.env["LOG_LEVEL"] ??= "error";
+  process.env["LOG_LEVEL"] ||= "error";
   const closers: Closer[] = [];
   try {
     await work(closers);

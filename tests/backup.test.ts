@@ -29,7 +29,7 @@ import { bucketUrl, listen } from "./support/bucket.ts";
 import { blankDatabase } from "./support/database.ts";
 import { fillForWrites } from "./support/api-writes.ts";
 import { openSite } from "./support/site.ts";
-import { until } from "./support/site-process.ts";
+import { environmentWith, until } from "./support/site-process.ts";
 
 const SECRET = "the secret of the site that is backed up";
 const NOW = new Date("2026-11-26T14:10:00Z");
@@ -268,13 +268,12 @@ async function restoreAndKill(path: string, { connection, db }: Awaited<ReturnTy
   });
   onTestFinished(() => void bucket.close());
   const child = spawn(process.execPath, ["scripts/restore.ts", path], {
-    env: {
-      ...process.env,
+    env: environmentWith({
       DATABASE_URL: connection.connectionString,
       DATA_DIR: join(makeFolder(), "data"),
       AUTH_SECRET: SECRET,
       STORAGE_URL: bucketUrl(await listen(bucket)),
-    },
+    }),
   });
   const ended = once(child, "exit");
   await Promise.race([isStoring.promise, ended]);

@@ -11,6 +11,7 @@ import { twoFactors, users } from "../app/platform/auth/tables.server.ts";
 import { storeCheck } from "../app/platform/encryption/check-secret.server.ts";
 import { createEncryption, type Encryption } from "../app/platform/encryption/encryption.server.ts";
 import { freshDatabase } from "./support/database.ts";
+import { environmentWith } from "./support/site-process.ts";
 
 const [FIRST, SECOND, OTHER] = ["the first", "the second", "another"].map(
   (name) => `${name} secret of this site and long enough`,
@@ -40,8 +41,8 @@ async function open() {
       backupCodes: first.encrypt("recovery codes", `codes of ${one}`),
     })),
   );
-  const rekey = (settings: Record<string, string | undefined>) => {
-    const env = { ...process.env, DATABASE_URL: config.connectionString, DATA_DIR: dataDir, ...settings };
+  const rekey = (settings: NodeJS.ProcessEnv) => {
+    const env = environmentWith({ DATABASE_URL: config.connectionString, DATA_DIR: dataDir, ...settings });
     const child = spawn(process.execPath, ["scripts/rekey.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
     onTestFinished(() => void child.kill("SIGKILL"));
     return { child, ended: Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]) };
@@ -85,19 +86,15 @@ test("npm run rekey may be killed at any point and started again: every value op
     `Encrypted again: ${2 * ACCOUNTS - before}. Left as they are, because no secret opens them: 0.\n`,
   ]);
   await expectAllToOpen(second);
-  const [again] = await rekey({ AUTH_SECRET: SECOND, AUTH_SECRET_OLD: undefined }).ended;
+  const [again] = await rekey({ AUTH_SECRET: SECOND }).ended;
   expect(again).toContain("Encrypted again: 0.");
 });
 
 test("without the earlier secret, with a wrong one or with none, npm run rekey changes nothing and says what is wrong", async () => {
   const { rekey, expectAllToOpen } = await open();
-  const refused = [
-    { AUTH_SECRET: SECOND },
-    { AUTH_SECRET: SECOND, AUTH_SECRET_OLD: OTHER },
-    { AUTH_SECRET: undefined },
-  ];
+  const refused: NodeJS.ProcessEnv[] = [{ AUTH_SECRET: SECOND }, { AUTH_SECRET: SECOND, AUTH_SECRET_OLD: OTHER }, {}];
   for (const settings of refused) {
-    const [said, problem, [code]] = await rekey({ AUTH_SECRET_OLD: undefined, ...settings }).ended;
+    const [said, problem, [code]] = await rekey(settings).ended;
     expect([said, code]).toEqual(["", 1]);
     expect(problem).toMatch(/^AUTH_SECRET is not the secret that this database was encrypted with\. [^\n]+\n$/);
   }

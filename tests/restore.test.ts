@@ -8,7 +8,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { startEmbeddedPostgres } from "../app/platform/postgres/embedded.server.ts";
 import { withClient } from "./support/database-url.ts";
 import { openMailServer } from "./support/mail-server.ts";
-import { freePort, signInAsAdmin, startSite, until, type SiteProcess } from "./support/site-process.ts";
+import {
+  environmentWith,
+  freePort,
+  signInAsAdmin,
+  startSite,
+  until,
+  type SiteProcess,
+} from "./support/site-process.ts";
 
 const PASSPHRASE = "four quiet words";
 /** The site's own secret is the one that it made itself, in its data folder. */
@@ -16,7 +23,7 @@ const OWN_SECRET = { AUTH_SECRET: "" };
 
 async function run(script: "backup" | "restore", file: string, dataDir: string, passphrase = PASSPHRASE) {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, file], {
-    env: { ...process.env, ...OWN_SECRET, DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase },
+    env: environmentWith({ DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);

@@ -1,14 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { DEFAULT_ADMIN_EMAIL } from "../app/platform/auth/first-admin.server.ts";
 import { MIGRATION_LOCK } from "../app/platform/database/migrate.server.ts";
 import { bucketUrl, startBucket } from "./support/bucket.ts";
 import { ofDatabase } from "./support/database-url.ts";
-import { freePort, refusedStart, signInAsAdmin, startSite, until } from "./support/site-process.ts";
+import { freePort, refusedStart, signInAsAdmin, startSite, stopSite, until } from "./support/site-process.ts";
 
 /** The environment has no administrator of its own. */
 const UNNAMED = { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" };
@@ -39,6 +39,16 @@ test("a start on a taken port changes nothing, and the next one prints a valid p
   expect((await fetch(`${site.url}/api/v1/me`, { headers })).status).toBe(200);
   site.child.kill("SIGTERM");
   await until("it has ended", () => hasEnded([site.child]));
+});
+
+test("a site that a test starts has no setting of `.env`", async () => {
+  const repository = emptyFolder();
+  for (const name of readdirSync(".").filter((name) => name !== ".env"))
+    symlinkSync(resolve(name), join(repository, name));
+  writeFileSync(join(repository, ".env"), "DATABASE_URL=none\n");
+  const site = await startSite(emptyFolder(), await freePort(), {}, { cwd: repository });
+  expect((await fetch(site.url)).status).toBe(200);
+  await stopSite(site);
 });
 
 /** An empty database on the tests' server, and a connection to it. */

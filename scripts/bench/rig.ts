@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import {
   ADMIN,
+  environmentWith,
   freePort,
   processesOn,
   SITE_SECRET,
@@ -102,7 +103,7 @@ type Running = { dataDir: string; settings: Record<string, string>; killAfterMs?
 
 /** Runs a script of ours on a data folder to its end, or kills it after so many milliseconds. */
 export async function runScript(command: string[], { dataDir, settings, killAfterMs = 0 }: Running): Promise<Ended> {
-  const env = { ...process.env, AUTH_SECRET: SITE_SECRET, DATA_DIR: dataDir, ...settings };
+  const env = environmentWith({ AUTH_SECRET: SITE_SECRET, DATA_DIR: dataDir, ...settings });
   const limit = { timeout: Math.round(killAfterMs), killSignal: "SIGKILL" } as const;
   const began = performance.now();
   const child = spawn(process.execPath, command, { env, stdio: ["ignore", "ignore", "pipe"], ...limit });

@@ -2,11 +2,24 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { SETTING_NAMES } from "../../app/platform/settings/environment.server.ts";
 
 export const ADMIN = { email: "admin@example.org", password: "correct-horse-9" };
 
 /** Instances that share a database must share it; each has a data folder of its own here. */
 export const SITE_SECRET = "one secret for every site that tests start";
+
+const NOT_SET = Object.fromEntries(SETTING_NAMES.map((name) => [name, ""]));
+
+/**
+ * The environment of a process of ours that has these settings alone. An empty variable counts as not set, and `.env`
+ * does not replace it: a developer's own database or mail server is never used.
+ */
+export const environmentWith = (settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...NOT_SET,
+  ...settings,
+});
 
 export type SiteProcess = { url: string; port: number; pid: number; child: ChildProcess; output: () => string };
 
@@ -55,8 +68,7 @@ function spawnSite(
 ): SiteProcess {
   const child = spawn(process.execPath, ["scripts/start.ts"], {
     cwd,
-    env: {
-      ...process.env,
+    env: environmentWith({
       NODE_ENV: "production",
       DATA_DIR: dataDir,
       PORT: String(port),
@@ -66,7 +78,7 @@ function spawnSite(
       LOG_LEVEL: "warn",
       DEMO_CONTENT: "false",
       ...settings,
-    },
+    }),
     stdio: ["ignore", log ?? "pipe", log ?? "pipe"],
   });
   let output = "";

@@ -55,6 +55,9 @@ const environmentSchema = z.object({
   DEMO_CONTENT: flag.default(true),
 });
 
+/** The environment variables that are settings. */
+export const SETTING_NAMES = Object.keys(environmentSchema.shape);
+
 /** Every setting, parsed once. Each has a row in `.env.example`. */
 export type Environment = Omit<z.output<typeof environmentSchema>, "SITE_URL"> & {
   SITE_URL: string;
