@@ -52,6 +52,11 @@ export function proofRow(part: string, reported: Reported): Row {
 }
 
 /** An answer that the site never gave. */
-export const plantedReply = (status: number, said = "", ms = 0): Reply => {
-  return { status, said, ms, etag: "", retryAfter: undefined, location: "" };
-};
+export const plantedReply = (status: number, said = "", ms = 0): Reply => ({
+  status,
+  said,
+  ms,
+  etag: "",
+  retryAfter: undefined,
+  location: "",
+});
