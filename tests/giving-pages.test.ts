@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { ACCOUNTS } from "../app/giving/accounts/accounts-content.ts";
 import { CASE } from "../app/giving/case/case-content.ts";
 import { GIVING } from "../app/giving/giving-content.ts";
-import { seedContent, seedPageText } from "../app/platform/settings/content.server.ts";
+import { seedContent, toPageText } from "../app/platform/settings/content.server.ts";
+import { settings } from "../app/platform/settings/tables.server.ts";
 import type { SectionAnswer } from "../app/platform/settings/section.ts";
 import { wholePages } from "./support/loaders-only.ts";
 import { openSite } from "./support/site.ts";
@@ -174,16 +175,15 @@ test("without any case the donate page still says how the foundation is register
 
 test("privacy and terms name the gateway in use and the years, hours, days and person that the settings say", async () => {
   const { save, read, db, services } = await open();
-  await seedPageText(
-    db,
+  const privacy = toPageText(
     "privacy",
     "<p>Kept {giftYears} years. Gateway {gateway}. Officer: {grievanceOfficer}, {officeHours}, {answerTime}. {eventDays} and {dataDays} days.</p>",
   );
-  await seedPageText(
-    db,
+  const terms = toPageText(
     "terms",
     "<p>Up to {debitHours} hours before a debit. Ask in {refundAskDays} days, answer in {refundAnswerDays}, back in {refundTime}. Fees in {feeRefundDays}, complaints in {contentDays} or {complaintDays}.</p>",
   );
+  await db.insert(settings).values([privacy, terms]);
   await services.versions.caughtUp();
   expect((await read("/privacy")).words).toContain(
     "Kept 10 years. Gateway none. Officer: [name of the officer, to be added before this site goes live], Mon-Sat 9:00 AM to 6:00 PM, within 24 hours, Monday to Saturday. 30 and 90 days.",

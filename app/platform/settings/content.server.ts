@@ -25,7 +25,10 @@ export async function getIntro(db: Database, { title, path, painting, ...content
 
 /** Stores a subject only where none is stored yet: a seed never overwrites what an admin wrote. */
 export async function seedContent<Value>(db: Database, { key, schema }: Content<Value>, value: unknown): Promise<void> {
-  await insertOnce(db, key, schema.parse(value));
+  await db
+    .insert(settings)
+    .values({ key, value: schema.parse(value) })
+    .onConflictDoNothing();
 }
 
 /**
@@ -41,21 +44,12 @@ export async function findPageText(
   return text ? readStoredHtml(fillPlaceholders(text, { ...valuesOf(site), ...more })) : null;
 }
 
-export async function seedPageText(db: Database, name: string, html: string): Promise<void> {
-  const { key, value } = toPageText(name, html);
-  await insertOnce(db, key, value);
-}
-
 /** The long text of a page as it is stored. */
 export function toPageText(name: string, html: string) {
   return { key: rowOf(name), value: cleanHtml(html) };
 }
 
 const rowOf = (name: string) => `page:${name}`;
-
-async function insertOnce(db: Database, key: string, value: unknown): Promise<void> {
-  await db.insert(settings).values({ key, value }).onConflictDoNothing();
-}
 
 const NO_OFFICER = "[name of the officer, to be added before this site goes live]";
 
