@@ -35,11 +35,14 @@ async function open() {
 const shares = (...percents: number[]) =>
   JSON.stringify(percents.map((percent, index) => ({ label: `Part ${index}`, percent: String(percent) })));
 
-test("the shares of a rupee add up to a hundred, and stand on the donate page in figures", async () => {
+test("the shares of a rupee are at most six, add up to a hundred, and stand on the donate page in figures", async () => {
   const { save, read } = await open();
   expect((await read("/donate")).words).not.toContain("Where a rupee goes");
   expect(await save("giving-case", { "giving-case.shares": shares(60, 30) })).toEqual({
     "giving-case.shares": "The shares must add up to 100 percent; these are 90.",
+  });
+  expect(await save("giving-case", { "giving-case.shares": shares(40, 20, 10, 10, 10, 5, 5) })).toEqual({
+    "giving-case.shares": "At most 6 shares.",
   });
   expect(await save("giving-case", { "giving-case.shares": shares(60, 39, 1) })).toEqual({});
   const { words } = await read("/donate");

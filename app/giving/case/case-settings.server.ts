@@ -3,6 +3,7 @@ import { optionalText, requiredText, wholeNumber } from "../../platform/text/fie
 import { demoFields } from "../settings/section-parts.server.ts";
 import { CASE, type Share } from "./case-content.ts";
 
+/** As many as the picture has colours. */
 const MOST_SHARES = 6;
 const SAMPLE_NOTICE =
   "The shares and the signatories are the demo's, and the donate page says so. Write yours in their place; what you leave as it is will be taken away.";
