@@ -43,6 +43,9 @@ export async function copyDemo(): Promise<DemoCopy> {
 async function loadDemo(demo: string): Promise<void> {
   const { url, template } = inject("database");
   const unfinished = `${demo}_unfinished`;
+  // Left by a load that failed.
+  await order(url, `drop database if exists ${unfinished} with (force)`);
+  rmSync(demoFolder(template), { recursive: true, force: true });
   await order(url, `create database ${unfinished} template ${template} strategy file_copy`);
   const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = ADMIN;
   const settings = { ...settingsOf(unfinished), DATA_DIR: demoFolder(template), ADMIN_EMAIL, ADMIN_PASSWORD };
