@@ -58,7 +58,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       {coming.length > 0 && <EventList events={coming} view={filter.view} isFirst />}
       {past.length > 0 && (
         <section aria-labelledby="past">
-          <h2 id="past" className="h3 below-l past-events">
+          <h2 id="past" className="h3 below-l above-xl">
             Past events
           </h2>
           <EventList events={past} view={filter.view} isFirst={coming.length === 0} />

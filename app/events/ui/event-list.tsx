@@ -41,7 +41,7 @@ function EventCard({ event, isLead }: EventCardProps) {
       </p>
       <EventTitle event={event} />
       <p className="muted clamped event-line">{event.summary}</p>
-      <p className="row card-fact">
+      <p className="icon-words card-fact">
         <MapPinIcon className="icon" />
         {event.place}
       </p>

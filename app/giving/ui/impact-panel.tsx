@@ -17,13 +17,15 @@ const LAMP: PictureSource = {
 export function ImpactPanel({ impact, note, rupees }: { impact: Impact[]; note: string; rupees: number }) {
   const tier = impactFor(impact, rupees);
   return (
-    <aside className="lamp stays" aria-label="What your gift does">
+    <aside className="lamp night stays" aria-label="What your gift does">
       <Picture picture={LAMP} alt="" sizes="(width >= 1440px) 510px, (width >= 820px) 38vw, 90vw" />
       {tier && (
         <div className="lamp-words">
           <div>
-            <p className="kick kick-large">{rupees > 0 ? `Your ${formatRupees(rupees)}` : "What a gift does"}</p>
-            <p className="lamp-message">{messageOf(tier, rupees)}</p>
+            <p className="kick kick-large below-s">
+              {rupees > 0 ? `Your ${formatRupees(rupees)}` : "What a gift does"}
+            </p>
+            <p className="serif h3">{messageOf(tier, rupees)}</p>
           </div>
           <ul className="lamp-steps">
             {impact.map((step) => (

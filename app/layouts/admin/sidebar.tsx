@@ -42,32 +42,36 @@ export function Sidebar() {
     "?": () => setDialog("keys"),
   });
   return (
-    <div className="admin-side night">
-      <div className="admin-bar">
-        <button
-          ref={button}
-          type="button"
-          className="icon-btn"
-          aria-expanded={isOpen}
-          aria-controls="admin-menu"
-          onClick={() => setOpenedAt(key)}
-        >
-          <Menu aria-hidden className="icon" />
-          <span className="sr-only">Open menu</span>
-          <WaitingCount />
-        </button>
-        <span className="with-icon admin-brand">
-          <Brand name="Admin Panel" />
-        </span>
-        <button type="button" className="icon-btn" aria-label="Search" onClick={search}>
-          <Search aria-hidden className="icon" />
-        </button>
+    <>
+      <div className="admin-side night">
+        <div className="admin-bar">
+          <button
+            ref={button}
+            type="button"
+            className="icon-btn"
+            aria-expanded={isOpen}
+            aria-controls="admin-menu"
+            onClick={() => setOpenedAt(key)}
+          >
+            <Menu aria-hidden className="icon" />
+            <span className="sr-only">Open menu</span>
+            <WaitingCount />
+          </button>
+          <span className="with-icon admin-brand">
+            <Brand name="Admin Panel" />
+          </span>
+          <button type="button" className="icon-btn" aria-label="Search" onClick={search}>
+            <Search aria-hidden className="icon" />
+          </button>
+        </div>
+        {isOpen && (
+          <button type="button" className="admin-scrim" aria-label="Close menu" tabIndex={-1} onClick={close} />
+        )}
+        <Drawer isOpen={isOpen} path={pathname} onClose={close} onSearch={search} />
       </div>
-      {isOpen && <button type="button" className="admin-scrim" aria-label="Close menu" tabIndex={-1} onClick={close} />}
-      <Drawer isOpen={isOpen} path={pathname} onClose={close} onSearch={search} />
       {dialog === "search" && <SearchDialog places={placesOf(role)} onClose={() => setDialog(null)} />}
       {dialog === "keys" && <KeysDialog places={menuFor(role)} onClose={() => setDialog(null)} />}
-    </div>
+    </>
   );
 }
 

@@ -55,7 +55,9 @@ export function Subscribe({ source, id, outcome }: Props) {
           defaultValue={outcome && "values" in outcome ? outcome.values["email"] : undefined}
         />
         <input type="hidden" name="source" value={source} />
-        <SubmitButton isSending={isSending}>Subscribe</SubmitButton>
+        <SubmitButton className="btn-secondary" isSending={isSending}>
+          Subscribe
+        </SubmitButton>
       </div>
       <output id={note} className="meta block above-s subscribe-note">
         {problem ?? (answer && "thanks" in answer ? answer.thanks : null)}

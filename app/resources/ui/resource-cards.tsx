@@ -76,7 +76,7 @@ export function ResourceList({ resources, title, isFirst }: ResourceListProps) {
       <h2 id="all-resources" className="below-xl">
         {title}
       </h2>
-      <div>
+      <div className="rows">
         {resources.map((resource, index) => (
           <article key={resource.id} className="card resource-row">
             <Picture
@@ -94,7 +94,7 @@ export function ResourceList({ resources, title, isFirst }: ResourceListProps) {
                 <ResourceLink resource={resource} />
               </h3>
               <p className="narrow">{resource.description}</p>
-              <p className="meta above-s">{resource.level}</p>
+              <p className="meta">{resource.level}</p>
             </div>
             <ResourceAction resource={resource} />
           </article>

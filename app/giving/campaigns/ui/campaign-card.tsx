@@ -19,7 +19,7 @@ export function CampaignCard({ campaign, isLead = false }: Props) {
           {title}
         </Link>
       </h3>
-      <div className="card-end stack gap-s muted campaign-progress">
+      <div className="card-end stack gap-s muted">
         {progress && (
           <Meter label="Of the goal" value={progress.percent} max={100} color={progressColor(progress.percent)}>
             <p className="row spread">

@@ -26,7 +26,7 @@ export function CampaignGoal({ campaign, isPreview, children }: Props) {
           <small className="block">is the goal</small>
         </p>
       )}
-      <dl className="sums below-l">
+      <dl className="sums above-m below-l">
         {progress && <Fact label="Reached">{progress.percent}%</Fact>}
         {progress && <Fact label="People">{progress.people.toLocaleString("en-IN")}</Fact>}
         {startsOn && <Fact label="Begins">{startsOn}</Fact>}

@@ -34,7 +34,7 @@ export function CampaignView({ campaign, donors, until }: Props) {
           <p className="notice notice-warning above-m">This campaign is a sample of a demonstration site.</p>
         )}
       </header>
-      <LeadPicture className="campaign-picture" picture={picture} alt={alt} />
+      <LeadPicture picture={picture} alt={alt} />
       <CampaignGoal campaign={campaign} isPreview={isPreview}>
         {!isPreview && (
           <div className="above-m">

@@ -44,7 +44,7 @@ function Legal() {
   const { name, foundedYear, registrationNumber, registrationLines } = site;
   const lines = [registrationNumber && `NGO Registration No. ${registrationNumber}`, ...registrationLines];
   return (
-    <div className="row spread ruled above-xl footer-legal">
+    <div className="row spread ruled above-xl meta">
       <p>
         © {year > foundedYear && `${foundedYear}–`}
         {year} {name}. {lines.filter(Boolean).join(" · ")}

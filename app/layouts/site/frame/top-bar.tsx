@@ -77,7 +77,7 @@ function Home({ site: { name, logo } }: Props) {
 function Donate() {
   return (
     <Link className="btn btn-secondary btn-sm top-bar-donate" to="/donate">
-      <HandHeartIcon className="icon" />
+      <HandHeartIcon className="icon only-wide" />
       Donate
     </Link>
   );

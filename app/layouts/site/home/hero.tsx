@@ -60,7 +60,7 @@ export function Hero({ site, picture }: { site: Site; picture: PictureSource | n
         </div>
       </div>
       <Counters figures={site.figures} />
-      {site.figuresNote && <p className="wrap meta">{site.figuresNote}</p>}
+      {site.figuresNote && <p className="wrap night meta">{site.figuresNote}</p>}
     </section>
   );
 }
@@ -128,7 +128,7 @@ function Counters({ figures }: { figures: Site["figures"] }) {
     { words: "Active volunteers", to: figures.volunteers },
   ];
   return (
-    <dl ref={list} className="counters wrap" data-count-up>
+    <dl ref={list} className="counters wrap night" data-count-up>
       {rows.map(
         ({ words, to }, index) => to !== null && <Counter key={words} words={words} to={to} isFirst={index === 0} />,
       )}
@@ -142,7 +142,7 @@ function Counter({ words, to, isFirst }: { words: string; to: number; isFirst: b
   return (
     <div className="counter">
       <dt>{words}</dt>
-      <dd className={`sum nowrap ${isPast ? "counter-subscribe" : ""}`}>
+      <dd className="sum nowrap">
         {/* By the time React is there it may be counting. */}
         <span aria-hidden="true" data-from={from} data-to={to} suppressHydrationWarning>
           {wholeNumber.format(to)}
