@@ -168,3 +168,23 @@ test("a stop does not wait for idle connections, or for requests that never end"
   await Promise.all([idle, ...unfinished].map(({ closed }) => closed));
   expect(unfinished.map(({ seen }) => seen())).toEqual(["", ""]);
 });
+
+test("a stop answers connections that wait to be accepted", async () => {
+  const { port, http } = await open();
+  const talks = Array.from({ length: 20 }, () => openTalk(port, get("/")));
+  await Promise.resolve();
+  await closeHttpServer(http, { grace: 60_000, limit: 120_000 });
+  await Promise.all(talks.map(({ closed }) => closed));
+  expect(talks.map(({ seen }) => statusesIn(seen()))).toEqual(talks.map(() => [200]));
+});
+
+test("a stop answers requests that nobody has read at the end of its grace", async () => {
+  const { port, http } = await open();
+  const talk = openTalk(port, get("/"));
+  await until(() => talk.seen().endsWith("hello"));
+  // In the same turn of the event loop as that end, and just before it.
+  setTimeout(() => talk.socket.write(get("/again")), 20);
+  await closeHttpServer(http, { grace: 20, limit: 60_000 });
+  await talk.closed;
+  expect(statusesIn(talk.seen())).toEqual([200, 200]);
+});

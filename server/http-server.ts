@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import { Connections } from "./connections.ts";
 
 /** Times in milliseconds. */
@@ -91,6 +92,9 @@ type Close = {
   limit: number;
 };
 
+/** Turns of the event loop before the port is closed; each accepts a connection and reads what has arrived on the others. */
+const LAST_TURNS = 100;
+
 /** Closes the server: each further answer ends its connection, and pending requests are answered within the limit. */
 export async function closeHttpServer({ server, connections }: HttpServer, { grace, limit }: Close): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), limit);
@@ -99,6 +103,8 @@ export async function closeHttpServer({ server, connections }: HttpServer, { gra
   const enough = setTimeout(wait.resolve, grace);
   await Promise.race([allClosed, wait.promise]);
   clearTimeout(enough);
+  // To Linux a connection is open before Node has accepted it, and to Node a request comes when it is read.
+  for (let turn = 0; turn < LAST_TURNS; turn++) await setImmediate();
   // Accepts no more connections, and ends idle ones.
   await new Promise((resolve) => server.close(resolve));
   clearTimeout(cut);
