@@ -43,7 +43,7 @@ export const POST_LIST: RowKind<PostAnswer> = {
       cell: ({ image, title }) => <TitleCell image={image} title={title} />,
     },
     { label: "Author", className: "records-name", cell: ({ author }) => author },
-    { label: "Category", cell: ({ category }) => <span className="whole-words">{category}</span> },
+    { label: "Category", cell: ({ category }) => category },
   ],
 };
 

@@ -45,7 +45,7 @@ export const EVENT_LIST: RowKind<EventAnswer> &
     },
     { label: "Location", cell: ({ location }) => location },
     { label: "Seats", cell: (event) => <SeatsCell event={event} /> },
-    { label: "Type", cell: ({ type }) => <span className="whole-words">{type}</span> },
+    { label: "Type", cell: ({ type }) => type },
   ],
   warningFor,
   saveWarningFor,

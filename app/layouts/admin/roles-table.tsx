@@ -1,16 +1,15 @@
 import { Check } from "lucide-react";
 import { ROLE_WORDS, STAFF_ROLES } from "../../platform/auth/roles.ts";
 import { listPermissions } from "./features/permissions.ts";
-import "../../staff/ui/admin-staff.css";
 
 /** What each role may do, from the table that guards the routes. */
 export function RolesTable() {
   return (
-    <section className="panel panel-flush" aria-labelledby="roles-title">
-      <h2 id="roles-title" className="list-title">
+    <section className="panel" aria-labelledby="roles-title">
+      <h2 id="roles-title" className="below-s">
         What each role may do
       </h2>
-      <table className="records roles">
+      <table className="table roles">
         <thead>
           <tr>
             <th scope="col">

@@ -44,7 +44,7 @@ export function Sidebar() {
   return (
     <>
       <div className="admin-side night">
-        <div className="admin-bar">
+        <div className="row only-narrow admin-bar">
           <button
             ref={button}
             type="button"
@@ -60,7 +60,7 @@ export function Sidebar() {
           <span className="with-icon admin-brand">
             <Brand name="Admin Panel" />
           </span>
-          <button type="button" className="icon-btn" aria-label="Search" onClick={search}>
+          <button type="button" className="icon-btn end" aria-label="Search" onClick={search}>
             <Search aria-hidden className="icon" />
           </button>
         </div>
@@ -94,14 +94,16 @@ function Drawer({ isOpen, path, onClose, onSearch }: DrawerProps) {
     >
       <div className="with-icon admin-brand">
         <Brand name="Admin Panel" />
-        <button type="button" className="icon-btn" aria-label="Close menu" onClick={onClose}>
+        <button type="button" className="icon-btn only-narrow end" aria-label="Close menu" onClick={onClose}>
           <X aria-hidden className="icon" />
         </button>
       </div>
       <button type="button" className="menu-item admin-link admin-find" onClick={onSearch}>
         <Search aria-hidden className="icon" />
         Search
-        <kbd aria-hidden>Ctrl K</kbd>
+        <kbd aria-hidden className="only-wide">
+          Ctrl K
+        </kbd>
       </button>
       <nav aria-label="Admin" data-keys={isGoing || undefined}>
         {groupsFor(session?.user.role).map(({ title, entries }) => (

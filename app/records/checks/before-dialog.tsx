@@ -97,8 +97,8 @@ function SearchResult(shown: PreviewProps) {
   return (
     <section aria-label="As a search result" className="before-preview">
       <h3>As a search result</h3>
-      <div>
-        <small>
+      <div className="well">
+        <small className="block">
           {root?.site.name} · {host}
           {shown.path}
         </small>
@@ -115,7 +115,7 @@ function ChatCard(shown: PreviewProps) {
   return (
     <section aria-label="As a card in WhatsApp" className="before-preview">
       <h3>As a card in WhatsApp</h3>
-      <div className="before-card">
+      <div className="well before-card">
         <ChosenImage image={shown.image} />
         <div>
           <b>{titleOf(shown)}</b>
@@ -128,6 +128,6 @@ function ChatCard(shown: PreviewProps) {
 }
 
 function ChosenImage({ image }: Pick<PreviewProps, "image">) {
-  if (image === undefined) return <p className="middle before-no-picture">No image yet.</p>;
+  if (image === undefined) return <p className="middle">No image yet.</p>;
   return image instanceof File ? <FilePreview file={image} /> : <img src={image} alt="" />;
 }

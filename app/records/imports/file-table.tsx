@@ -1,5 +1,3 @@
-import "./imports.css";
-
 type Props = {
   title: string;
   head: string[];
@@ -12,8 +10,8 @@ type Props = {
 export function FileTable({ title, head, rows, more = "" }: Props) {
   if (rows.length === 0) return null;
   return (
-    <section className="panel panel-flush import-lines" aria-label={title}>
-      <h2 className="list-title">{title}</h2>
+    <section className="panel" aria-label={title}>
+      <h2 className="below-s">{title}</h2>
       <table className="table">
         <thead>
           <tr>
@@ -37,7 +35,7 @@ export function FileTable({ title, head, rows, more = "" }: Props) {
           ))}
         </tbody>
       </table>
-      {more && <p className="meta list-title">{more}</p>}
+      {more && <p className="meta above-s">{more}</p>}
     </section>
   );
 }
@@ -45,8 +43,8 @@ export function FileTable({ title, head, rows, more = "" }: Props) {
 /** The figures of a file. */
 export function FileSums({ sums }: { sums: { label: string; sum: string }[] }) {
   return (
-    <section className="panel figures" aria-label="Sums">
-      <dl>
+    <section className="panel" aria-label="Sums">
+      <dl className="sums">
         {sums.map(({ label, sum }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -20,7 +20,6 @@ export function thoughtList(when: string | null, today: string): ListDescription
     menuName: THOUGHT_LIST.titleOf,
     bulk: [deleteSeveral(THOUGHT_LIST)],
     caption: isQueue ? THOUGHT_LIST.caption : "Thoughts shown before, newest first",
-    className: "thought-records",
     filterIn: ({ q = "", when: asked }) => ({ when: asked === "shown" ? "shown" : "", q }),
     pages: ({ q, when: asked }) => pagesOf(thoughtEndpoints.list, { query: { q, when: asked || "queue" } }),
     related: [[thoughtEndpoints.plan.path]],
@@ -61,7 +60,11 @@ const QUEUE_ORDER: ListOrder<ThoughtAnswer> = {
 };
 
 const COLUMNS: ListColumn<ThoughtAnswer>[] = [
-  { label: "Thought", cell: ({ text }) => <span className="serif block thought-words">{text}</span> },
+  {
+    label: "Thought",
+    className: "records-words",
+    cell: ({ text }) => <span className="serif block thought-words">{text}</span>,
+  },
   { label: "By", className: "records-name", cell: ({ author }) => author },
   { label: "Category", cell: ({ category }) => <span className="badge badge-neutral">{category}</span> },
 ];

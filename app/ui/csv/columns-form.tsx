@@ -4,7 +4,6 @@ import { FieldError } from "../forms/field-frame.tsx";
 import { FormField, type Choice } from "../forms/form-field.tsx";
 import { FormProblem } from "../forms/form-problem.tsx";
 import { PageHead } from "../page/page-head.tsx";
-import "./csv.css";
 
 type Props<Role extends string> = {
   help: string;
@@ -39,12 +38,13 @@ export function ColumnsForm<Role extends string>({ unknown, onSubmit, onCancel, 
       <form className="panel" noValidate aria-label="Columns" aria-busy={props.isPending} onSubmit={submit}>
         <FormProblem problem={wrong || props.problem} className="below-m" />
         {props.children}
-        <div className="grid gap-m csv-columns">
+        <div className="grid two-fields">
           {unknown.header.map((name, index) => (
             <FormField
               // oxlint-disable-next-line react/no-array-index-key -- columns of a file, some of which have the same name
               key={index}
               name={`column-${index}`}
+              className="well"
               label={name || `Column ${index + 1}`}
               choices={props.choices}
               hint={<Samples texts={unknown.samples.map((cells) => cells[index] ?? "")} />}

@@ -2,12 +2,12 @@ import { useId } from "react";
 import { type FieldBinding, FieldError } from "./field-frame.tsx";
 import type { Choice } from "./form-field.tsx";
 
-/** A checkbox that looks like a switch; its value is "true" or "false", as forms send it. */
+/** A checkbox; its value is "true" or "false", as forms send it. */
 export function SwitchField({ label, name, value, error, onChange }: FieldBinding & { label: string }) {
   const id = `${useId()}-error`;
   return (
     <>
-      <label className="switch">
+      <label className="icon-words choice">
         <input
           type="checkbox"
           name={name}
@@ -16,8 +16,7 @@ export function SwitchField({ label, name, value, error, onChange }: FieldBindin
           aria-describedby={error ? id : undefined}
           onChange={(event) => onChange(String(event.target.checked))}
         />
-        <span aria-hidden="true" />
-        {label}
+        <span>{label}</span>
       </label>
       <FieldError id={id} error={error} />
     </>
@@ -36,21 +35,22 @@ export function ChoicesField({ label, name, value, error, choices, onChange }: P
   return (
     <fieldset className="field">
       <legend className="field-label">{label}</legend>
-      {choices.map((choice) => (
-        <label key={choice.value} className="switch">
-          <input
-            type="checkbox"
-            name={name}
-            value={choice.value}
-            checked={chosen.includes(choice.value)}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? id : undefined}
-            onChange={(event) => toggle(choice.value, event.target.checked)}
-          />
-          <span aria-hidden="true" />
-          {choice.label}
-        </label>
-      ))}
+      <div className="grid choice-list">
+        {choices.map((choice) => (
+          <label key={choice.value} className="icon-words choice">
+            <input
+              type="checkbox"
+              name={name}
+              value={choice.value}
+              checked={chosen.includes(choice.value)}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? id : undefined}
+              onChange={(event) => toggle(choice.value, event.target.checked)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
       <FieldError id={id} error={error} />
     </fieldset>
   );

@@ -1,5 +1,4 @@
 import { useSlow } from "../page/waiting.tsx";
-import "./loading-rows.css";
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 
@@ -7,7 +6,7 @@ const ROWS = [1, 2, 3, 4, 5, 6];
 export function LoadingRows({ text }: { text: string }) {
   const isSlow = useSlow(true);
   return (
-    <div aria-live="polite" aria-busy="true" className="loading-rows">
+    <div aria-live="polite" aria-busy="true" className="late">
       {isSlow ? (
         <p className="meta below-s">
           Still waiting for the site to answer. This can take a while on a slow connection.
@@ -15,11 +14,9 @@ export function LoadingRows({ text }: { text: string }) {
       ) : (
         <p className="sr-only">{text}</p>
       )}
-      <div aria-hidden className="panel panel-flush divided">
+      <div aria-hidden className="panel stack">
         {ROWS.map((row) => (
-          <div key={row}>
-            <span className="skeleton-line" />
-          </div>
+          <span key={row} className="skeleton-line" />
         ))}
       </div>
     </div>

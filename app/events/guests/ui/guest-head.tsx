@@ -76,8 +76,8 @@ export function GuestFigures({ summary }: { summary: GuestSummary }) {
   const level = capacityLevel({ registered: taken, capacity });
   const words = `${taken} of ${capacity} seats taken`;
   return (
-    <section className="panel figures" aria-label="Figures">
-      <dl>
+    <section className="panel row sums" aria-label="Figures">
+      <dl className="sums">
         <div>
           <dt>Here</dt>
           <dd>

@@ -27,8 +27,8 @@ export function GiftTotalsPanel() {
     { label: "To confirm", to: listPath("/admin/gifts", { state: "waiting" }), sum: waiting },
   ];
   return (
-    <section className="panel figures" aria-label="Totals">
-      <dl>
+    <section className="panel" aria-label="Totals">
+      <dl className="sums">
         {lines.map(({ label, to, sum: { amount, count } }) => (
           <div key={label}>
             <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>

@@ -45,8 +45,8 @@ export function ReportView({ report }: { report: Report }) {
   const { to, received, yearAgo, gifts, refunded, monthly, months, campaigns, methods, foreign } = report;
   return (
     <>
-      <section className="panel figures" aria-label="Sums">
-        <dl>
+      <section className="panel" aria-label="Sums">
+        <dl className="sums">
           <Fact label="Received">{rupeeWords(received)}</Fact>
           <Fact label="A year ago">
             {rupeeWords(yearAgo)} <small>{changeWords(received, yearAgo)}</small>
@@ -59,12 +59,12 @@ export function ReportView({ report }: { report: Report }) {
           <Fact label="Monthly gifts ended">{monthly.ended.toLocaleString("en-IN")}</Fact>
         </dl>
       </section>
-      <div className="grid grid-fit report-pair">
+      <div className="grid grid-fit panels">
         <MonthsChart months={months} />
         <DonorsChart months={months} />
       </div>
       <MonthsTable months={months} lastDay={to} />
-      <div className="grid grid-fit report-pair">
+      <div className="grid grid-fit panels">
         <PartsTable
           title="Campaigns"
           head="For"

@@ -33,7 +33,7 @@ export function ChoosePart({ credits, confirming: { isBusy, confirm, refuse } }:
             </div>
             <div>
               {[...credit.gifts, null].map((gift) => (
-                <label key={gift?._id ?? ""} className="icon-words">
+                <label key={gift?._id ?? ""} className="icon-words choice">
                   <input
                     type="radio"
                     name={`credit-${credit._id}`}

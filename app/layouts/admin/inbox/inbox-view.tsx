@@ -93,10 +93,12 @@ export function InboxView({ items, query, place, mine }: Props) {
   const opened: OpenedIn = { ...inbox, place, now, act, onSnooze, endSnooze, goOnFrom, goBackTo: reply };
   return (
     <div className="inbox-page" data-open={openId === null ? undefined : ""}>
-      <Link to={inboxPath(place)} className="link back-link crumb inbox-crumb" preventScrollReset>
-        <ArrowLeft aria-hidden className="icon" />
-        {place.state === "" ? "All pending" : "Back to the list"}
-      </Link>
+      {openId !== null && (
+        <Link to={inboxPath(place)} className="link back-link crumb only-narrow inbox-crumb" preventScrollReset>
+          <ArrowLeft aria-hidden className="icon" />
+          {place.state === "" ? "All pending" : "Back to the list"}
+        </Link>
+      )}
       <PageHead title="Inbox" />
       <InboxHelp />
       <InboxTabs place={place} mine={mine} />

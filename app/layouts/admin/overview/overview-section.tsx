@@ -34,9 +34,9 @@ export function OverviewSection() {
     );
   const { waiting, next, planned, month, backup } = query.data;
   return (
-    <div className="overview">
-      <QueryProblem query={query} failed="What is pending could not be loaded." />
+    <div className="grid grid-fit panels">
       <div>
+        <QueryProblem query={query} failed="What is pending could not be loaded." />
         <WaitingRows rows={waiting} />
         {hadComments && <WaitingComments />}
       </div>
@@ -60,9 +60,9 @@ export function OverviewSection() {
 export function LoadingOverview() {
   const isSlow = useSlow(true);
   return (
-    <div className="overview" aria-busy="true">
+    <div className="grid grid-fit panels" aria-busy="true">
       <OverviewPanel title="Pending">
-        <output className="stack overview-loading">
+        <output className="stack late">
           <span className="sr-only">
             {isSlow ? "Still waiting for the site to answer." : "Loading what is pending..."}
           </span>
@@ -123,7 +123,7 @@ function EventRow({ event }: { event: NextEvent }) {
 function MonthSoFar({ month: { name, figures } }: { month: NonNullable<Overview["month"]> }) {
   return (
     <OverviewPanel title={`${name} so far`}>
-      <dl className="figures">
+      <dl className="sums">
         {figures.map(({ label, value, note, to }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -131,7 +131,7 @@ function MonthSoFar({ month: { name, figures } }: { month: NonNullable<Overview[
               <Link to={to} aria-label={`${label}: ${value}`}>
                 {value}
               </Link>
-              {note && <small>{note}</small>}
+              {note && <small> {note}</small>}
             </dd>
           </div>
         ))}

@@ -58,9 +58,11 @@ function GatewayPanel({ gateway }: { gateway: PaymentGatewayAnswer }) {
         <EventPart lastEventAt={gateway.lastEventAt} />
         {mode && (
           <div className="section-group">
-            <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsked("remove")}>
-              Remove the keys
-            </button>
+            <div>
+              <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsked("remove")}>
+                Remove the keys
+              </button>
+            </div>
           </div>
         )}
       </section>

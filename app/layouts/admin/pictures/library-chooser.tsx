@@ -38,7 +38,7 @@ export function LibraryChooser({ files, onChoose, onClose }: Props) {
   useDroppedFiles(adding.add);
   useGivenFiles(files, adding.add);
   return (
-    <Dialog title="Choose a picture" className="picture-chooser" onClose={onClose}>
+    <Dialog title="Choose a picture" className="dialog-bare picture-chooser" onClose={onClose}>
       <button type="button" className="icon-btn picture-close" aria-label="Close" onClick={onClose}>
         <X aria-hidden className="icon" />
       </button>

@@ -33,7 +33,7 @@ export function PicturesView({ filter }: { filter: PictureFilter }) {
   const choose = ({ _id }: LibraryPicture) => {
     setChosen(_id);
     // In one column it is below the pictures.
-    if (window.matchMedia("(width < 1160px)").matches) rail.current?.scrollIntoView({ block: "start" });
+    if (window.matchMedia("(width < 1100px)").matches) rail.current?.scrollIntoView({ block: "start" });
   };
   const remove = (ids: string[]) => {
     list.remove(ids);

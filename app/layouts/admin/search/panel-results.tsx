@@ -55,7 +55,7 @@ function OptionLine({ option, words, isActive, onPoint, onOpen }: LineProps) {
       <span className="cut fill">
         <MarkedWords text={title} marks={option.isMore ? [] : marks} />
       </span>
-      {about && <small className="cut">{about}</small>}
+      {about && <small className="cut only-wide">{about}</small>}
     </>
   );
   return isOutside ? (

@@ -151,7 +151,7 @@ function follow({ id }: Option): void {
 
 function SearchKeys() {
   return (
-    <div className="panel-search-keys">
+    <div className="only-wide panel-search-keys">
       <KeyHints hints={KEYS} />
     </div>
   );

@@ -125,7 +125,7 @@ const SHORT = new Set(["text", "number"]);
 function Group({ group: { fields, seen, things, view }, bind }: GroupProps) {
   return (
     <div className="section-group">
-      <div>
+      <div className="grid grid-fit section-fields">
         {fields.map((field) => (
           <div key={field.at} data-short={SHORT.has(field.kind) || undefined}>
             <SectionField field={field} binding={bind(field.at)} />

@@ -77,7 +77,7 @@ function SectionMenu({ where, entries, current }: MenuProps) {
   const navigate = useNavigate();
   return (
     <>
-      <nav className="section-menu" aria-label={where.listLabel}>
+      <nav className="only-wide section-menu" aria-label={where.listLabel}>
         {entries.map(({ id, title, note }) => (
           <Link
             key={id}
@@ -91,7 +91,7 @@ function SectionMenu({ where, entries, current }: MenuProps) {
         ))}
       </nav>
       <select
-        className="input section-choice"
+        className="input only-narrow"
         aria-label={where.listLabel}
         value={current}
         onChange={(event) => void navigate(`${where.path}/${event.target.value}`)}

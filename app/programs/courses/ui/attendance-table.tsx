@@ -38,7 +38,6 @@ export function AttendanceTable({ participants, course, session, isAhead, isBusy
       {(participant) => (
         <tr key={participant.reference} tabIndex={-1} data-reference={participant.reference}>
           <td className="people-name">
-            {/* A name has no menu here: it is never a button. */}
             <b>{participant.name}</b>
             <span className="meta">{participant.reference}</span>
           </td>

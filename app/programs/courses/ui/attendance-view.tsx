@@ -132,7 +132,7 @@ type FiguresProps = Pick<AttendanceList, "course"> & {
 function Figures({ course, session, onChoose, present, all }: FiguresProps) {
   const words = `${present} of ${all} present`;
   return (
-    <section className="panel figures" aria-label="Session">
+    <section className="panel row sums" aria-label="Session">
       <label className="stack gap-s meta">
         <span>Session</span>
         <select className="input input-short" value={session} onChange={(event) => onChoose(event.target.value)}>
