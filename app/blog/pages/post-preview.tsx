@@ -45,7 +45,7 @@ export default function PostPreview({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <PreviewNote until={until} />
           <PostHead post={post} isPreview />
-          <LeadPicture ratio={2} className="below-xl" picture={post.picture} alt={post.alt} />
+          <LeadPicture className="below-xl" picture={post.picture} alt={post.alt} />
         </div>
         <div className="wrap reading-columns">
           <div className="reading-text">

@@ -108,7 +108,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
         <div className="wrap">
           <BackLink to={href("/blog")} />
           <PostHead post={post} />
-          <LeadPicture ratio={2} className="below-xl" picture={post.picture} alt={post.alt} />
+          <LeadPicture className="below-xl" picture={post.picture} alt={post.alt} />
         </div>
         <div className="wrap reading-columns">
           <Contents key={post.id} headings={headings} />

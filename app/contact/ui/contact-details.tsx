@@ -47,7 +47,7 @@ export function ContactDetails({ email, phone, address, morePhones, whatsApp, ho
 export function Helpline({ helpline }: { helpline: ContactContent["helpline"] }) {
   if (helpline.numbers.length === 0) return null;
   return (
-    <section className="helpline" aria-labelledby="helpline">
+    <section className="box helpline" aria-labelledby="helpline">
       <h2 id="helpline" className="h3">
         Emergency helpline
       </h2>

@@ -32,7 +32,7 @@ export function EventView({ event, teachers, past, isByMail = false, outcome, un
     <article className="wrap under-bar">
       {until ? <PreviewNote until={until} /> : <BackLink to={href("/events")} />}
       <EventHead event={event} isPreview={until !== undefined} />
-      <LeadPicture className="is-lead" picture={event.picture} alt={event.alt} />
+      <LeadPicture picture={event.picture} alt={event.alt} />
       <div className="split detail">
         <EventPageFacts event={event} teachers={teachers} past={past} isPreview={until !== undefined} />
         <div>

@@ -96,7 +96,7 @@ export function AmountChoice(props: AmountProps) {
         placeholder="₹ Enter amount"
         hint={`At most ${formatRupees(MAX_RUPEES)} at once.`}
       />
-      <p className="gift-impact kick" aria-live="polite">
+      <p className="kick above-m" aria-live="polite">
         {gift.rupees > 0 && impactFor(impact, gift.rupees)?.message}
       </p>
       <MonthlyNote {...{ gift, isDebited, most, onGiveOnce }} />

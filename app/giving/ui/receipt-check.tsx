@@ -20,7 +20,7 @@ export function ReceiptCheck({ receipt, foundation }: Props) {
   const isValid = state === "valid";
   return (
     <div className="wrap under-bar">
-      <div className="receipt-check">
+      <div className="detail measure">
         <span className={`middle receipt-seal ${isValid ? "" : "is-void"}`}>
           {isValid ? <CheckIcon className="icon" /> : <CircleAlertIcon className="icon" />}
         </span>

@@ -35,7 +35,7 @@ export function PlaceView({ place, html, events, until }: Props) {
           </div>
         )}
       </header>
-      {image && <LeadPicture className="is-lead" picture={image} alt={imageAlt} />}
+      {image && <LeadPicture picture={image} alt={imageAlt} />}
       <div className="split detail">
         <PlaceFacts place={place} />
         <div>

@@ -37,7 +37,7 @@ export function ProgramView({ program, teachers, outcome, reference = null, unti
           {!until && <ShareButtons title={program.title} text={program.description} address={address} />}
         </div>
       </header>
-      <LeadPicture className="is-lead" picture={program.picture} alt={program.alt} />
+      <LeadPicture picture={program.picture} alt={program.alt} />
       <div className="split detail">
         <ProgramFacts program={program} teachers={teachers} isPreview={until !== undefined} />
         <div>

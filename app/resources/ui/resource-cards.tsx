@@ -78,7 +78,7 @@ export function ResourceList({ resources, title, isFirst }: ResourceListProps) {
       </h2>
       <div className="rows">
         {resources.map((resource, index) => (
-          <article key={resource.id} className="card resource-row">
+          <article key={resource.id} className="card picture-row resource-row">
             <Picture
               ratio={4 / 3}
               picture={resource.picture}

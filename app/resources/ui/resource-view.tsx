@@ -48,7 +48,7 @@ function GuideView({ resource, text, headings, until }: ShownResource) {
             )}
           </div>
         </header>
-        <LeadPicture ratio={2} className="below-xl" picture={resource.picture} alt={resource.alt} />
+        <LeadPicture className="below-xl" picture={resource.picture} alt={resource.alt} />
         <div className="reading-columns">
           <Contents key={resource.id} headings={headings} />
           <div className="reading-text">

@@ -78,7 +78,7 @@ export function CardPicture(props: Omit<Props, "sizes">) {
 
 /** As wide as the page, over what it is about. */
 export function LeadPicture(props: Omit<Props, "sizes" | "isLead">) {
-  return <Picture {...props} sizes="(width >= 1440px) 1296px, 90vw" isLead />;
+  return <Picture ratio={2} {...props} sizes="(width >= 1440px) 1296px, 90vw" isLead />;
 }
 
 /** A stored picture's files are all named `…-240.webp`, by their widths. */

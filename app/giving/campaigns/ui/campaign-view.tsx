@@ -26,15 +26,13 @@ export function CampaignView({ campaign, donors, until }: Props) {
   const isPreview = until !== undefined;
   return (
     <article className="wrap under-bar page-end split campaign">
-      <header className="campaign-head">
+      <header className="detail-head campaign-head">
         {isPreview ? <PreviewNote until={until} /> : <BackLink to={href("/campaigns")} />}
         <p className="kick">{["Campaign", kicker].filter(Boolean).join(", ")}</p>
         <h1>{title}</h1>
-        {isSample && (
-          <p className="notice notice-warning above-m">This campaign is a sample of a demonstration site.</p>
-        )}
+        {isSample && <p className="notice notice-warning">This campaign is a sample of a demonstration site.</p>}
       </header>
-      <LeadPicture picture={picture} alt={alt} />
+      <LeadPicture ratio={3 / 2} picture={picture} alt={alt} />
       <CampaignGoal campaign={campaign} isPreview={isPreview}>
         {!isPreview && (
           <div className="above-m">

@@ -137,7 +137,7 @@ function SiteMenu({ here }: { here: string | undefined }) {
     <div id={SITE_MENU} className="site-menu" popover="auto">
       <nav aria-label="Menu">
         <Links places={[...MAIN_PLACES, ...MORE_PLACES]} here={here} className="row serif h3 site-menu-link" />
-        <Link className="row serif h3 site-menu-link site-menu-search" to={href("/search")}>
+        <Link className="row serif h3 site-menu-link" to={href("/search")}>
           Search
         </Link>
       </nav>

@@ -23,14 +23,13 @@ export function SearchResultList({ query, answer }: Props) {
       <HowFound query={query} answer={answer} />
       <ol className="rows search-rows">
         {answer.results.map((result) => (
-          <li key={`${result.kind} ${result._id}`} className="card split search-row">
-            <p className="kick">{words.get(result.kind)}</p>
+          <li key={`${result.kind} ${result._id}`} className={`card search-row ${result.image ? "picture-row" : ""}`}>
             {result.image && (
               <div className="picture">
                 <img src={result.image} alt="" loading="lazy" decoding="async" />
               </div>
             )}
-            <ResultWords result={result} />
+            <ResultWords result={result} kindWords={words.get(result.kind)} />
           </li>
         ))}
       </ol>
@@ -38,9 +37,12 @@ export function SearchResultList({ query, answer }: Props) {
   );
 }
 
-function ResultWords({ result: { kind, title, snippet, url, about, marks } }: { result: SearchResult }) {
+type WordsProps = { result: SearchResult; kindWords: string | undefined };
+
+function ResultWords({ result: { kind, title, snippet, url, about, marks }, kindWords }: WordsProps) {
   return (
-    <div className="stack gap-s search-words">
+    <div className="stack gap-s">
+      <p className="kick">{kindWords}</p>
       <h3 className={kind === "thought" ? "h4" : ""}>
         <Link className="card-link" to={url}>
           <MarkedWords text={title} marks={marks.title} />
