@@ -38,11 +38,11 @@ export function Subscribe({ source, id, outcome }: Props) {
       aria-label={id ? "Newsletter" : "Newsletter, below the page"}
     >
       <KeyField />
-      <div className="row subscribe-row">
+      <div className="row">
         <input
           ref={field}
           id={id}
-          className="input"
+          className="input fill"
           type="email"
           name="email"
           required

@@ -28,7 +28,7 @@ export function AfterAct({ steps, take, onward, level: Heading = "h3" }: Props) 
           </li>
         ))}
       </ol>
-      {take && <div className="stack gap-s ruled measure after-take">{take}</div>}
+      {take && <div className="stack gap-s ruled measure">{take}</div>}
       {onward && (
         <p className="above-l">
           <Link className="btn btn-secondary" to={onward.to}>

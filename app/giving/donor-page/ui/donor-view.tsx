@@ -55,7 +55,7 @@ export function DonorView({ page, done, outcome, children }: Props) {
             <Gifts gifts={gifts} />
           </section>
         </div>
-        <div className="divided donor-parts">
+        <div className="divided rows-padded">
           {withoutPan && <AddPan missing={withoutPan} outcome={outcome} />}
           {yearsWithPan && <KnownPan years={yearsWithPan} />}
           <Statements years={years} />

@@ -30,7 +30,7 @@ export function ChoiceLinks({ gift, choice }: { gift: MonthlyGift; choice: strin
     cancel: "Cancel",
   };
   return (
-    <div className={choices.length > 2 ? "grid grid-fit monthly-choices" : "row above-l"}>
+    <div className={choices.length > 2 ? "grid grid-fit monthly-choices above-l" : "row above-l"}>
       {state === "skipped" && <ChoiceForm id={id} choice="resume" submit={`Give in ${skippedMonth(gift)} after all`} />}
       {state === "paused" && <ChoiceForm id={id} choice="resume" submit="Resume now" />}
       {state === "ended" && (
@@ -73,8 +73,8 @@ type PanelProps = { gift: MonthlyGift; choice: Unfolding; title?: string; submit
 function Panel({ gift, choice, title, submit, keep, children }: PanelProps & { children: ReactNode }) {
   const look = choice === "cancel" ? "btn-secondary" : "btn-primary";
   return (
-    <div className="ruled monthly-panel">
-      {title && <h3>{title}</h3>}
+    <div className="ruled monthly-panel above-l">
+      {title && <h3 className="h4 below-s">{title}</h3>}
       <ChoiceForm
         id={gift.id}
         choice={choice}

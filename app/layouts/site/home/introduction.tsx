@@ -13,7 +13,7 @@ export function Introduction({ sentence, nextEvent }: Props) {
   ];
   return (
     <section className="wrap introduction" aria-label="Who we are">
-      <p className="lead">{sentence}</p>
+      <p className="serif h3 measure">{sentence}</p>
       <ul className="grid grid-fit above-xl">
         {doors.map(({ words, to, about }) => (
           <li key={words} className="card">
