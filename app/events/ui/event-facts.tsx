@@ -42,7 +42,7 @@ export function EventDate({ event, withTime = false }: DateProps) {
         {event.day}
         <small>
           {event.monthAndYear}
-          {withTime && <span className="block event-time">{event.time}</span>}
+          {withTime && <span className="block">{event.time}</span>}
         </small>
       </time>
     </p>

@@ -43,15 +43,13 @@ export function CategoryTiles({ tiles }: { tiles: CategoryTile[] }) {
       </h2>
       <ul className="grid category-tiles">
         {tiles.map(({ category, count, picture }) => (
-          <li key={category}>
-            <Link to={filterPath(href("/resources"), { category })}>
-              <Picture picture={picture} alt="" sizes="(width >= 1440px) 421px, (width >= 820px) 30vw, 45vw" />
-              <span className="row spread category-name">
-                {category}{" "}
-                <small>
-                  {count} {count === 1 ? "resource" : "resources"}
-                </small>
-              </span>
+          <li key={category} className="card">
+            <Picture picture={picture} alt="" sizes="(width >= 1440px) 421px, (width >= 820px) 30vw, 45vw" />
+            <Link className="stack gap-xs card-link" to={filterPath(href("/resources"), { category })}>
+              <span className="serif h4">{category}</span>
+              <small>
+                {count} {count === 1 ? "resource" : "resources"}
+              </small>
             </Link>
           </li>
         ))}

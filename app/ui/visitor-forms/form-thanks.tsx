@@ -27,7 +27,7 @@ export function FormThanks({ id, title, reference, level: Heading = "h2", childr
       </Heading>
       {reference && (
         <p className="lead above-s below-m">
-          Your reference is <b className="digits select-all">{reference}</b>
+          Your reference is <span className="ink digits select-all">{reference}</span>
         </p>
       )}
       {children}

@@ -27,7 +27,7 @@ export function CallToAction({ home, figures }: { home: HomeContent; figures: Si
       <div className="wrap">
         <div className="call-words">
           <h2 className="h1">{home.callTitle}</h2>
-          <p className="lead">{home.callText}</p>
+          <p className="lead above-l below-xl">{home.callText}</p>
           <p className="row">
             <Link className="btn btn-primary btn-lg" to="/donate">
               Donate
@@ -37,7 +37,7 @@ export function CallToAction({ home, figures }: { home: HomeContent; figures: Si
             </Link>
           </p>
           {impact.length > 0 && (
-            <dl className="sums above-xl call-figures">
+            <dl className="sums above-xl">
               {impact.map(({ words, figure }) => (
                 <div key={words}>
                   <dt>{words}</dt>

@@ -110,12 +110,7 @@ type Props = {
 function CarouselControls({ people, shown, isStopped, onStop, onShow, onStep, onTimeUp }: Props) {
   return (
     <div className="row gap-s above-xl needs-script">
-      <button
-        type="button"
-        className="icon-btn segment-toggle"
-        onClick={onStop}
-        aria-label={isStopped ? "Play" : "Pause"}
-      >
+      <button type="button" className="icon-btn" onClick={onStop} aria-label={isStopped ? "Play" : "Pause"}>
         {isStopped ? <PlayIcon className="icon" /> : <PauseIcon className="icon" />}
       </button>
       {people.map(({ id, name }, index) => (
