@@ -4,7 +4,7 @@ export type KeyHint = readonly [keys: string, does: string];
 /** The keys of a list, below it; screen readers announce the actions by name. */
 export function KeyHints({ hints }: { hints: readonly KeyHint[] }) {
   return (
-    <p className="row only-wide key-hints meta" aria-hidden="true">
+    <p className="row only-wide above-m meta" aria-hidden="true">
       {hints.map(([keys, does]) => (
         <span key={does} className="with-icon">
           {keys.split(" ").map((key) => (
