@@ -1,8 +1,9 @@
 import { useId } from "react";
 import { type FieldBinding, FieldError } from "./field-frame.tsx";
 import type { Choice } from "./form-field.tsx";
+import "./switch-field.css";
 
-/** A checkbox; its value is "true" or "false", as forms send it. */
+/** A checkbox that looks like a switch; its value is "true" or "false", as forms send it. */
 export function SwitchField({ label, name, value, error, onChange }: FieldBinding & { label: string }) {
   const id = `${useId()}-error`;
   return (
@@ -10,6 +11,7 @@ export function SwitchField({ label, name, value, error, onChange }: FieldBindin
       <label className="icon-words choice">
         <input
           type="checkbox"
+          className="switch"
           name={name}
           checked={value === "true"}
           aria-invalid={error ? true : undefined}
