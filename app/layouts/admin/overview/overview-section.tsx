@@ -34,7 +34,7 @@ export function OverviewSection() {
     );
   const { waiting, next, planned, month, backup } = query.data;
   return (
-    <div className="grid grid-fit panels">
+    <div className="edit-columns overview">
       <div>
         <QueryProblem query={query} failed="What is pending could not be loaded." />
         <WaitingRows rows={waiting} />
@@ -60,7 +60,7 @@ export function OverviewSection() {
 export function LoadingOverview() {
   const isSlow = useSlow(true);
   return (
-    <div className="grid grid-fit panels" aria-busy="true">
+    <div className="edit-columns overview" aria-busy="true">
       <OverviewPanel title="Pending">
         <output className="stack late">
           <span className="sr-only">
