@@ -114,9 +114,10 @@ function GiftEvents({ events }: { events: GiftEvent[] }) {
         <h2 id="gift-events">What happened</h2>
         <span className="meta">India time</span>
       </div>
-      <ol className="lines">
+      <ol className="gift-events">
         {events.map(({ at, title, details }) => (
           <li key={`${at} ${title} ${details}`}>
+            <span className="sun" aria-hidden />
             <p>
               <b>{title}</b>
               {details && <small className="block">{details}</small>}

@@ -142,7 +142,7 @@ function Counter({ words, to, isFirst }: { words: string; to: number; isFirst: b
   return (
     <div className="counter">
       <dt>{words}</dt>
-      <dd className="sum nowrap">
+      <dd className={`sum nowrap ${isPast ? "counter-subscribe" : ""}`}>
         {/* By the time React is there it may be counting. */}
         <span aria-hidden="true" data-from={from} data-to={to} suppressHydrationWarning>
           {wholeNumber.format(to)}
