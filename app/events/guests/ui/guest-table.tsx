@@ -1,4 +1,5 @@
-import { Check } from "lucide-react";
+import { Check, ChevronRight } from "lucide-react";
+import { useId } from "react";
 import { ActionMenu, type MenuEntry } from "../../../ui/lists/action-menu.tsx";
 import { PeopleTable } from "../../../ui/people/people-table.tsx";
 import type { GuestAnswer, GuestSummary } from "../guest.ts";
@@ -73,10 +74,18 @@ type GuestRowProps = {
 /** One guest: name, seats, contact, payment and check-in. */
 function GuestRow({ guest, isPriced, isAsking, isOpen, isBusy, menu, onPress }: GuestRowProps) {
   const { reference, name, seats, phone, email, formattedDate } = guest;
+  const menuId = useId();
   return (
     <tr tabIndex={-1} data-reference={reference}>
       <td className="people-name">
         <b>{name}</b>
+        {isOpen && (
+          // On a phone the name opens the row's menu.
+          <button type="button" popoverTarget={menuId} aria-label={`More for ${name}`}>
+            {name}
+            <ChevronRight aria-hidden className="icon" />
+          </button>
+        )}
         <span className="meta">{reference}</span>
       </td>
       <td className="meta nowrap people-fact">{seatsWords(seats)}</td>
@@ -93,7 +102,7 @@ function GuestRow({ guest, isPriced, isAsking, isOpen, isBusy, menu, onPress }: 
         </td>
       )}
       <td className="people-check">{isOpen && <CheckIn guest={guest} isBusy={isBusy} onPress={onPress} />}</td>
-      <td className="people-more">{isOpen && <ActionMenu label={`More for ${name}`} actions={menu} />}</td>
+      <td className="people-more">{isOpen && <ActionMenu id={menuId} label={`More for ${name}`} actions={menu} />}</td>
     </tr>
   );
 }
