@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import MapPinIcon from "lucide-react/icons/map-pin";
 import type { EventCardData } from "../event-data.ts";
-import { Picture } from "../../ui/pictures/picture.tsx";
+import { CardPicture, Picture } from "../../ui/pictures/picture.tsx";
 import { EventDate, EventNotes, EventSeats } from "./event-facts.tsx";
 import { EventLink, RegisterControl } from "./register-control.tsx";
 import { Tags } from "../../ui/reading/tags.tsx";
@@ -33,14 +33,9 @@ type EventCardProps = { event: EventCardData; isLead: boolean };
 function EventCard({ event, isLead }: EventCardProps) {
   return (
     <article className="card event-card">
-      <Picture
-        picture={event.picture}
-        alt={event.alt}
-        isLead={isLead}
-        sizes="(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, 120px"
-      >
+      <CardPicture picture={event.picture} alt={event.alt} isLead={isLead} onPhones="120px">
         <span className="badge badge-picture">{event.type}</span>
-      </Picture>
+      </CardPicture>
       <p className="kick">
         <time dateTime={event.startsAt}>{`${event.day} ${event.monthAndYear}, ${event.time}`}</time>
       </p>

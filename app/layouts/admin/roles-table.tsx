@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { ROLE_WORDS, STAFF_ROLES } from "../../platform/auth/roles.ts";
 import { listPermissions } from "./features/permissions.ts";
+import "../../staff/ui/admin-staff.css";
 
 /** What each role may do, from the table that guards the routes. */
 export function RolesTable() {

@@ -71,9 +71,10 @@ export function Picture({ picture, alt, sizes: stands, className = "", ratio, ..
   );
 }
 
-/** One of three cards in a row, of two, or alone. */
-export function CardPicture(props: Omit<Props, "sizes">) {
-  return <Picture {...props} sizes="(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, 90vw" />;
+/** One of three cards in a row, of two, or alone; `onPhones` is how wide it is shown there. */
+export function CardPicture({ onPhones = "90vw", ...props }: Omit<Props, "sizes"> & { onPhones?: string }) {
+  const sizes = `(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, ${onPhones}`;
+  return <Picture {...props} sizes={sizes} />;
 }
 
 /** As wide as the page, over what it is about. */

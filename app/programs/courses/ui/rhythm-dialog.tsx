@@ -48,19 +48,17 @@ export function RhythmDialog({ first, onMade, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <div className="rhythm-days">
-        <ChoicesField
-          label="Every week on"
-          name="weekdays"
-          value={weekdays}
-          error={wrong}
-          choices={WEEKDAYS}
-          onChange={(chosen) => {
-            setWeekdays(chosen);
-            setWrong(undefined);
-          }}
-        />
-      </div>
+      <ChoicesField
+        label="Every week on"
+        name="weekdays"
+        value={weekdays}
+        error={wrong}
+        choices={WEEKDAYS}
+        onChange={(chosen) => {
+          setWeekdays(chosen);
+          setWrong(undefined);
+        }}
+      />
     </FormDialog>
   );
 }

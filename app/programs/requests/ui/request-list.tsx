@@ -75,11 +75,7 @@ function requestList(programId: string): ListDescription<ProgramRequest, Request
       },
       { label: "Asked", className: "nowrap", cell: ({ formattedDate }) => formattedDate },
       { label: "Message", className: "pre request-message", cell: ({ message }) => message },
-      {
-        label: "Answer",
-        className: "request-outcome",
-        cell: (request) => <RequestOutcome request={request} />,
-      },
+      { label: "Answer", cell: (request) => <RequestOutcome request={request} /> },
     ],
     empty: {
       title: "No requests are pending.",
